@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+/** The signed-in user, as only that user sees it. */
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  favoriteFlower: z.nullable(z.string()),
+  gardenZone: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+/** E-mail addresses are kept as typed (trimmed) and compared case-insensitively. */
+const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
+
+/** A new password: length only, no composition rules; spaces and any Unicode are welcome. */
+const NewPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
+
+export const SignUpBody = z.strictObject({ email: Email, password: NewPassword });
+export const SignInBody = z.strictObject({
+  email: Email,
+  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+});
+export type Credentials = z.infer<typeof SignInBody>;
+
+const ReturnTo = z.object({ returnTo: z.optional(z.string()) });
+
+export const authApi = {
+  user: endpoint('GET /api/auth/user', { summary: 'The signed-in user', access: 'user', answer: User }),
+  signUp: endpoint('POST /api/auth/sign-up', {
+    summary: 'Create an account and sign in',
+    access: 'anyone',
+    body: SignUpBody,
+    answer: User,
+    status: 201,
+  }),
+  signIn: endpoint('POST /api/auth/sign-in', {
+    summary: 'Sign in with e-mail and password',
+    access: 'anyone',
+    body: SignInBody,
+    answer: User,
+  }),
+  login: endpoint('GET /api/login', {
+    summary: 'Start sign-in; comes back to `returnTo`, a path on this site',
+    access: 'anyone',
+    query: ReturnTo,
+    status: 302,
+  }),
+  logout: endpoint('GET /api/logout', { summary: 'End the session and go home', access: 'anyone', status: 302 }),
+};

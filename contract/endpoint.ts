@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+/** Who may call: `user` needs a session (else 401); `anyone` answers visitors too. */
+export type Access = 'user' | 'anyone';
+
+type Schema = z.ZodMiniType;
+
+/** What an endpoint's author writes. A part left out means that the request carries no such part. */
+export interface EndpointParts {
+  summary: string;
+  access: Access;
+  /** Path parameters, named as in the route. */
+  params?: Schema;
+  /** Query string. */
+  query?: Schema;
+  /** JSON body. */
+  body?: Schema;
+  /** The multipart file field; exclusive with `body`. */
+  upload?: { field: string; maxBytes: number };
+  /** The answer's JSON; left out where nothing is answered (204) or the answer is not JSON. */
+  answer?: Schema;
+  /** The content type of an answer that is not JSON. */
+  answerType?: string;
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 204 | 302;
+}
+
+export type Endpoint<P extends EndpointParts = EndpointParts> = P & {
+  method: Method;
+  /** Path with `:name` parameters, as routers write it. */
+  path: string;
+};
+
+/**
+ * Says one call of the HTTP API once, for the server that serves it, the browser that makes it and the OpenAPI
+ * document that describes it.
+ *
+ * @param route method and path, e.g. `GET /api/plants/:id`
+ */
+export function endpoint<const P extends EndpointParts>(route: Route, parts: P): Endpoint<P> {
+  const space = route.indexOf(' ');
+  return { ...parts, method: route.slice(0, space) as Method, path: route.slice(space + 1) };
+}
+
+type Part<P, K extends keyof EndpointParts, Otherwise> = P extends { [key in K]: infer S extends Schema }
+  ? { in: z.input<S>; out: z.output<S> }
+  : { in: Otherwise; out: Otherwise };
+
+export type ParamsOf<E> = Part<E, 'params', undefined>;
+export type QueryOf<E> = Part<E, 'query', undefined>;
+export type BodyOf<E> = Part<E, 'body', undefined>;
+export type AnswerOf<E> = Part<E, 'answer', undefined>;
+
+/** A row id: 1 to 2^31-1, the range of `integer` in both databases. */
+export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** An id in a path or query, where everything is text. Only plain decimal digits count: no `1e3`, `0x1`, ` 1`. */
+const IdText = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+    z.transform((text) => Number(text)),
+  ),
+  Id,
+);
+
+export const IdParams = z.strictObject({ id: IdText });
+
+/** An instant as ISO-8601 UTC text with milliseconds, e.g. `2026-05-04T09:30:00.000Z`. */
+export const Instant = z.iso.datetime();
+
+/** A calendar date without time or zone: `YYYY-MM-DD`. */
+export const PlainDate = z.iso.date();

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The widths, in pixels, that a photo is kept in; the longer side never exceeds the figure. */
+export const photoSizes = { thumb: 160, card: 640, full: 1600 } as const;
+export type PhotoSize = keyof typeof photoSizes;
+
+/** 128 random bits in base64url. */
+const PhotoKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+
+export const photosApi = {
+  get: endpoint('GET /api/photos/:key', {
+    summary: 'A photo as WebP: of an own plant, or of a public one',
+    access: 'anyone',
+    params: z.strictObject({ key: PhotoKey }),
+    query: z.object({ size: z.optional(z.enum(Object.keys(photoSizes) as [PhotoSize, ...PhotoSize[]])) }),
+    answerType: 'image/webp',
+  }),
+};
+
+/** The URL of a photo in one size, made from a `photoUrl` of an answer. */
+export function photoAt(photoUrl: string, size: PhotoSize): string {
+  return `${photoUrl}?size=${size}`;
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+/** A plant as its owner sees it; to anybody else `location`, `lastWatered` and `lastFertilized` are null. */
+export const Plant = z.object({
+  id: Id,
+  userId: Id,
+  speciesId: z.nullable(Id),
+  commonName: z.string(),
+  /** Accepted name, e.g. `Echinacea purpurea`. */
+  latinName: z.string(),
+  family: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  nativeRange: z.nullable(z.string()),
+  /** Care notes as one text; its items are separated by `. `. */
+  careNotes: z.nullable(z.string()),
+  funFact: z.nullable(z.string()),
+  /** Answers the large WebP; `?size=thumb|card|full` the others. */
+  photoUrl: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  identifiedAt: Instant,
+  /** When it was put into the garden; null for an identification that was not added. */
+  addedAt: z.nullable(Instant),
+  location: z.nullable(z.string()),
+  isNative: z.boolean(),
+  /** Free text, e.g. `late May`. */
+  bloomDate: z.nullable(z.string()),
+  lastWatered: z.nullable(PlainDate),
+  lastFertilized: z.nullable(PlainDate),
+  isPublic: z.boolean(),
+});
+export type Plant = z.infer<typeof Plant>;
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
+const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
+
+/** What the owner may change, all optional. Read-only fields of a plant in the body are ignored, never written. */
+const PlantEdit = z.object({
+  commonName: z.optional(Name),
+  latinName: z.optional(Name),
+  family: z.optional(text(limits.name)),
+  description: z.optional(text(limits.longText)),
+  nativeRange: z.optional(text(limits.shortText)),
+  careNotes: z.optional(text(limits.longText)),
+  location: z.optional(text(limits.shortText)),
+  bloomDate: z.optional(text(limits.name)),
+  funFact: z.optional(text(limits.longText)),
+});
+export type PlantEdit = z.infer<typeof PlantEdit>;
+
+export const PlantStats = z.object({
+  identifiedCount: z.int(),
+  familiesCount: z.int(),
+  lastIdentified: z.nullable(Instant),
+});
+export type PlantStats = z.infer<typeof PlantStats>;
+
+/** A plant that was identified or is public (`plantId`), or a species of the catalogue (`speciesId`). */
+const AddPlant = z.union([z.strictObject({ plantId: Id }), z.strictObject({ speciesId: Id })]);
+export type AddPlant = z.infer<typeof AddPlant>;
+
+export const plantsApi = {
+  list: endpoint('GET /api/plants', {
+    summary: "The garden of the signed-in user, newest first",
+    access: 'user',
+    answer: z.array(Plant),
+  }),
+  recent: endpoint('GET /api/plants/recent', {
+    summary: 'The newest six identifications, added to the garden or not',
+    access: 'user',
+    answer: z.array(Plant),
+  }),
+  stats: endpoint('GET /api/plants/stats', { summary: 'Identification statistics', access: 'user', answer: PlantStats }),
+  families: endpoint('GET /api/plants/families', {
+    summary: 'Family names in the garden, sorted',
+    access: 'user',
+    answer: z.array(z.string()),
+  }),
+  add: endpoint('POST /api/plants', {
+    summary: 'Put a plant into the garden; repeating it changes nothing',
+    access: 'user',
+    body: AddPlant,
+    answer: Plant,
+    status: 201,
+  }),
+  get: endpoint('GET /api/plants/:id', {
+    summary: 'One plant: an own one or a public one',
+    access: 'anyone',
+    params: IdParams,
+    answer: Plant,
+  }),
+  edit: endpoint('PATCH /api/plants/:id', {
+    summary: 'Change an own plant',
+    access: 'user',
+    params: IdParams,
+    body: PlantEdit,
+    answer: Plant,
+  }),
+  remove: endpoint('DELETE /api/plants/:id', {
+    summary: 'Move an own plant to the trash',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+  setVisibility: endpoint('PATCH /api/plants/:id/visibility', {
+    summary: 'Share an own plant publicly, or make it private',
+    access: 'user',
+    params: IdParams,
+    body: z.strictObject({ isPublic: z.boolean() }),
+    answer: Plant,
+  }),
+};
