@@ -44,6 +44,6 @@ function wording(issue: Issue): string | undefined {
 }
 
 /** Makes every schema of this process speak the specification's sentences. Called once, at start. */
-export function useWording(): void {
+export function installWording(): void {
   z.config({ customError: (issue) => wording(issue) ?? 'Invalid value' });
 }

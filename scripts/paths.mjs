@@ -1,0 +1,22 @@
+import { delimiter, join } from 'node:path';
+
+/** The folder of the project. */
+export const root = join(import.meta.dirname, '..');
+
+/** A program that the project's packages bring. */
+export const program = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
+
+/** The environment with the machine's own programs only: npm must not run on a Node that it is about to replace. */
+export const machineEnv = () => ({
+  ...process.env,
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
+    .join(delimiter),
+});
+
+/** The environment in which `node` is the Node that the project pins. */
+export const projectEnv = () => ({
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
+});

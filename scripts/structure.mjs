@@ -1,0 +1,134 @@
+// Checks who imports whom, how files are named and how long they are. Prints each breach; fails when there is one.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './paths.mjs';
+
+const maxLines = 300;
+const isTest = /(\.test\.tsx?|\.suite\.ts)$/;
+
+/** Who may import whom: the first rule whose `from` matches decides. `to` are project paths, `packages` are npm names. */
+const rules = [
+  { from: /^contract\//, to: [/^contract\//], packages: [/^zod/], name: 'contract' },
+  { from: /^web\/ui\//, to: [/^web\/ui\//], packages: [/./], name: 'web/ui' },
+  { from: /^web\/api\//, to: [/^web\/api\//, /^contract\//], packages: [/./], name: 'web/api' },
+  { from: /^web\/features\//, to: [/^web\/(features|ui|api)\//, /^contract\//], packages: [/./], name: 'web/features' },
+  { from: /^web\//, to: [/^web\//, /^contract\//], packages: [/./], name: 'web' },
+  {
+    from: /^server\/features\/.*\.rules\.ts$/,
+    to: [/^contract\//, /^server\/(errors|db\/schema)\.ts$/],
+    packages: [],
+    name: 'rules',
+  },
+  {
+    from: /^server\/features\/.*\.queries\.ts$/,
+    to: [/^contract\//, /^server\/db\//, /^server\/ownership\.ts$/, /^server\/errors\.ts$/, /\.(rules|queries)\.ts$/],
+    packages: [/^kysely$/],
+    name: 'queries',
+  },
+  {
+    from: /^server\/features\/.*\.routes\.ts$/,
+    to: [/^contract\//, /^server\/(http|sign-in)\//, /^server\/(deps|errors|ownership)\.ts$/, 'own'],
+    packages: [/^fastify$/],
+    name: 'routes',
+  },
+  {
+    from: /^server\/features\/.*\.service\.ts$/,
+    to: [
+      /^contract\//,
+      /^server\/(db|images|identifier|sign-in)\//,
+      /^server\/(deps|errors|ownership)\.ts$/,
+      /\.service\.ts$/,
+      /\.queries\.ts$/,
+      'own',
+    ],
+    packages: [/./],
+    name: 'service',
+  },
+  {
+    from: /^server\/http\//,
+    to: [/^server\/(http|db)\//, /^server\/(deps|errors|ownership)\.ts$/, /^contract\//],
+    packages: [/./],
+    name: 'server/http',
+  },
+  { from: /^server\/db\//, to: [/^server\/db\//, /^contract\//], packages: [/./], name: 'server/db' },
+  {
+    from: /^server\/(images|identifier|sign-in)\//,
+    to: [/^server\/(images|identifier|sign-in)\//, /^server\/errors\.ts$/, /^contract\//],
+    packages: [/./],
+    name: 'adapters',
+  },
+];
+
+/** In a feature's folder every file says by its name which duty it has. */
+const featureFile =
+  /^server\/features\/([a-z-]+)\/[a-z-]+\.(routes|service|queries|rules|rules\.test|http\.test|test)\.ts$/;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)));
+
+/** @type {string[]} */
+const breaches = [];
+/** @type {Map<string, string[]>} */
+const graph = new Map();
+
+const importsOf = (/** @type {string} */ text) =>
+  [...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)].map(
+    (m) => ({
+      specifier: m[1] ?? m[2] ?? m[3] ?? '',
+      typeOnly: /^\s*(import|export) type\b/.test(m[0]),
+    }),
+  );
+
+for (const file of files) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const lines = text.split('\n').length - 1;
+  if (lines > maxLines) breaches.push(`${file}: ${lines} lines; at most ${maxLines}`);
+  if (file.startsWith('server/features/') && !featureFile.test(file))
+    breaches.push(`${file}: a feature's file is named <name>.<duty>.ts`);
+  const rule = isTest.test(file) ? undefined : rules.find(({ from }) => from.test(file));
+  /** @type {string[]} */
+  const targets = [];
+  for (const { specifier, typeOnly } of importsOf(text)) {
+    const target = specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : undefined;
+    if (target && !typeOnly) targets.push(target);
+    if (
+      target?.startsWith('server/testing/') &&
+      !/^(server\/testing|e2e|bench|training)\//.test(file) &&
+      !isTest.test(file)
+    ) {
+      breaches.push(`${file}: only tests may import ${target}`);
+    }
+    if (!rule) continue;
+    const own = target && dirname(target) === dirname(file);
+    const allowed = target
+      ? rule.to.some((to) => (to === 'own' ? own : /** @type {RegExp} */ (to).test(target)))
+      : specifier.startsWith('node:') || rule.packages.some((name) => name.test(specifier));
+    if (!allowed) breaches.push(`${file}: ${rule.name} may not import ${target ?? specifier}`);
+  }
+  graph.set(file, targets);
+}
+
+/** @type {Map<string, 'open' | 'done'>} */
+const seen = new Map();
+const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
+  if (seen.get(file) === 'done') return;
+  if (seen.get(file) === 'open') {
+    breaches.push(`import cycle: ${[...path.slice(path.indexOf(file)), file].join(' -> ')}`);
+    return;
+  }
+  seen.set(file, 'open');
+  for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+  seen.set(file, 'done');
+};
+for (const file of graph.keys()) visit(file, []);
+
+if (breaches.length > 0) {
+  process.stderr.write(`${breaches.join('\n')}\n`);
+  process.exit(1);
+}
+process.stdout.write(`Structure: ${files.length} files, no breach.\n`);

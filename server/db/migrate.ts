@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine, OpenDatabase } from './database.ts';
+import { firstTables } from './migrations/0001-first-tables.ts';
+
+/** A step of the schema, forward only. `types` names the column types of the engine. */
+export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
+
+export type ColumnTypes = ReturnType<typeof columnTypes>;
+
+/** In order; a name, once released, never changes, and neither does what its step does. */
+const steps: Record<string, Step> = {
+  '0001-first-tables': firstTables,
+};
+
+function columnTypes(engine: Engine) {
+  const postgres = engine === 'postgres';
+  return {
+    id: postgres ? sql`integer generated always as identity primary key` : sql`integer primary key autoincrement`,
+    instant: postgres ? sql`timestamptz` : sql`text`,
+    date: postgres ? sql`date` : sql`text`,
+    json: postgres ? sql`jsonb` : sql`json`,
+    boolean: sql`boolean`,
+    text: sql`text`,
+    integer: sql`integer`,
+  } as const;
+}
+
+/** The database was written by a newer program; its message says what to do. */
+export class NewerDatabaseError extends Error {}
+
+/**
+ * Brings the database to the newest schema. Each step commits or leaves nothing; two processes that start at once
+ * take turns.
+ *
+ * @throws NewerDatabaseError when the database has steps that this program does not know
+ */
+export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+  const types = columnTypes(engine);
+  const migrations: Record<string, Migration> = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (migrating: Kysely<unknown>) => step(migrating, types) }]),
+  );
+  const migrator = new Migrator({
+    db,
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+    provider: { getMigrations: async () => migrations },
+  });
+  await refuseNewer(db as Kysely<unknown>);
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'migrations')) return;
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in steps));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `This database was made by a newer version of Leafbook (it has ${unknown.join(', ')}). ` +
+      'Start that version or a later one, or restore a backup made before the upgrade. Nothing was changed.',
+  );
+}

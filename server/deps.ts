@@ -1,0 +1,14 @@
+import type { Database } from './db/database.ts';
+import type { Identifier } from './identifier/identifier.ts';
+import type { ImageStore } from './images/image-store.ts';
+
+/** What features need from the world. Built once by `main.ts`, or by a test. */
+export interface Deps {
+  db: Database;
+  images: ImageStore;
+  identifier: Identifier;
+  now: () => Date;
+}
+
+/** The moment as it is stored and answered. */
+export const instant = (deps: Pick<Deps, 'now'>): string => deps.now().toISOString();

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { unavailable } from '../errors.ts';
+import type { Server } from './server.ts';
+
+/** `/healthz`: the process runs. `/readyz`: it can also reach its database. */
+export function serveHealth(app: Server, deps: Deps): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(deps.db);
+    } catch {
+      throw unavailable('The database cannot be reached', 5);
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

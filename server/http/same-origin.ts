@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { Server } from './server.ts';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Browsers say where a request comes from, in `Sec-Fetch-Site` or `Origin`; a page of another site, or one without an
+ * origin, may not write. Programs that send neither header carry no one's cookies by accident and may.
+ */
+function isForeign(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin !== undefined && hostOf(origin) !== request.host) return site !== 'same-origin';
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** Refuses every write that another site's page makes in a visitor's name. */
+export function refuseForeignWrites(app: Server): void {
+  app.addHook('onRequest', async (request) => {
+    if (reads.has(request.method) || !isForeign(request)) return;
+    throw new Refusal('forbidden', 'This request came from another site');
+  });
+}

@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Endpoint, EndpointParts, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import type { Deps } from '../deps.ts';
+import { invalid, unauthenticated } from '../errors.ts';
+import type { SignedInUser } from '../ownership.ts';
+import { unstorableText } from './plain-text.ts';
+import type { Server } from './server.ts';
+import { currentUser } from './session.ts';
+import { readUpload } from './upload.ts';
+
+type Uploaded<E> = E extends { upload: object } ? Buffer : undefined;
+type Caller<E> = E extends { access: 'user' } ? SignedInUser : SignedInUser | null;
+
+/** A request whose every part was checked against the contract. */
+export interface Call<E> {
+  params: ParamsOf<E>['out'];
+  query: QueryOf<E>['out'];
+  body: BodyOf<E>['out'];
+  /** The file's bytes, of any content. */
+  upload: Uploaded<E>;
+  user: Caller<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler returns: the contract's answer; nothing for 204; the reply itself where it answers on its own. */
+type Returned<E> = E extends { answer: object }
+  ? AnswerOf<E>['in']
+  : E extends { status: 204 }
+    ? undefined
+    : FastifyReply;
+
+/** Requests that one caller may make in a window of time. */
+export interface RateLimit {
+  max: number;
+  /** Milliseconds. */
+  timeWindow: number;
+}
+
+interface Options {
+  rateLimit?: RateLimit;
+}
+
+interface ParsedSchema {
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: Issue[] } };
+}
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  errors?: Issue[][];
+}
+
+const fieldErrors = (issues: Issue[]) => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(...fieldErrors(result.error.issues));
+  const unstorable = unstorableText(result.data);
+  if (unstorable) throw invalid(unstorable);
+  return result.data;
+}
+
+/**
+ * Serves an endpoint of the contract: checks session and request, calls the handler, checks the answer. An answer field
+ * that the contract does not name never leaves the server.
+ */
+export function serve<const E extends Endpoint<EndpointParts>>(
+  app: Server,
+  deps: Deps,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Returned<E>>,
+  options: Options = {},
+): void {
+  const { method, path, access, params, query, body, upload, answer, status = 200 } = endpoint;
+  app.route({
+    method,
+    url: path,
+    config: { ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    handler: async (request, reply) => {
+      const user = await currentUser(deps, request, reply);
+      if (access === 'user' && !user) throw unauthenticated();
+      const call = {
+        params: parsePart(params, request.params),
+        query: parsePart(query, request.query),
+        body: parsePart(body, request.body),
+        upload: upload && (await readUpload(request, upload.field, upload.maxBytes)),
+        user,
+        request,
+        reply,
+      } as Call<E>;
+      const returned = await handler(call);
+      if (answer) return reply.code(status).send(answer.parse(returned));
+      if (status === 204) return reply.code(204).send();
+      return returned;
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type {} from '@fastify/cookie';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { type SignedInUser, signedInAs } from '../ownership.ts';
+import { deleteExpiredSessions, deleteSession, extendSession, findSession, insertSession } from './session.queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session ends after this long without a request… */
+const idleMs = 30 * dayMs;
+/** …and after this long in any case. */
+const absoluteMs = 180 * dayMs;
+/** An active session is extended at most this often, so that reading stays reading. */
+const extendAfterMs = dayMs;
+
+/** The browser refuses a `__Host-` cookie that a subdomain or plain http tries to set. */
+const cookieName = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-sid' : 'sid');
+
+/** Only the hash is stored: whoever reads the database cannot sign in with what they find. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
+  reply.setCookie(cookieName(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    expires,
+  });
+}
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const token = request.cookies[cookieName(request)];
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
+};
+
+/** Signs the browser in under a new token; a token that it brought along is ended, so that none can be planted. */
+export async function beginSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
+  await endSession(deps, request, reply);
+  const now = deps.now();
+  const token = randomBytes(32).toString('base64url');
+  const expire = new Date(now.getTime() + idleMs);
+  await deleteExpiredSessions(deps.db, now.toISOString());
+  await insertSession(deps.db, {
+    sid: hashToken(token),
+    userId,
+    sess: { userAgent: request.headers['user-agent']?.slice(0, 200) ?? null },
+    createdAt: now.toISOString(),
+    expire: expire.toISOString(),
+  });
+  setCookie(request, reply, token, expire);
+}
+
+/** Ends the session on the server and forgets the cookie. Other sessions of the user go on. */
+export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = tokenOf(request);
+  if (token) await deleteSession(deps.db, hashToken(token));
+  if (request.cookies[cookieName(request)] !== undefined) {
+    reply.clearCookie(cookieName(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
+  }
+}
+
+/** The signed-in user of a request, or null for a visitor. Keeps an active session alive. */
+export async function currentUser(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<SignedInUser | null> {
+  const token = tokenOf(request);
+  if (!token) return null;
+  const now = deps.now();
+  const sid = hashToken(token);
+  const session = await findSession(deps.db, sid, now.toISOString());
+  if (!session) return null;
+  const end = Math.min(now.getTime() + idleMs, Date.parse(session.createdAt) + absoluteMs);
+  if (end - Date.parse(session.expire) >= extendAfterMs) {
+    await extendSession(deps.db, sid, new Date(end).toISOString());
+    setCookie(request, reply, token, new Date(end));
+  }
+  return signedInAs(session.userId);
+}

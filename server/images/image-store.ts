@@ -1,0 +1,16 @@
+import type { PhotoSize } from '../../contract/photos.ts';
+
+/** One photo as it is kept: a WebP of each size. */
+export type PhotoFiles = Record<PhotoSize, Buffer>;
+
+/** Where photos are kept. Keys are made by the program: 22 characters of base64url, never a user's text. */
+export interface ImageStore {
+  /** Keeps all sizes or, when it fails, none. */
+  put(key: string, files: PhotoFiles): Promise<void>;
+  /** The WebP of one size, or null when there is no such photo. */
+  get(key: string, size: PhotoSize): Promise<Buffer | null>;
+  /** Removes all sizes; removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Every kept key with the time of its writing, for finding photos that no row names. */
+  list(): AsyncIterable<{ key: string; storedAt: Date }>;
+}

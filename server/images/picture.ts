@@ -1,0 +1,6 @@
+/** A decoded photo: upright, sRGB, opaque, three bytes a pixel, row by row from the top left. */
+export interface Picture {
+  width: number;
+  height: number;
+  rgb: Buffer;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type SignedInUser, signedInAs } from '../ownership.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A gardener with a session of their own. */
+export interface Person {
+  user: SignedInUser;
+  email: string;
+  /** Sends a request with the person's session. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+let people = 0;
+
+/** Adds a gardener and signs them in, past the password hashing that only the account tests need. */
+export async function person(test: TestApp, named: { username?: string; firstName?: string } = {}): Promise<Person> {
+  people += 1;
+  const email = `gardener${people}@example.org`;
+  const now = test.deps.now();
+  const at = now.toISOString();
+  const { id } = await test.deps.db
+    .insertInto('users')
+    .values({
+      email,
+      emailKey: email,
+      passwordHash: null,
+      firstName: named.firstName ?? null,
+      lastName: null,
+      username: named.username ?? null,
+      profileImageUrl: null,
+      bio: null,
+      favoriteFlower: null,
+      gardenZone: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = randomBytes(32).toString('base64url');
+  const monthMs = 30 * 24 * 60 * 60 * 1000;
+  await test.deps.db
+    .insertInto('sessions')
+    .values({
+      sid: createHash('sha256').update(token).digest('hex'),
+      userId: id,
+      sess: { userAgent: null },
+      createdAt: at,
+      expire: new Date(now.getTime() + monthMs).toISOString(),
+    })
+    .execute();
+  return {
+    user: signedInAs(id),
+    email,
+    inject: (request) => test.inject({ ...request, cookies: { sid: token, ...request.cookies } }),
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { type AppOptions, buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import type { Server } from '../http/server.ts';
+import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
+import { diskStore } from '../images/disk-store.ts';
+import { testDatabase } from './test-database.ts';
+
+/** The whole app on a fresh database and an empty photo folder, reached without a network. */
+export interface TestApp {
+  app: Server;
+  deps: Deps;
+  /** Folder of the stored photos. */
+  photoFolder: string;
+  /** Sends a request as it is. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+interface Options extends Partial<AppOptions> {
+  /** Parts of the world to replace, e.g. a clock that the test moves, or an engine that fails. */
+  deps?: Partial<Deps>;
+}
+
+/** Builds the app for one test file. Rate limits are off unless asked for. */
+export async function testApp({ deps: replaced, ...options }: Options = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const photoFolder = await mkdtemp(join(tmpdir(), 'leafbook-photos-'));
+  const logger = pino({ level: 'silent' });
+  const deps: Deps = {
+    db: database.db,
+    images: diskStore(photoFolder),
+    identifier: replaced?.identifier ?? embeddedIdentifier({ logger }),
+    now: () => new Date(),
+    ...replaced,
+  };
+  const app = await buildApp(deps, { logger, rateLimits: false, trustProxy: [], webRoot: null, ...options });
+  return {
+    app,
+    deps,
+    photoFolder,
+    inject: (request) => app.inject(request),
+    close: async () => {
+      await app.close();
+      await deps.identifier.close();
+      await database.close();
+      await rm(photoFolder, { recursive: true, force: true });
+    },
+  };
+}
