@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint, IdParams } from '../../contract/endpoint.ts';
+import { call, idempotent } from './call.ts';
+import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
+import { recentFailures } from './log.ts';
+import { request } from './request.ts';
+import { takeReturn } from './return-to.ts';
+
+const thing = z.object({ id: z.number() });
+const things = {
+  get: endpoint('GET /api/things/:id', { summary: '', access: 'user', params: IdParams, answer: thing }),
+  find: endpoint('GET /api/things', {
+    summary: '',
+    access: 'user',
+    query: z.object({ q: z.optional(z.string()), limit: z.optional(z.string()) }),
+    answer: z.array(thing),
+  }),
+  add: endpoint('POST /api/things', {
+    summary: '',
+    access: 'user',
+    body: z.object({ name: z.string() }),
+    answer: thing,
+  }),
+  picture: endpoint('POST /api/pictures', { summary: '', access: 'user', upload: { field: 'image', maxBytes: 9 } }),
+  remove: endpoint('DELETE /api/things/:id', { summary: '', access: 'user', params: IdParams, status: 204 }),
+};
+
+const fetched = vi.fn<typeof fetch>();
+const assigned = vi.fn<(url: string) => void>();
+let stored: Map<string, string>;
+
+const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
+
+/** The URL and the init of the one request that was sent. */
+function sent(): { url: unknown; init: RequestInit; headers: Headers } {
+  const [url, init = {}] = fetched.mock.calls[0] ?? [];
+  return { url, init, headers: new Headers(init.headers) };
+}
+
+function visit(path: string): void {
+  const { pathname, search, hash } = new URL(path, 'http://garden.test');
+  vi.stubGlobal('location', { pathname, search, hash, assign: assigned });
+}
+
+const failure = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The call did not fail');
+};
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  visit('/garden?plantId=7#care');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  assigned.mockReset();
+});
+
+describe('the request', () => {
+  test('fills the path, sends cookies, asks for JSON', async () => {
+    fetched.mockResolvedValue(json({ id: 7 }));
+    expect(await call(things.get, { params: { id: 7 } })).toEqual({ id: 7 });
+    expect(sent().url).toBe('/api/things/7');
+    expect(sent().init).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(sent().headers.get('accept')).toBe('application/json');
+    expect(sent().headers.has('content-type')).toBe(false);
+  });
+
+  test('writes the query, without what is left out', async () => {
+    fetched.mockImplementation(async () => json([]));
+    await call(things.find, { query: { q: 'rosa & co', limit: 5 } });
+    expect(sent().url).toBe('/api/things?q=rosa+%26+co&limit=5');
+    fetched.mockClear();
+    await call(things.find);
+    expect(sent().url).toBe('/api/things');
+  });
+
+  test('sends a body as JSON, with the given headers', async () => {
+    fetched.mockResolvedValue(json({ id: 1 }, { status: 201 }));
+    await call(things.add, { body: { name: 'Fern' }, headers: { 'Idempotency-Key': 'k' } });
+    expect(sent().init.body).toBe('{"name":"Fern"}');
+    expect(sent().headers.get('content-type')).toBe('application/json');
+    expect(sent().headers.get('idempotency-key')).toBe('k');
+  });
+
+  test('sends a file in the field of the contract and leaves the content type to the browser', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }));
+    const file = new Blob(['leaf'], { type: 'image/png' });
+    expect(await call(things.picture, { file })).toBeUndefined();
+    const { body } = sent().init;
+    expect(body).toBeInstanceOf(FormData);
+    if (body instanceof FormData) expect(await (body.get('image') as File).text()).toBe('leaf');
+    expect(sent().headers.has('content-type')).toBe(false);
+  });
+
+  test('answers nothing for an empty answer', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }));
+    expect(await call(things.remove, { params: { id: 7 } })).toBeUndefined();
+  });
+
+  test('refuses an answer that breaks the contract, while developing', async () => {
+    fetched.mockResolvedValue(json({ id: 'seven' }));
+    await expect(call(things.get, { params: { id: 7 } })).rejects.toThrow();
+  });
+
+  test.each([[''], ['  '], [undefined], [7]])('an invalid URL: %j', async (url) => {
+    await expect(request('GET', url)).rejects.toThrow('Invalid URL: Expected a non-empty string');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    [
+      'the JSON message',
+      json({ message: 'Already there', code: 'conflict' }, { status: 409 }),
+      '409: Already there',
+      'conflict',
+    ],
+    ['the body text', new Response('Bad gateway, sorry', { status: 502 }), '502: Bad gateway, sorry', ''],
+    ['JSON without a message', json({ oops: 1 }, { status: 418 }), '418: {"oops":1}', ''],
+    [
+      'the status text',
+      new Response('', { status: 503, statusText: 'Service Unavailable' }),
+      '503: Service Unavailable',
+      '',
+    ],
+    ['an empty message', json({ message: '' }, { status: 400 }), '400: {"message":""}', ''],
+  ])('the message comes from %s', async (_, response, message, code) => {
+    fetched.mockResolvedValue(response);
+    const error = await failure(request('GET', '/api/x'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message,
+      code,
+      status: Number(message.slice(0, 3)),
+      serverMessage: message.slice(5),
+    });
+  });
+
+  test('carries the wrong fields and the time to wait', async () => {
+    const errors = [{ path: 'email', message: 'Invalid email' }];
+    fetched.mockResolvedValue(
+      json(
+        { message: 'No', code: 'invalid', errors: [...errors, 'noise'] },
+        { status: 400, headers: { 'Retry-After': '90' } },
+      ),
+    );
+    expect(await failure(request('GET', '/api/x'))).toMatchObject({ errors, retryAfter: 90 });
+  });
+
+  test('no network', async () => {
+    fetched.mockRejectedValue(new TypeError('fetch failed'));
+    const error = await failure(request('GET', '/api/x'));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({
+      message: 'Network error: Unable to connect to the server. Please check your internet connection and try again.',
+    });
+  });
+
+  test('a cancelled request stays a cancelled request', async () => {
+    const controller = new AbortController();
+    fetched.mockImplementation(async () => {
+      controller.abort();
+      throw controller.signal.reason;
+    });
+    expect(await failure(request('GET', '/api/x', { signal: controller.signal }))).toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  test.each([[403], [404], [500], [503]])('%i is logged, without its query', async (status) => {
+    fetched.mockResolvedValue(json({ message: 'No' }, { status }));
+    const before = recentFailures().length;
+    await failure(request('GET', '/api/x?email=a@b.c'));
+    expect(recentFailures().slice(before)).toMatchObject([{ method: 'GET', path: '/api/x', status }]);
+  });
+
+  test.each([[400], [401], [409], [429]])('%i is not logged', async (status) => {
+    fetched.mockResolvedValue(json({ message: 'No' }, { status }));
+    const before = recentFailures().length;
+    await failure(request('GET', '/api/x'));
+    expect(recentFailures()).toHaveLength(before);
+  });
+});
+
+describe('a session that has ended', () => {
+  const ended = () => json({ message: 'Sign in first', code: 'unauthenticated', redirect: true }, { status: 401 });
+
+  test('goes to sign-in and remembers the way back', async () => {
+    fetched.mockResolvedValue(ended());
+    const error = await failure(request('GET', '/api/plants'));
+    expect(error).toBeInstanceOf(AuthRedirect);
+    expect(error).toMatchObject({ message: 'AUTH_REDIRECT' });
+    expect(assigned).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fgarden%3FplantId%3D7%23care');
+    expect(takeReturn('')).toBe('/garden?plantId=7#care');
+    expect(takeReturn('')).toBe('/');
+  });
+
+  test.each([['/'], ['/?from=mail'], ['/sign-in']])('stays on %s', async (path) => {
+    visit(path);
+    fetched.mockResolvedValue(ended());
+    expect(await failure(request('GET', '/api/plants'))).toMatchObject({ message: '401: Sign in first' });
+    expect(assigned).not.toHaveBeenCalled();
+    expect(stored.size).toBe(0);
+  });
+
+  test('without the redirect flag it is a plain 401', async () => {
+    fetched.mockResolvedValue(json({ message: 'Wrong password' }, { status: 401 }));
+    expect(await failure(request('POST', '/api/auth/sign-in'))).toMatchObject({ message: '401: Wrong password' });
+    expect(assigned).not.toHaveBeenCalled();
+  });
+});
+
+describe('the way back after sign-in', () => {
+  test.each([
+    ['?returnTo=%2Fgarden%3FplantId%3D3', '/garden?plantId=3'],
+    ['', '/'],
+    ['?returnTo=https://evil.test/', '/'],
+    ['?returnTo=//evil.test/', '/'],
+    ['?returnTo=/%5Cevil.test', '/'],
+    ['?returnTo=/%09/evil.test', '/'],
+    ['?returnTo=javascript:alert(1)', '/'],
+    ['?returnTo=/api/logout', '/'],
+    ['?returnTo=/x/../api/logout', '/'],
+    ['?returnTo=/sign-in', '/'],
+  ])('%s leads to %s', (search, target) => {
+    expect(takeReturn(search)).toBe(target);
+  });
+});
+
+test('an idempotency key is a new UUID each time, also where randomUUID is missing', () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  const first = idempotent()['Idempotency-Key'];
+  const { crypto } = globalThis;
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const second = idempotent()['Idempotency-Key'];
+  expect(first).toMatch(uuid);
+  expect(second).toMatch(uuid);
+  expect(second).not.toBe(first);
+});

@@ -1,0 +1,91 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import { request } from './request.ts';
+
+/** A part of the request: required when the endpoint has it, forbidden when it has not. */
+type Part<K extends string, V> = [V] extends [undefined] ? { [key in K]?: never } : { [key in K]: V };
+
+/** Path and query values may be given as numbers and booleans; they are written as text. */
+type Loose<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } : T;
+
+/** A query whose every item may be left out may be left out itself. */
+type Optional<P> = P extends { query: infer Q } ? (Record<never, never> extends Q ? { query?: Q } : P) : P;
+
+type FileOf<E> = E extends { upload: { field: string } } ? Blob : undefined;
+
+type Options<E> = Part<'params', Loose<ParamsOf<E>['in']>> &
+  Optional<Part<'query', Loose<QueryOf<E>['in']>>> &
+  Part<'body', BodyOf<E>['in']> &
+  Part<'file', FileOf<E>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+type OptionsArgument<E> = Record<never, never> extends Options<E> ? [options?: Options<E>] : [options: Options<E>];
+
+interface AnyOptions {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  file?: Blob | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function bodyOf(endpoint: Endpoint, { body, file }: AnyOptions): BodyInit | undefined {
+  if (endpoint.upload && file) {
+    const form = new FormData();
+    form.append(endpoint.upload.field, file);
+    return form;
+  }
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+/**
+ * Makes one call of the HTTP API.
+ *
+ * Answers what the endpoint's contract says, `undefined` for an endpoint without an answer.
+ *
+ * @throws ApiError for every answer that is not a success
+ * @throws NetworkError when no server was reached
+ * @throws AuthRedirect when the session has ended and the browser is leaving for sign-in
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: OptionsArgument<E>
+): Promise<AnswerOf<E>['out']> {
+  const options: AnyOptions = given ?? {};
+  const body = bodyOf(endpoint, options);
+  const answer = await request(endpoint.method, urlOf(endpoint.path, options), {
+    ...(body !== undefined && { body }),
+    ...(options.headers && { headers: options.headers }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  // The server parses every answer before it leaves. A second time here costs milliseconds per long list on a phone,
+  // and would break an open tab when a newer server adds a value; so only development pays for it.
+  if (import.meta.env.DEV && endpoint.answer) endpoint.answer.parse(answer);
+  return answer as AnswerOf<E>['out'];
+}
+
+/** The header that makes a repeated write answer what the first one did. Make it once per intention, not per try. */
+export function idempotent(): { 'Idempotency-Key': string } {
+  return { 'Idempotency-Key': uuid() };
+}
+
+/** `crypto.randomUUID` is missing on plain http, where a home server often lives. */
+function uuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

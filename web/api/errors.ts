@@ -1,0 +1,44 @@
+/** What the server answered instead of a success. The message reads `{status}: {message}`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The stable code of the answer, `''` where the answer carried none (a proxy's error page). */
+  readonly code: string;
+  /** The wrong fields of a 400, by dotted path. */
+  readonly errors: readonly { path: string; message: string }[];
+  /** The server's sentence alone, without the status. */
+  readonly serverMessage: string;
+  /** Whole seconds of the `Retry-After` header; null without one. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    serverMessage: string,
+    details: Partial<Pick<ApiError, 'code' | 'errors' | 'retryAfter'>> = {},
+  ) {
+    super(`${status}: ${serverMessage}`);
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.code = details.code ?? '';
+    this.errors = details.errors ?? [];
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+/** The request reached no server. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+  constructor(cause: unknown) {
+    super('Network error: Unable to connect to the server. Please check your internet connection and try again.', {
+      cause,
+    });
+  }
+}
+
+/** The session has ended and the browser is on its way to sign-in: nothing is left to tell the user. */
+export class AuthRedirect extends Error {
+  override name = 'AuthRedirect';
+  constructor() {
+    super('AUTH_REDIRECT');
+  }
+}

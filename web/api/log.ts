@@ -1,0 +1,21 @@
+/** One failed call: what was asked and how it was answered. Never carries a body or a query string. */
+export interface Failure {
+  at: string;
+  method: string;
+  path: string;
+  status: number;
+}
+
+const kept = 20;
+const failures: Failure[] = [];
+
+/** Notes a failed call. The newest twenty stay in memory; nothing is stored or sent. */
+export function logFailure(method: string, url: string, status: number): void {
+  failures.push({ at: new Date().toISOString(), method, path: url.split('?')[0] ?? url, status });
+  if (failures.length > kept) failures.shift();
+}
+
+/** The failed calls of this visit, oldest first: shown under "Technical details" when a screen breaks. */
+export function recentFailures(): readonly Failure[] {
+  return failures;
+}

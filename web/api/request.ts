@@ -1,0 +1,84 @@
+import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
+import { logFailure } from './log.ts';
+import { loginUrl, rememberReturn } from './return-to.ts';
+
+/** Pages where a visitor is welcome: a 401 there never sends the browser away. */
+const homeAndLogin: readonly string[] = ['/', '/sign-in', '/api/login'];
+
+interface ErrorBody {
+  message?: unknown;
+  code?: unknown;
+  errors?: unknown;
+  redirect?: unknown;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isFieldError = (value: unknown): value is { path: string; message: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'message' in value &&
+  typeof value.path === 'string' &&
+  typeof value.message === 'string';
+
+/** Whole seconds to wait, from either form of `Retry-After`: seconds or a date. */
+function retryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+async function failureOf(response: Response): Promise<{ error: ApiError; redirect: boolean }> {
+  const text = await response.text().catch(() => '');
+  const json = parsed(text);
+  const body: ErrorBody = typeof json === 'object' && json !== null ? json : {};
+  const said = typeof body.message === 'string' && body.message !== '' ? body.message : text || response.statusText;
+  const error = new ApiError(response.status, said, {
+    code: typeof body.code === 'string' ? body.code : '',
+    errors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : [],
+    retryAfter: retryAfter(response.headers.get('retry-after')),
+  });
+  return { error, redirect: response.status === 401 && body.redirect === true };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new NetworkError(cause);
+  }
+}
+
+/**
+ * One HTTP request with cookies and JSON on both sides. Answers the parsed JSON, `undefined` for an empty answer.
+ *
+ * @param url a path on this site, e.g. `/api/plants`
+ * @throws ApiError, NetworkError, AuthRedirect; an Error for an empty URL
+ */
+export async function request(method: string, url: unknown, init: RequestInit = {}): Promise<unknown> {
+  if (typeof url !== 'string' || url.trim() === '') throw new Error('Invalid URL: Expected a non-empty string');
+  const headers = new Headers(init.headers);
+  headers.set('Accept', 'application/json');
+  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+  const response = await send(url, { ...init, method, headers, credentials: 'include' });
+  if (!response.ok) {
+    const { error, redirect } = await failureOf(response);
+    if (redirect && !homeAndLogin.includes(location.pathname)) {
+      rememberReturn();
+      location.assign(loginUrl());
+      throw new AuthRedirect();
+    }
+    if (error.status === 403 || error.status === 404 || error.status >= 500) logFailure(method, url, error.status);
+    throw error;
+  }
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { authApi, type Credentials, type User } from '../../../contract/auth.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { userKey } from '../../api/query-client.ts';
+
+async function currentUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await call(authApi.user, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in: `user` is null for a visitor, and while it is not known yet (`isLoading`, `isError`). */
+export function useUser(): { user: User | null; isLoading: boolean; isError: boolean } {
+  const { data, isPending, isError } = useQuery({
+    queryKey: userKey,
+    queryFn: ({ signal }) => currentUser(signal),
+    retry: false,
+    staleTime: 2 * 60_000,
+  });
+  return { user: data ?? null, isLoading: isPending, isError };
+}
+
+function useCredentials(endpoint: typeof authApi.signIn | typeof authApi.signUp) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => call(endpoint, { body: credentials }),
+    onSuccess(user) {
+      cache.setQueryData(userKey, user);
+      // What was answered to the visitor, or to another account, must not be seen by this one.
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
+    },
+  });
+}
+
+/** Signs in with e-mail and password; the signed-in user is known when it succeeds. */
+export const useSignIn = () => useCredentials(authApi.signIn);
+
+/** Creates an account and signs in to it. */
+export const useSignUp = () => useCredentials(authApi.signUp);

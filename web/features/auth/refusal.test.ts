@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ApiError, AuthRedirect, NetworkError } from '../../api/errors.ts';
+import { refusal } from './refusal.ts';
+
+const wrong = [
+  { path: 'password', message: 'This password is too common' },
+  { path: 'nickname', message: 'Unrecognized' },
+];
+
+test.each([
+  [
+    'wrong credentials',
+    new ApiError(401, 'Wrong e-mail or password'),
+    { fields: [], form: 'Wrong e-mail or password' },
+  ],
+  [
+    'a wrong field',
+    new ApiError(400, 'Invalid', { errors: wrong }),
+    { fields: [{ name: 'password', message: 'This password is too common' }], form: '' },
+  ],
+  ['a 400 without known fields', new ApiError(400, 'Invalid body'), { fields: [], form: 'Invalid body' }],
+  ['a known address', new ApiError(409, 'Taken'), { fields: [{ name: 'email', message: 'Taken' }], form: '' }],
+  [
+    'a limit of seconds',
+    new ApiError(429, '', { retryAfter: 1 }),
+    { fields: [], form: 'Too many attempts. Please try again in 1 second.' },
+  ],
+  [
+    'a limit of minutes',
+    new ApiError(429, '', { retryAfter: 61 }),
+    { fields: [], form: 'Too many attempts. Please try again in 2 minutes.' },
+  ],
+  [
+    'a limit without a time',
+    new ApiError(429, ''),
+    { fields: [], form: 'Too many attempts. Please wait a few minutes and try again.' },
+  ],
+  [
+    'a broken server',
+    new ApiError(500, 'stack'),
+    { fields: [], form: 'The server could not answer. Please try again in a moment.' },
+  ],
+  ['no network', new NetworkError(null), { fields: [], form: new NetworkError(null).message }],
+  ['anything else', new AuthRedirect(), { fields: [], form: 'Something went wrong. Please try again.' }],
+])('%s', (_, error, expected) => {
+  expect(refusal(error, 'sign-up')).toEqual(expected);
+});

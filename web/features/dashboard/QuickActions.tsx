@@ -1,0 +1,65 @@
+import { CalendarDays, ClipboardList, type LucideIcon, ScanSearch, Search } from 'lucide-react';
+import { Link } from 'wouter';
+import { loginUrl } from '../../api/return-to.ts';
+import { classes } from '../../ui/classes.ts';
+import { useUser } from '../auth/auth.api.ts';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+
+const tile = 'flex h-full w-full flex-col gap-3 rounded-sheet border border-line p-4 text-start font-medium sm:p-4.5';
+const pressable = 'bg-sheet transition-colors duration-150 hover:border-leaf hover:bg-leaf-wash';
+
+function Face({ Icon, label, note }: { Icon: LucideIcon; label: string; note: string }) {
+  return (
+    <>
+      <span aria-hidden className="grid size-9 place-items-center rounded-control bg-leaf-wash text-leaf">
+        <Icon className="icon" />
+      </span>
+      <span>
+        <span className="block">{label}</span>
+        <span aria-hidden className="mt-0.5 block text-sm font-normal text-ink-2">
+          {note}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The four ways on from home. What needs an account leads a visitor to sign-in. */
+export function QuickActions() {
+  const { user, isLoading } = useUser();
+  const visitor = !user && !isLoading;
+  const calendar = <Face Icon={CalendarDays} label="Plant Calendar" note="What is due when" />;
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-3.5 text-2xl">
+        Quick Actions
+      </h2>
+      <ul className="grid grid-cols-2 gap-3.5">
+        <li>
+          <button type="button" onClick={openCameraModal} className={classes(tile, pressable)}>
+            <Face Icon={ScanSearch} label="Identify Plant" note="From a photo" />
+          </button>
+        </li>
+        <li>
+          <Link href="/search" className={classes(tile, pressable)}>
+            <Face Icon={Search} label="Search Plants" note="By any of its names" />
+          </Link>
+        </li>
+        <li>
+          {visitor ? (
+            <a href={loginUrl('/calendar')} className={classes(tile, pressable)}>
+              {calendar}
+            </a>
+          ) : (
+            <Link href="/calendar" className={classes(tile, pressable)}>
+              {calendar}
+            </Link>
+          )}
+        </li>
+        <li className={classes(tile, 'border-dashed text-ink-2')}>
+          <Face Icon={ClipboardList} label="Garden Report" note="Not available yet" />
+        </li>
+      </ul>
+    </section>
+  );
+}

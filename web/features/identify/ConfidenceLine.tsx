@@ -1,0 +1,38 @@
+import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
+import type { Identification } from '../../../contract/identify.ts';
+import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
+
+/** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
+export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: boolean }) {
+  const words = confidenceWords(result.confidence, result.verdict);
+  const toxicity = toxicityWords(candidateOf(result, result.candidates));
+  const Icon = words === 'Not sure' ? CircleHelp : CircleCheck;
+  return (
+    <>
+      <p className="mt-4 flex items-center gap-2">
+        {byHand ? (
+          <>
+            <UserRoundCheck aria-hidden className="icon shrink-0 text-leaf" />
+            <span className="font-medium">Named by you</span>
+          </>
+        ) : (
+          <>
+            <Icon aria-hidden className={`icon shrink-0 ${words === 'Not sure' ? 'text-sun' : 'text-leaf'}`} />
+            <span className="font-medium">{words}</span>
+            <span className="figures text-sm text-ink-2">{percent(result.confidence)} match</span>
+          </>
+        )}
+      </p>
+      {toxicity.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {toxicity.map((sentence) => (
+            <li key={sentence} className="flex items-start gap-2 font-medium text-clay">
+              <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
+              <span className="first-letter:uppercase">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

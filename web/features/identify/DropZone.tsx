@@ -1,0 +1,101 @@
+import { Camera, FolderOpen, ImagePlus, LoaderCircle } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+
+interface DropZoneProps {
+  /** A chosen file is being decoded and scaled. */
+  reading: boolean;
+  onFile: (file: File) => void;
+}
+
+/** HEIC by its extension too: desktop browsers do not know its type and would grey it out. */
+const accepted = 'image/*,.heic,.heif';
+
+/** Where a photo is dropped, taken or picked. */
+export function DropZone({ reading, onFile }: DropZoneProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // So that choosing the same file again is a change.
+    event.target.value = '';
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  const leave = (event: DragEvent<HTMLElement>) => {
+    // Moving onto a child leaves the zone too, in the browser's view.
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  // The browser may drop the drag without telling, e.g. on Escape.
+  useEffect(() => {
+    const end = () => setOver(false);
+    window.addEventListener('dragend', end);
+    return () => window.removeEventListener('dragend', end);
+  }, []);
+
+  return (
+    <section
+      aria-label="Photo"
+      onDragEnter={() => setOver(true)}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={leave}
+      onDrop={drop}
+      className={classes(
+        'flex flex-col items-center rounded-sheet border-2 border-dashed px-4 py-7 text-center transition-colors duration-150 sm:py-9',
+        over ? 'border-leaf bg-leaf-wash' : 'border-line bg-paper',
+      )}
+    >
+      <span aria-hidden className="grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf">
+        {reading ? <LoaderCircle className="spin size-6" /> : <ImagePlus strokeWidth={1.6} className="size-6.5" />}
+      </span>
+      <p role="status" className="mt-3.5 font-display text-xl">
+        {reading ? 'Reading your photo…' : over ? 'Let go to choose this photo' : 'Show us your plant'}
+      </p>
+      <p className="mt-1 text-ink-2 pointer-coarse:hidden">Drag a photo here, paste one, or choose below.</p>
+      <div className="mt-5 flex w-full flex-wrap justify-center gap-3 *:flex-1 *:whitespace-nowrap sm:w-auto sm:*:flex-none">
+        <Button
+          icon={<Camera aria-hidden className="icon" />}
+          disabled={reading}
+          onClick={() => camera.current?.click()}
+        >
+          Take Photo
+        </Button>
+        <Button
+          icon={<FolderOpen aria-hidden className="icon" />}
+          disabled={reading}
+          onClick={() => files.current?.click()}
+        >
+          Browse Files
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-2">Supported formats: JPG, PNG, HEIC</p>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Take a photo"
+        tabIndex={-1}
+        hidden
+        onChange={chosen}
+      />
+      <input
+        ref={files}
+        type="file"
+        accept={accepted}
+        aria-label="Choose a photo"
+        tabIndex={-1}
+        hidden
+        onChange={chosen}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { loginUrl } from '../../api/return-to.ts';
+import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { useIdentify } from './identify.api.ts';
+import { closed, type IdentifyState, identifyReducer } from './identify.reducer.ts';
+import { onOpenCameraModal } from './open-camera-modal.ts';
+import { problemOf } from './problem.ts';
+import { ResultActions, ResultBody } from './ResultStep.tsx';
+import { UploadActions, UploadBody } from './UploadStep.tsx';
+import { usePhoto } from './use-photo.ts';
+
+/** The state while open; after closing the one before, so that the dialog does not empty itself on its way out. */
+function useLastOpen(state: IdentifyState): IdentifyState {
+  const [last, setLast] = useState(state);
+  if (state.step !== 'closed' && last !== state) setLast(state);
+  return state.step === 'closed' ? last : state;
+}
+
+/** The identify flow, waiting for the wish to open it. A visitor is sent to sign in instead. */
+export function IdentifyHost() {
+  const { user, isLoading } = useUser();
+  const [wanted, setWanted] = useState(false);
+  const [state, dispatch] = useReducer(identifyReducer, closed);
+  const shown = useLastOpen(state);
+  const { take, forget } = usePhoto(dispatch);
+  const identification = useIdentify();
+  const sending = useRef<AbortController | null>(null);
+
+  useEffect(() => onOpenCameraModal(() => setWanted(true)), []);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  useEffect(() => {
+    // The wish may come before it is known who is there.
+    if (!wanted || isLoading) return;
+    setWanted(false);
+    if (user) dispatch({ type: 'open' });
+    else location.assign(loginUrl());
+  }, [wanted, isLoading, user]);
+
+  const close = () => {
+    if (state.step === 'identifying') return;
+    forget();
+    dispatch({ type: 'close' });
+  };
+  const remove = () => {
+    forget();
+    dispatch({ type: 'removed' });
+  };
+  const identify = async () => {
+    // Two presses may come before the first has been drawn.
+    if (state.step !== 'chosen' || sending.current) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    dispatch({ type: 'identify' });
+    try {
+      const result = await identification.mutateAsync({ photo: state.photo, signal: controller.signal });
+      dispatch({ type: 'identified', result });
+    } catch (error) {
+      if (!controller.signal.aborted) dispatch({ type: 'failed', problem: problemOf(error) });
+    } finally {
+      sending.current = null;
+    }
+  };
+
+  const isResult = shown.step === 'result';
+  return (
+    <>
+      <Modal
+        open={state.step !== 'closed'}
+        onOpenChange={(open) => !open && close()}
+        // A press beside the dialog must not cost a chosen photo.
+        dismissable={state.step === 'upload'}
+        size={isResult ? 'xl' : 'lg'}
+        title={isResult ? 'Plant Identified' : 'Identify a Plant'}
+        footer={
+          isResult ? (
+            <ResultActions plant={shown.result} onEdit={() => dispatch({ type: 'edit' })} onAdded={close} />
+          ) : (
+            <UploadActions ready={shown.step === 'chosen'} onIdentify={() => void identify()} onCancel={close} />
+          )
+        }
+      >
+        {isResult ? (
+          <ResultBody
+            photo={shown.photo}
+            result={shown.result}
+            byHand={shown.byHand}
+            onNamed={(plant) => dispatch({ type: 'named', plant })}
+          />
+        ) : (
+          <UploadBody state={shown} onFile={(file) => void take(file)} onRemove={remove} />
+        )}
+      </Modal>
+      <BusyOverlay
+        open={state.step === 'identifying'}
+        title="Identifying Plant"
+        text="An image-analysis AI model is looking at your photo. This takes a moment."
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, ImageIcon, X } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import type { ChosenPhoto, Problem } from './identify.reducer.ts';
+
+interface PhotoPreviewProps {
+  photo: ChosenPhoto;
+  problem: Problem | null;
+  onRemove: () => void;
+}
+
+/** The chosen photo as it is, with what went wrong with it, if anything did. */
+export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
+  return (
+    <div>
+      {problem && (
+        <div role="alert" className="mb-4 flex gap-3 rounded-sheet bg-clay-wash p-4">
+          <CircleAlert aria-hidden className="icon mt-0.5 shrink-0 text-clay" />
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="font-medium">{problem.sentence}</p>
+            {problem.notAPlant && (
+              <p className="mt-0.5 text-ink-2">Try another photo, closer and with the leaves in view.</p>
+            )}
+          </div>
+        </div>
+      )}
+      <figure className="overflow-hidden rounded-sheet border border-line bg-paper">
+        {photo.previewUrl ? (
+          <img
+            src={photo.previewUrl}
+            alt={`Your choice: ${photo.name}`}
+            className="mx-auto block max-h-[min(26rem,46dvh)] min-h-40 w-full object-contain"
+          />
+        ) : (
+          <div className="grid min-h-56 place-items-center px-6 py-8 text-center text-ink-2">
+            <div>
+              <ImageIcon aria-hidden strokeWidth={1.4} className="mx-auto size-9 text-leaf" />
+              <p className="mt-2">This browser cannot show the photo before it is identified.</p>
+            </div>
+          </div>
+        )}
+        <figcaption className="flex items-center justify-between gap-3 border-t border-line bg-sheet py-1.5 ps-4 pe-1.5 text-sm text-ink-2">
+          <span dir="auto" className="truncate">
+            {photo.name}
+          </span>
+          <Button variant="ghost" size="sm" icon={<X aria-hidden className="icon-sm" />} onClick={onRemove}>
+            Remove<span className="sr-only"> photo</span>
+          </Button>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

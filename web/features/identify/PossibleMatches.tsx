@@ -1,0 +1,132 @@
+import { Check, ChevronDown, PencilLine } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Candidate, Identification } from '../../../contract/identify.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { candidateOf, percent } from './confidence.ts';
+import { type OwnWord, useNamePlant } from './identify.api.ts';
+import { NameForm } from './NameForm.tsx';
+
+interface PossibleMatchesProps {
+  result: Identification;
+  byHand: boolean;
+  onNamed: (plant: Plant) => void;
+}
+
+/** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
+export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProps) {
+  const id = useId();
+  const [open, setOpen] = useState(result.verdict === 'uncertain');
+  const [ownName, setOwnName] = useState(false);
+  const naming = useNamePlant(result.id);
+  const once = useOneAtATime();
+  const current = candidateOf(result, result.candidates);
+
+  const choose = (word: OwnWord) => {
+    once(async () => {
+      onNamed(await naming.mutateAsync(word));
+      setOwnName(false);
+    });
+  };
+
+  if (!open) {
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ms-3 mt-1"
+        icon={<ChevronDown aria-hidden className="icon-sm" />}
+        onClick={() => setOpen(true)}
+      >
+        Not this plant?
+      </Button>
+    );
+  }
+  return (
+    <section aria-labelledby={id} className="mt-4 overflow-hidden rounded-sheet border border-line bg-paper">
+      <div className="px-4 pt-3 pb-2">
+        <h4 id={id} className="text-lg">
+          Possible matches
+        </h4>
+        <p className="text-sm text-ink-2">Choose the one that looks most like your plant.</p>
+      </div>
+      <ul>
+        {result.candidates.map((candidate) => (
+          <li key={candidate.latinName}>
+            <Match
+              candidate={candidate}
+              chosen={candidate === current}
+              busy={naming.isPending}
+              onChoose={() => candidate !== current && choose(candidate)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line px-4 py-2">
+        {ownName ? (
+          <NameForm
+            initial={byHand && !current ? result : null}
+            busy={naming.isPending}
+            error={naming.error}
+            onSubmit={choose}
+            onCancel={() => setOwnName(false)}
+          />
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ms-3"
+            icon={<PencilLine aria-hidden className="icon-sm" />}
+            onClick={() => setOwnName(true)}
+          >
+            None of these: name it yourself
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface MatchProps {
+  candidate: Candidate;
+  chosen: boolean;
+  busy: boolean;
+  onChoose: () => void;
+}
+
+function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-disabled={busy}
+      onClick={onChoose}
+      className={classes(
+        'grid w-full grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line px-4 py-2.5 text-start transition-colors duration-150 focus-visible:-outline-offset-2',
+        chosen ? 'bg-leaf-wash' : 'hover:bg-leaf-wash',
+        busy && !chosen && 'opacity-60',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'grid size-5.5 place-items-center rounded-full border-2',
+          chosen ? 'border-leaf bg-leaf text-leaf-ink' : 'border-edge bg-sheet',
+        )}
+      >
+        {chosen && <Check strokeWidth={3} className="size-3.5" />}
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span dir="auto" className="block leading-snug font-medium">
+          {candidate.commonName}
+        </span>
+        <span dir="auto" className="latin block leading-snug text-ink-2">
+          {candidate.latinName}
+        </span>
+      </span>
+      <span className="figures text-sm text-ink-2">{percent(candidate.confidence)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
+
+const candidate = (latinName: string, speciesId: number | null) => ({
+  latinName,
+  speciesId,
+  commonName: latinName,
+  family: null,
+  confidence: 0.5,
+  toxicToPets: false,
+  toxicToHumans: false,
+});
+
+describe('confidenceWords', () => {
+  it.each([
+    [0.97, 'identified', 'Very likely'],
+    [0.9, 'identified', 'Very likely'],
+    [0.89, 'identified', 'Likely'],
+    [0.4, 'identified', 'Likely'],
+    [0.95, 'uncertain', 'Likely'],
+    [0.5, 'uncertain', 'Likely'],
+    [0.49, 'uncertain', 'Not sure'],
+    [0, 'uncertain', 'Not sure'],
+  ] as const)('%d, %s: %s', (confidence, verdict, words) => {
+    expect(confidenceWords(confidence, verdict)).toBe(words);
+  });
+});
+
+describe('percent', () => {
+  it.each([
+    [0.934, '93%'],
+    [1, '99%'],
+    [0.996, '99%'],
+    [0.004, '<1%'],
+    [0, '<1%'],
+  ])('%d: %s', (confidence, text) => {
+    expect(percent(confidence)).toBe(text);
+  });
+});
+
+describe('toxicityWords', () => {
+  it('says each list by its name', () => {
+    expect(toxicityWords({ toxicToPets: true, toxicToHumans: true })).toEqual([
+      'listed as toxic to pets',
+      'listed as toxic to humans',
+    ]);
+    expect(toxicityWords({ toxicToPets: false, toxicToHumans: true })).toEqual(['listed as toxic to humans']);
+  });
+
+  it('is silent where nothing is listed or the species is unknown', () => {
+    expect(toxicityWords({ toxicToPets: false, toxicToHumans: false })).toEqual([]);
+    expect(toxicityWords(undefined)).toEqual([]);
+  });
+});
+
+describe('candidateOf', () => {
+  const candidates = [candidate('Acer negundo', 3), candidate('Acer rubrum', null)];
+
+  it('goes by species before name', () => {
+    expect(candidateOf({ speciesId: 3, latinName: 'Acer rubrum' }, candidates)?.latinName).toBe('Acer negundo');
+  });
+  it('goes by name where the catalogue does not know the species', () => {
+    expect(candidateOf({ speciesId: null, latinName: 'Acer rubrum' }, candidates)?.latinName).toBe('Acer rubrum');
+  });
+  it('finds none for a name of one’s own', () => {
+    expect(candidateOf({ speciesId: null, latinName: '' }, candidates)).toBeUndefined();
+  });
+});

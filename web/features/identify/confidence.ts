@@ -1,0 +1,44 @@
+import type { Candidate, Identification } from '../../../contract/identify.ts';
+
+export type Confidence = 'Very likely' | 'Likely' | 'Not sure';
+
+const veryLikelyFrom = 0.9;
+const likelyFrom = 0.5;
+
+/**
+ * How sure the identification is, in words. An uncertain verdict is never worded as very likely, and a settled one
+ * never as not sure, whatever the figure.
+ *
+ * @param confidence calibrated probability, 0..1
+ */
+export function confidenceWords(confidence: number, verdict: Identification['verdict']): Confidence {
+  if (verdict === 'identified') return confidence >= veryLikelyFrom ? 'Very likely' : 'Likely';
+  return confidence >= likelyFrom ? 'Likely' : 'Not sure';
+}
+
+/** A probability as whole percent that never claims certainty: between `<1%` and `99%`. */
+export function percent(confidence: number): string {
+  const figure = Math.round(confidence * 100);
+  return figure < 1 ? '<1%' : `${Math.min(figure, 99)}%`;
+}
+
+/**
+ * What lists say of the species' toxicity. Nothing listed gives no words at all: absent from the lists is not safe.
+ */
+export function toxicityWords(candidate: Pick<Candidate, 'toxicToPets' | 'toxicToHumans'> | undefined): string[] {
+  const words: string[] = [];
+  if (candidate?.toxicToPets) words.push('listed as toxic to pets');
+  if (candidate?.toxicToHumans) words.push('listed as toxic to humans');
+  return words;
+}
+
+/** The candidate that a plant currently goes by: the same species, or failing that the same Latin name. */
+export function candidateOf(
+  plant: Pick<Identification, 'speciesId' | 'latinName'>,
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  return (
+    candidates.find((candidate) => candidate.speciesId !== null && candidate.speciesId === plant.speciesId) ??
+    candidates.find((candidate) => candidate.latinName === plant.latinName)
+  );
+}

@@ -1,0 +1,145 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Plant } from '../../../contract/plants.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { DeletePlantDialog } from './DeletePlantDialog.tsx';
+import { PlantDetailPanel } from './PlantDetailPanel.tsx';
+import { useAddPlant } from './plants.api.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+const PlantEditForm = lazy(async () => ({ default: (await import('./PlantEditForm.tsx')).PlantEditForm }));
+
+interface PlantDetailModalProps {
+  plant: Plant;
+  onClose: () => void;
+}
+
+type Asking = 'delete' | 'discard' | null;
+
+/** A plant in front of the page; its owner may share, edit and delete it there. */
+export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
+  const { user } = useUser();
+  const formId = useId();
+  const [editing, setEditing] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState<Asking>(null);
+  const isOwner = user?.id === plant.userId;
+
+  const stopEditing = () => {
+    setEditing(false);
+    setDirty(false);
+    setAsking(null);
+  };
+  const leaveForm = () => {
+    if (saving) return;
+    if (dirty) setAsking('discard');
+    else stopEditing();
+  };
+
+  const editButtons = (
+    <>
+      <Button onClick={leaveForm} disabled={saving}>
+        Cancel
+      </Button>
+      <Button variant="primary" type="submit" form={formId} busy={saving}>
+        {saving ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      <Modal
+        open
+        onOpenChange={(open) => !open && (editing ? leaveForm() : onClose())}
+        size={editing ? 'lg' : 'xl'}
+        dismissable={!editing}
+        title={editing ? 'Edit plant' : <span dir="auto">{plant.commonName}</span>}
+        description={
+          editing ? undefined : (
+            <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
+              {plant.latinName}
+            </span>
+          )
+        }
+        footer={
+          editing ? (
+            editButtons
+          ) : isOwner ? (
+            <OwnerActions plant={plant} onEdit={() => setEditing(true)} onDelete={() => setAsking('delete')} />
+          ) : undefined
+        }
+      >
+        {editing ? (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <PlantEditForm
+              plant={plant}
+              formId={formId}
+              onSaved={stopEditing}
+              onDirtyChange={setDirty}
+              onBusyChange={setSaving}
+            />
+          </Suspense>
+        ) : (
+          <PlantDetailPanel plant={plant} isOwner={isOwner} />
+        )}
+      </Modal>
+      <DeletePlantDialog
+        plant={plant}
+        open={asking === 'delete'}
+        onOpenChange={(open) => setAsking(open ? 'delete' : null)}
+        onDeleted={onClose}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        onOpenChange={(open) => setAsking(open ? 'discard' : null)}
+        title="Discard your changes?"
+        text="What you changed in this form has not been saved."
+        confirmLabel="Discard"
+        tone="danger"
+        onConfirm={stopEditing}
+      />
+    </>
+  );
+}
+
+interface OwnerActionsProps {
+  plant: Plant;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function OwnerActions({ plant, onEdit, onDelete }: OwnerActionsProps) {
+  const add = useAddPlant();
+  const once = useOneAtATime();
+  return (
+    <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
+      <Button
+        variant="ghost"
+        className="text-clay! hover:bg-clay-wash!"
+        icon={<Trash2 aria-hidden className="icon-sm" />}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+      <Button icon={<Pencil aria-hidden className="icon-sm" />} onClick={onEdit}>
+        Edit
+      </Button>
+      {plant.addedAt === null && (
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden className="icon-sm" />}
+          busy={add.isPending}
+          onClick={() => once(() => add.mutateAsync({ plantId: plant.id }))}
+        >
+          {add.isPending ? 'Adding...' : 'Add to Garden'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Plant } from '../../../contract/plants.ts';
+import { ApiError } from '../../api/errors.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { changesOf, fieldsOf, type PlantFields, plantFieldNames } from './plant-edit.rules.ts';
+import { useEditPlant } from './plants.api.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+interface PlantEditFormProps {
+  plant: Plant;
+  /** Ties the form to its buttons, which stand outside it. */
+  formId: string;
+  onSaved: () => void;
+  onDirtyChange: (dirty: boolean) => void;
+  onBusyChange: (busy: boolean) => void;
+}
+
+const isFieldName = (path: string): path is keyof PlantFields => (plantFieldNames as readonly string[]).includes(path);
+
+const lines: { name: keyof PlantFields; label: string; hint?: string; rows?: number }[] = [
+  { name: 'commonName', label: 'Common name' },
+  { name: 'latinName', label: 'Latin name' },
+  { name: 'family', label: 'Family' },
+  { name: 'nativeRange', label: 'Native range' },
+  { name: 'location', label: 'Location', hint: 'Only you see this.' },
+  { name: 'bloomDate', label: 'Bloom time', hint: 'For example: late May' },
+  { name: 'description', label: 'Description', rows: 4 },
+  { name: 'careNotes', label: 'Care notes', hint: 'End each note with a full stop.', rows: 4 },
+  { name: 'funFact', label: 'Fun fact', rows: 2 },
+];
+
+/** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
+export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyChange }: PlantEditFormProps) {
+  const edit = useEditPlant(plant.id);
+  // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
+  const [before] = useState(() => fieldsOf(plant));
+  const { register, handleSubmit, setError, formState } = useForm<PlantFields>({ defaultValues: before });
+  const { errors, isDirty } = formState;
+  const { isPending } = edit;
+  const once = useOneAtATime();
+
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => onBusyChange(isPending), [isPending, onBusyChange]);
+
+  const showErrors = (error: unknown) => {
+    if (!(error instanceof ApiError)) return;
+    const ofFields = error.errors.filter(({ path }) => isFieldName(path));
+    for (const [index, { path, message }] of ofFields.entries()) {
+      setError(path as keyof PlantFields, { message }, { shouldFocus: index === 0 });
+    }
+  };
+  const save = (fields: PlantFields) => {
+    const changes = changesOf(before, fields);
+    if (Object.keys(changes).length === 0) {
+      onSaved();
+      return;
+    }
+    once(() => edit.mutateAsync(changes).then(onSaved, showErrors));
+  };
+
+  return (
+    <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+      {lines.map(({ name, label, hint, rows }) => (
+        <Field
+          key={name}
+          label={label}
+          hint={hint}
+          error={errors[name]?.message}
+          {...(rows && { className: 'sm:col-span-2' })}
+        >
+          {(control) =>
+            rows ? (
+              <TextArea {...control} {...register(name)} rows={rows} />
+            ) : (
+              <TextInput {...control} {...register(name)} autoComplete="off" />
+            )
+          }
+        </Field>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { type PhotoSize, photoAt } from '../../../contract/photos.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { Photo } from '../../ui/Photo.tsx';
+import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+
+interface PlantPhotoProps {
+  plant: Pick<Plant, 'commonName' | 'photoUrl'>;
+  size: PhotoSize;
+  /** Load at once: for what is in view when the page opens. */
+  eager?: boolean;
+}
+
+/** A plant's photo filling its frame, which sets the size; the placeholder of its name where there is none. */
+export function PlantPhoto({ plant, size, eager = false }: PlantPhotoProps) {
+  return (
+    <Photo
+      src={plant.photoUrl === null ? null : photoAt(plant.photoUrl, size)}
+      alt={plant.commonName}
+      width={640}
+      height={480}
+      eager={eager}
+      className="size-full object-cover"
+      fallback={<PlantPlaceholder name={plant.commonName} className="size-full" />}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { Plant } from '../../../contract/plants.ts';
+import { classes } from '../../ui/classes.ts';
+import { useSetVisibility } from './plants.api.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+/** Switches an own plant between private and public. Flips at once; the server has the last word. */
+export function ShareToggle({ plant }: { plant: Plant }) {
+  const id = useId();
+  const visibility = useSetVisibility(plant);
+  const once = useOneAtATime();
+  const flip = () => once(() => visibility.mutateAsync(!plant.isPublic));
+  return (
+    <div className="flex items-center gap-3">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={plant.isPublic}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-state`}
+        aria-busy={visibility.isPending}
+        onClick={flip}
+        className="grid min-h-11 shrink-0 place-items-center rounded-control"
+      >
+        <span
+          className={classes(
+            'block h-6.5 w-11 rounded-full border p-0.5 transition-colors duration-150 forced-colors:border-[ButtonText]',
+            plant.isPublic ? 'border-leaf bg-leaf' : 'border-edge bg-line',
+          )}
+        >
+          <span
+            className={classes(
+              'block size-5 rounded-full border transition-[translate] duration-150 forced-colors:bg-[ButtonText]',
+              plant.isPublic
+                ? 'translate-x-4.5 border-transparent bg-leaf-ink rtl:-translate-x-4.5'
+                : 'border-edge bg-sheet',
+            )}
+          />
+        </span>
+      </button>
+      <div className="min-w-0 leading-snug">
+        <span id={`${id}-label`} className="block font-medium">
+          Share publicly
+        </span>
+        <span id={`${id}-state`} className="block text-sm text-ink-2">
+          {plant.isPublic ? 'Everyone can see it in the Community Garden.' : 'Only you can see this plant.'}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
+
+const fields: PlantFields = {
+  commonName: 'Daisy',
+  latinName: 'Bellis perennis',
+  family: 'Asteraceae',
+  description: 'A lawn flower.',
+  nativeRange: '',
+  careNotes: 'Full sun',
+  location: '',
+  bloomDate: 'May',
+  funFact: '',
+};
+
+describe('changesOf', () => {
+  it('is empty when nothing changed', () => {
+    expect(changesOf(fields, { ...fields })).toEqual({});
+  });
+  it('holds only what changed', () => {
+    expect(changesOf(fields, { ...fields, location: 'Balcony', description: 'A flower.' })).toEqual({
+      location: 'Balcony',
+      description: 'A flower.',
+    });
+  });
+  it('says unknown for an emptied text', () => {
+    expect(changesOf(fields, { ...fields, family: '', bloomDate: '  ' })).toEqual({ family: null, bloomDate: null });
+  });
+  it('leaves an emptied name to the server, which refuses it', () => {
+    expect(changesOf(fields, { ...fields, commonName: '' })).toEqual({ commonName: '' });
+  });
+});
+
+describe('fieldsOf', () => {
+  it('shows what is unknown as empty', () => {
+    const plant = {
+      ...fields,
+      id: 1,
+      userId: 1,
+      speciesId: null,
+      photoUrl: null,
+      tags: [],
+      identifiedAt: '2026-05-04T09:30:00.000Z',
+      addedAt: null,
+      isNative: false,
+      lastWatered: null,
+      lastFertilized: null,
+      isPublic: false,
+      nativeRange: null,
+      location: null,
+      funFact: null,
+    };
+    expect(fieldsOf(plant)).toEqual(fields);
+  });
+});

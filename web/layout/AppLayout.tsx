@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useUser } from '../features/auth/auth.api.ts';
+import { classes } from '../ui/classes.ts';
+import { Bell } from './Bell.tsx';
+import { Footer } from './Footer.tsx';
+import { IdentifyMount } from './IdentifyMount.tsx';
+import { BottomBar, TopBar } from './MobileBars.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The frame around every page: sidebar or bars, bell, footer, and the identify dialog wherever it is asked for. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const { user } = useUser();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to the page
+      </a>
+      <div className="app">
+        <Sidebar />
+        <div className={classes('page-column', user && 'has-bell')}>
+          <div className="page-top">
+            <TopBar />
+            <OfflineBanner />
+          </div>
+          <header className="desk-bell">
+            <Bell />
+          </header>
+          <main id="main" tabIndex={-1} className="page">
+            <div className="page-body">{children}</div>
+            <Footer />
+          </main>
+        </div>
+        <BottomBar />
+      </div>
+      <IdentifyMount />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { onOpenCameraModal, openCameraModal } from '../features/identify/open-camera-modal.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Loads the identify dialogs when they are first asked for, and passes that first wish on to them. */
+export function IdentifyMount() {
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Host) return;
+    return onOpenCameraModal(async () => {
+      try {
+        const { IdentifyHost } = await import('../features/identify/IdentifyHost.tsx');
+        setHost(() => IdentifyHost);
+      } catch {
+        toast({
+          title: 'Error',
+          description: 'This part of Leafbook could not be loaded. Please check your connection and try again.',
+          tone: 'destructive',
+        });
+      }
+    });
+  }, [Host]);
+  if (!Host) return null;
+  return (
+    <>
+      <Host />
+      <FirstWish />
+    </>
+  );
+}
+
+/** Comes after the host in the tree, so its effect runs when the host listens. */
+function FirstWish() {
+  useEffect(openCameraModal, []);
+  return null;
+}

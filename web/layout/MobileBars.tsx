@@ -1,0 +1,74 @@
+import { Camera, House, LogIn, LogOut, type LucideIcon, Menu, Search, Sprout } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useUser } from '../features/auth/auth.api.ts';
+import { openCameraModal } from '../features/identify/open-camera-modal.ts';
+import { Brand } from '../ui/Brand.tsx';
+import { Bell } from './Bell.tsx';
+
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
+
+/** The bar at the head of a phone's screen, with the menu that slides in. */
+export function TopBar() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <header className="top-bar">
+      <button
+        type="button"
+        className="icon-button -ms-2"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu aria-hidden className="icon" />
+      </button>
+      <Brand />
+      <span className="ms-auto">
+        <Bell />
+      </span>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MobileMenu open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function BarLink({ href, label, icon: Icon }: { href: string; label: string; icon: LucideIcon }) {
+  const [path] = useLocation();
+  return (
+    <Link href={href} className="bar-entry" aria-current={path === href ? 'page' : undefined}>
+      <Icon aria-hidden className="icon" />
+      {label}
+    </Link>
+  );
+}
+
+/** The bar at the foot of a phone's screen: what a thumb reaches for daily. */
+export function BottomBar() {
+  const { user } = useUser();
+  const Account = user ? LogOut : LogIn;
+  return (
+    <nav aria-label="Quick" className="bottom-bar">
+      <BarLink href="/" label="Home" icon={House} />
+      <BarLink href="/garden" label="Garden" icon={Sprout} />
+      <button type="button" className="bar-entry bar-identify" aria-haspopup="dialog" onClick={openCameraModal}>
+        <span className="bar-identify-disc">
+          <Camera aria-hidden className="size-6 stroke-[1.7]" />
+        </span>
+        Identify
+      </button>
+      <BarLink href="/search" label="Search" icon={Search} />
+      <a href={user ? '/api/logout' : '/api/login'} className="bar-entry">
+        <Account aria-hidden className="icon" />
+        {user ? 'Logout' : 'Login'}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { Brand } from '../ui/Brand.tsx';
+import { useFocusReturn } from '../ui/focus-return.ts';
+import { Veil } from '../ui/Veil.tsx';
+import { AccountFooter } from './AccountFooter.tsx';
+import { NavList } from './NavList.tsx';
+
+interface MobileMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The menu that slides in from the side on a phone. */
+export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  const focus = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Veil open={open} />
+        <Dialog.Content {...focus} className="drawer" aria-describedby={undefined}>
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <div className="flex items-center justify-between pt-2 pe-2 ps-4">
+            <Brand />
+            <Dialog.Close className="icon-button" aria-label="Close">
+              <X aria-hidden className="icon" />
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Main" className="px-3.5 pb-6">
+            <NavList onChoose={() => onOpenChange(false)} />
+          </nav>
+          <div className="mt-auto px-3.5 pb-safe">
+            <AccountFooter />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

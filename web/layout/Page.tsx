@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+
+/** False until the first page has shown: the browser itself places the focus of a fresh load. */
+let visited = false;
+
+/** Moves the focus to the page's h1, which makes a screen reader say it; to `main` while there is none. */
+function focusPage(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}
+
+/**
+ * One page of the app. Shows its title in the window (`My Garden · Leafbook`) and takes the focus when the route has
+ * changed to it.
+ *
+ * @param title null for the home page, which is titled with the app's name alone
+ */
+export function Page({ title, children }: { title: string | null; children: ReactNode }) {
+  useEffect(() => {
+    document.title = title === null ? 'Leafbook' : `${title} · Leafbook`;
+    if (visited) focusPage();
+    visited = true;
+  }, [title]);
+  return children;
+}

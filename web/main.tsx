@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { installWording as speakTheWording } from '../contract/wording.ts';
+import { queryClient } from './api/query-client.ts';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { Router } from './router.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+
+speakTheWording();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <Router />
+      </ErrorBoundary>
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,8 @@
+// Runs before the first paint, so that a chosen theme never flashes the other one. A file of its own because the
+// page's content security policy allows no inline script.
+try {
+  const theme = localStorage.getItem('leafbook.theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is refused: the device's theme stays.
+}

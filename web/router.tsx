@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { Page } from './layout/Page.tsx';
+
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const Dashboard = page(async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage);
+const Garden = page(async () => (await import('./features/garden/GardenPage.tsx')).GardenPage);
+const Search = page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage);
+const Settings = page(async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage);
+const Calendar = page(async () => (await import('./features/calendar/CalendarPage.tsx')).CalendarPage);
+const Community = page(async () => (await import('./features/community/CommunityPage.tsx')).CommunityPage);
+const Notifications = page(
+  async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
+);
+const SignIn = page(async () => (await import('./features/auth/SignInPage.tsx')).SignInPage);
+const NotFound = page(async () => (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage);
+
+/** Every page with its path and the title of its window; null where the app's name is enough. */
+const pages: readonly [path: string, title: string | null, screen: ComponentType][] = [
+  ['/', null, Dashboard],
+  ['/garden', 'My Garden', Garden],
+  ['/search', 'Search Plants', Search],
+  ['/settings', 'Settings', Settings],
+  ['/calendar', 'Plant Calendar', Calendar],
+  ['/community', 'Community Garden', Community],
+  ['/notifications', 'Notifications', Notifications],
+];
+
+const show = (title: string | null, Screen: ComponentType) => (
+  <ErrorBoundary key={title}>
+    <Suspense fallback={null}>
+      <Page title={title}>
+        <Screen />
+      </Page>
+    </Suspense>
+  </ErrorBoundary>
+);
+
+/** The page that belongs to the path. Sign-in stands alone; every other page has the layout around it. */
+export function Router() {
+  return (
+    <Switch>
+      <Route path="/sign-in">{show('Sign in', SignIn)}</Route>
+      <Route>
+        <AppLayout>
+          <Switch>
+            {pages.map(([path, title, screen]) => (
+              <Route key={path} path={path}>
+                {show(title, screen)}
+              </Route>
+            ))}
+            <Route>{show('404 Page Not Found', NotFound)}</Route>
+          </Switch>
+        </AppLayout>
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,50 @@
+import * as AlertDialog from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { useFocusReturn } from './focus-return.ts';
+import { Veil } from './Veil.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** The confirmed work is under way; the dialog stays until the caller closes it. */
+  busy?: boolean;
+  tone?: 'default' | 'danger';
+}
+
+/** Asks before something that is hard to undo. A press outside never closes it; the focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  tone = 'default',
+}: ConfirmDialogProps) {
+  const focus = useFocusReturn();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <Veil open={open} />
+        <AlertDialog.Content {...focus} className="sheet-modal p-5 sm:max-w-[28rem] sm:p-6">
+          <AlertDialog.Title className="text-xl [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink-2 [overflow-wrap:anywhere]">{text}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button disabled={busy}>Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

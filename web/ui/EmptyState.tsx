@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
+
+interface EmptyStateProps {
+  illustration?: IllustrationName;
+  title: string;
+  text?: ReactNode;
+  /** The button or link that leads on. */
+  action?: ReactNode;
+  /** Level of the title in the page's outline. */
+  headingLevel?: 1 | 2 | 3;
+  className?: string;
+}
+
+/** What a place says when it has nothing to show, and the way on. */
+export function EmptyState({ illustration, title, text, action, headingLevel = 2, className }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+      {illustration && <Illustration name={illustration} className="mb-5 size-32" />}
+      <Heading className={classes('text-balance', headingLevel === 1 ? 'text-3xl' : 'text-xl')}>{title}</Heading>
+      {text && <p className="mt-2 text-pretty text-ink-2">{text}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { useFocusReturn } from './focus-return.ts';
+import { Veil } from './Veil.tsx';
+
+interface ModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title; read out with it. */
+  description?: ReactNode;
+  size?: 'md' | 'lg' | 'xl';
+  /** False: a press outside changes nothing. Escape and Close still close. */
+  dismissable?: boolean;
+  /** The row of buttons at the foot, always in view. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+const widths = { md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[37.5rem]', xl: 'sm:max-w-[56rem]' };
+
+/** A dialog in front of the page; under 640 px a sheet that slides from below. Traps the focus and gives it back. */
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  dismissable = true,
+  footer,
+  children,
+}: ModalProps) {
+  const focus = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Veil open={open} />
+        <Dialog.Content
+          {...focus}
+          className={classes('sheet-modal', widths[size])}
+          {...(!description && { 'aria-describedby': undefined })}
+          onPointerDownOutside={(event) => {
+            if (!dismissable) event.preventDefault();
+          }}
+        >
+          <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-3 sm:px-6">
+            <div className="min-w-0 flex-1 py-1.5">
+              <Dialog.Title className="text-xl [overflow-wrap:anywhere]">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-1 text-sm text-ink-2">{description}</Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close className="icon-button -mr-2" aria-label="Close">
+              <X aria-hidden className="icon" />
+            </Dialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-safe sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

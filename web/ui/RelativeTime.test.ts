@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './RelativeTime.tsx';
+
+const now = new Date('2026-05-10T12:00:00.000Z');
+
+test.each([
+  ['2026-05-07T12:00:00.000Z', '3 days ago'],
+  ['2026-05-09T12:00:00.000Z', '1 day ago'],
+  ['2026-05-08T12:00:01.000Z', '1 day ago'],
+  ['2026-05-10T11:00:00.000Z', '1 hour ago'],
+  ['2026-05-10T11:00:01.000Z', '59 minutes ago'],
+  ['2026-05-10T11:59:01.000Z', 'just now'],
+  ['2026-05-10T12:00:20.000Z', 'just now'],
+  ['2026-05-03T12:00:00.000Z', '1 week ago'],
+  ['2026-04-26T12:00:00.000Z', '2 weeks ago'],
+  ['2026-03-10T12:00:00.000Z', '2 months ago'],
+  ['2024-05-01T12:00:00.000Z', '2 years ago'],
+  ['2026-05-12T12:00:00.000Z', 'in 2 days'],
+  ['', ''],
+  ['yesterday-ish', ''],
+])('%s is %s', (instant, words) => {
+  expect(relativeTime(instant, now)).toBe(words);
+});
+
+test('speaks the language that is asked for', () => {
+  expect(relativeTime('2026-05-07T12:00:00.000Z', now, 'de')).toBe('vor 3 Tagen');
+});

@@ -1,0 +1,44 @@
+const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  const known = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  formats.set(locale, known);
+  return known;
+}
+
+/**
+ * How long ago an instant was, in words: `3 days ago`. Whole units are counted down, so 47 hours are `1 day ago`;
+ * under a minute is `just now`, also for a clock that runs a little ahead of ours.
+ *
+ * @param instant ISO-8601 text
+ */
+export function relativeTime(instant: string, now: Date = new Date(), locale = 'en'): string {
+  const then = Date.parse(instant);
+  if (Number.isNaN(then)) return '';
+  const seconds = (then - now.getTime()) / 1000;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return formatOf(locale).format(Math.trunc(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+const full = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+
+/** `3 days ago`, with the exact date and time on hover. */
+export function RelativeTime({ instant, className }: { instant: string; className?: string }) {
+  const exact = Number.isNaN(Date.parse(instant)) ? undefined : full.format(new Date(instant));
+  return (
+    <time dateTime={instant} title={exact} className={className}>
+      {relativeTime(instant)}
+    </time>
+  );
+}

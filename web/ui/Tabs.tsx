@@ -1,0 +1,45 @@
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+interface Tab {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** Names the list of tabs for a screen reader. */
+  label: string;
+  tabs: readonly Tab[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+}
+
+/** Tabs over their panels; arrow keys move between tabs. Only the chosen panel is mounted. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+  const first = tabs[0]?.value;
+  return (
+    <Radix.Root
+      {...(value !== undefined
+        ? { value }
+        : { ...((defaultValue ?? first) && { defaultValue: defaultValue ?? first }) })}
+      {...(onValueChange && { onValueChange })}
+      {...(className && { className })}
+    >
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,7 @@
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first character as a reader counts them (an emoji family, a letter with its marks), upper-cased; `''` for none. */
+export function firstGrapheme(text: string): string {
+  for (const { segment } of segmenter.segment(text.trim())) return segment.toLocaleUpperCase();
+  return '';
+}

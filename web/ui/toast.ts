@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** `destructive` tells of a failure. */
+  tone?: 'default' | 'destructive';
+  /** How long it stays, in milliseconds. */
+  durationMs?: number;
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+  durationMs: number;
+  tone: 'default' | 'destructive';
+  open: boolean;
+}
+
+const defaultDurationMs = 5000;
+/** How long a dismissed toast is kept before it is forgotten. */
+const forgetAfterMs = 1_000_000;
+
+let current: ShownToast | null = null;
+let lastId = 0;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message. There is one at a time: a new one takes the place of the one before. */
+export function toast(message: ToastMessage): void {
+  clearTimeout(forgetting);
+  lastId += 1;
+  show({
+    ...message,
+    id: lastId,
+    open: true,
+    durationMs: message.durationMs ?? defaultDurationMs,
+    tone: message.tone ?? 'default',
+  });
+}
+
+/** Hides a toast, if it is still the one that shows. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return;
+  show({ ...current, open: false });
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => {
+    if (current?.id === id) show(null);
+  }, forgetAfterMs);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toast of the moment, shown or dismissed and not yet forgotten. */
+export const currentToast = (): ShownToast | null => current;
+
+export const useToast = (): ShownToast | null => useSyncExternalStore(subscribe, currentToast);
