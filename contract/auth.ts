@@ -31,7 +31,27 @@ export const SignInBody = z.strictObject({
 });
 export type Credentials = z.infer<typeof SignInBody>;
 
-const ReturnTo = z.object({ returnTo: z.optional(z.string()) });
+const longestReturnPath = 2_000;
+
+/**
+ * Where to go after sign-in: the path itself if it certainly is a page of this site, else `/`. Browsers read `//host`,
+ * `/\host` and `/x/..//host` as other sites, drop tabs and line breaks, and proxies decode `%2f`; none of these passes.
+ */
+export function safeReturnPath(text: unknown): string {
+  if (typeof text !== 'string' || text.length > longestReturnPath || !/^\/[!-~]*$/.test(text)) return '/';
+  const [path = ''] = text.split(/[?#]/, 1);
+  const decoded = path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\').replace(/%2e/gi, '.');
+  if (text.includes('\\') || /\\|\/\/|\/\.{1,2}(\/|$)|%[01][\da-f]|%7f/i.test(decoded)) return '/';
+  return /^\/(api|sign-in)(\/|$)/i.test(decoded) ? '/' : text;
+}
+
+/** Anything goes in, a safe path comes out: this is a link that people follow, not a call that can be mended. */
+const ReturnTo = z.object({
+  returnTo: z.pipe(
+    z.catch(z.optional(z.string()), undefined),
+    z.transform((text: string | undefined) => safeReturnPath(text)),
+  ),
+});
 
 export const authApi = {
   user: endpoint('GET /api/auth/user', { summary: 'The signed-in user', access: 'user', answer: User }),

@@ -32,10 +32,11 @@ export type Identification = z.infer<typeof Identification>;
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
 
 /** The gardener's own word on what the photo shows: a candidate that the catalogue knows, or a name. */
-const Identity = z.union([
+export const Identity = z.union([
   z.strictObject({ speciesId: Id }),
   z.strictObject({ commonName: Name, latinName: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))) }),
 ]);
+export type Identity = z.infer<typeof Identity>;
 
 export const identifyApi = {
   identify: endpoint('POST /api/identify', {
@@ -45,7 +46,7 @@ export const identifyApi = {
     answer: Identification,
   }),
   choose: endpoint('POST /api/plants/:id/identity', {
-    summary: 'Replace the identity of an own plant: another candidate, or a name of one\'s own',
+    summary: "Replace the identity of an own plant: another candidate, or a name of one's own",
     access: 'user',
     params: IdParams,
     body: Identity,

@@ -12,6 +12,10 @@ export const limits = {
   commentMax: 300,
   recentPlants: 6,
   candidates: 5,
+  /** Items of a page at most, and where only a cursor is given. */
+  pageMax: 200,
+  /** Items of a list that is asked for as a whole; bounds memory and time of one answer. */
+  listMax: 2_000,
   name: 200,
   shortText: 500,
   longText: 10_000,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { PageQuery } from './paging.ts';
 
 /** A plant as its owner sees it; to anybody else `location`, `lastWatered` and `lastFertilized` are null. */
 export const Plant = z.object({
@@ -35,10 +36,10 @@ export type Plant = z.infer<typeof Plant>;
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
-/** What the owner may change, all optional. Read-only fields of a plant in the body are ignored, never written. */
-const PlantEdit = z.object({
+const editable = {
   commonName: z.optional(Name),
-  latinName: z.optional(Name),
+  /** Empty where the gardener gave the plant a name of their own. */
+  latinName: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
   family: z.optional(text(limits.name)),
   description: z.optional(text(limits.longText)),
   nativeRange: z.optional(text(limits.shortText)),
@@ -46,8 +47,36 @@ const PlantEdit = z.object({
   location: z.optional(text(limits.shortText)),
   bloomDate: z.optional(text(limits.name)),
   funFact: z.optional(text(limits.longText)),
-});
-export type PlantEdit = z.infer<typeof PlantEdit>;
+};
+const Editable = z.object(editable);
+/** What the owner may change, all optional. */
+export type PlantEdit = z.infer<typeof Editable>;
+
+const ignored = z.optional(z.unknown());
+
+/** The fields of a plant that an edit may carry along but never writes. Any other field is refused. */
+const readOnly = {
+  id: ignored,
+  userId: ignored,
+  speciesId: ignored,
+  photoUrl: ignored,
+  tags: ignored,
+  identifiedAt: ignored,
+  addedAt: ignored,
+  isNative: ignored,
+  lastWatered: ignored,
+  lastFertilized: ignored,
+  isPublic: ignored,
+};
+
+const PlantEditBody = z.pipe(
+  z.strictObject({ ...editable, ...readOnly }),
+  z.transform((body): PlantEdit => {
+    const edit: Record<string, unknown> = { ...body };
+    for (const field of Object.keys(readOnly)) delete edit[field];
+    return edit;
+  }),
+);
 
 export const PlantStats = z.object({
   identifiedCount: z.int(),
@@ -62,8 +91,9 @@ export type AddPlant = z.infer<typeof AddPlant>;
 
 export const plantsApi = {
   list: endpoint('GET /api/plants', {
-    summary: "The garden of the signed-in user, newest first",
+    summary: 'The garden of the signed-in user, last added first',
     access: 'user',
+    query: PageQuery,
     answer: z.array(Plant),
   }),
   recent: endpoint('GET /api/plants/recent', {
@@ -71,7 +101,11 @@ export const plantsApi = {
     access: 'user',
     answer: z.array(Plant),
   }),
-  stats: endpoint('GET /api/plants/stats', { summary: 'Identification statistics', access: 'user', answer: PlantStats }),
+  stats: endpoint('GET /api/plants/stats', {
+    summary: 'Identification statistics',
+    access: 'user',
+    answer: PlantStats,
+  }),
   families: endpoint('GET /api/plants/families', {
     summary: 'Family names in the garden, sorted',
     access: 'user',
@@ -94,7 +128,7 @@ export const plantsApi = {
     summary: 'Change an own plant',
     access: 'user',
     params: IdParams,
-    body: PlantEdit,
+    body: PlantEditBody,
     answer: Plant,
   }),
   remove: endpoint('DELETE /api/plants/:id', {

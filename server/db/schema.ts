@@ -57,6 +57,20 @@ export interface Species {
   sources: string[];
 }
 
+/** Every name that a species is found by, as it is compared. */
+export interface SpeciesNames {
+  nameKey: string;
+  kind: NameKind;
+  speciesId: number;
+}
+export type NameKind = 'accepted' | 'synonym' | 'common' | 'other';
+
+/** Facts about the database itself, e.g. which edition of the catalogue it holds. */
+export interface Meta {
+  key: string;
+  value: string;
+}
+
 export interface Photos {
   id: Generated<number>;
   /** Unguessable name in the URL and in the image store. */
@@ -166,6 +180,8 @@ export interface Schema {
   users: Users;
   sessions: Sessions;
   species: Species;
+  speciesNames: SpeciesNames;
+  meta: Meta;
   photos: Photos;
   plants: Plants;
   calendarEvents: CalendarEvents;

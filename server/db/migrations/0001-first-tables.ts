@@ -51,6 +51,21 @@ export async function firstTables(db: Kysely<unknown>, t: ColumnTypes): Promise<
     .execute();
 
   await schema
+    .createTable('species_names')
+    .addColumn('name_key', t.text, (c) => c.notNull())
+    .addColumn('kind', t.text, (c) => c.notNull())
+    .addColumn('species_id', t.integer, (c) => c.notNull().references('species.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('species_names_pk', ['name_key', 'kind', 'species_id'])
+    .execute();
+  await schema.createIndex('species_names_species').on('species_names').column('species_id').execute();
+
+  await schema
+    .createTable('meta')
+    .addColumn('key', t.text, (c) => c.primaryKey())
+    .addColumn('value', t.text, (c) => c.notNull())
+    .execute();
+
+  await schema
     .createTable('photos')
     .addColumn('id', t.id)
     .addColumn('photo_key', t.text, (c) => c.notNull().unique())
@@ -87,6 +102,7 @@ export async function firstTables(db: Kysely<unknown>, t: ColumnTypes): Promise<
     .addColumn('deleted_at', t.instant)
     .execute();
   await schema.createIndex('plants_user_identified').on('plants').columns(['user_id', 'identified_at']).execute();
+  await schema.createIndex('plants_user_added').on('plants').columns(['user_id', 'added_at', 'id']).execute();
   await schema.createIndex('plants_public').on('plants').columns(['is_public', 'identified_at']).execute();
   await schema.createIndex('plants_photo').on('plants').column('photo_id').execute();
   await schema.createIndex('plants_species').on('plants').column('species_id').execute();
@@ -156,7 +172,11 @@ export async function firstTables(db: Kysely<unknown>, t: ColumnTypes): Promise<
     .addColumn('is_read', t.boolean, (c) => c.notNull().defaultTo(sql`false`))
     .addColumn('created_at', t.instant, (c) => c.notNull())
     .execute();
-  await schema.createIndex('notifications_user').on('notifications').columns(['user_id', 'is_read', 'created_at']).execute();
+  await schema
+    .createIndex('notifications_user')
+    .on('notifications')
+    .columns(['user_id', 'is_read', 'created_at'])
+    .execute();
   await schema.createIndex('notifications_plant').on('notifications').column('plant_id').execute();
   await schema.createIndex('notifications_triggered_by').on('notifications').column('triggered_by').execute();
 

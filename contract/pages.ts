@@ -1,0 +1,11 @@
+/** The paths that the web app has a page for. Any other is answered 404, with the app's own not-found page. */
+export const pages = [
+  '/',
+  '/garden',
+  '/search',
+  '/settings',
+  '/calendar',
+  '/community',
+  '/notifications',
+  '/sign-in',
+] as const;

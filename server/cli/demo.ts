@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate, NewerDatabaseError } from '../db/migrate.ts';
+import { seedSpecies } from '../db/seed.ts';
+import { diskStore } from '../images/disk-store.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { countAccounts, fillDemo } from './demo-fill.ts';
+
+/** Why the demo is not laid out here; its message says what to do. */
+class DemoRefused extends Error {}
+
+/** Lays out the demo garden in the configured database; `--force` also beside accounts of real gardeners. */
+async function demo(force: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const open = openDatabase(config.databaseUrl || join(config.dataDir, 'leafbook.db'));
+  try {
+    await migrate(open);
+    await seedSpecies(open.db);
+    const accounts = await countAccounts(open.db);
+    if (accounts.demo > 0) throw new DemoRefused('The demo garden is there already. Nothing was changed.');
+    if (accounts.others > 0 && !force) {
+      throw new DemoRefused(
+        'This garden has real accounts, and the demo would mix with them. Nothing was changed. ' +
+          'Set DATA_DIR to an empty folder for a demo of its own, or add --force to mix them.',
+      );
+    }
+    // A password of its own for every demo: one that stands in the source would open every demo on the internet.
+    const password = randomBytes(9).toString('base64url');
+    const images = diskStore(join(config.dataDir, 'photos'));
+    const emails = await fillDemo({ db: open.db, images, now: () => new Date() }, await hashPassword(password));
+    console.log('The demo garden is laid out. Start the app with `npm start` and sign in as one of:\n');
+    for (const email of emails) console.log(`  ${email}`);
+    console.log(`\nPassword of each: ${password}`);
+  } finally {
+    await open.db.destroy();
+  }
+}
+
+try {
+  await demo(process.argv.includes('--force'));
+} catch (error) {
+  const expected = error instanceof DemoRefused || error instanceof ConfigError || error instanceof NewerDatabaseError;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { person } from '../testing/people.ts';
+import { plantRow } from '../testing/plants.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import type { CatalogueSpecies } from './catalogue.ts';
+import { seed, seedSpecies } from './seed.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+let editions = 0;
+function catalogueOf(...species: CatalogueSpecies[]) {
+  editions += 1;
+  return { edition: `edition ${editions}`, species: () => species };
+}
+
+const aster: CatalogueSpecies = {
+  latinName: 'Aster novae-angliae',
+  commonName: 'New England aster',
+  otherNames: ['Michaelmas daisy'],
+  synonyms: [],
+  family: 'Asteraceae',
+  description: 'Purple in autumn',
+  nativeRange: null,
+  careNotes: null,
+  funFact: null,
+  tags: ['perennial'],
+  toxicToPets: null,
+  toxicToHumans: false,
+  sources: ['POWO'],
+};
+const oak: CatalogueSpecies = {
+  ...aster,
+  latinName: 'Quercus robur',
+  commonName: 'English oak',
+  otherNames: [],
+  family: 'Fagaceae',
+};
+
+const rows = () => test.deps.db.selectFrom('species').selectAll().orderBy('latinName').execute();
+const names = () => test.deps.db.selectFrom('speciesNames').select(['nameKey', 'kind']).orderBy('nameKey').execute();
+
+it('keeps every species under its id from edition to edition, also under a new accepted name', async () => {
+  const { db } = test.deps;
+  await seed(db, catalogueOf(aster, oak));
+  const first = await rows();
+  expect(first).toEqual([
+    { id: expect.any(Number), ...aster },
+    { id: expect.any(Number), ...oak },
+  ]);
+  const asterId = first[0]?.id ?? 0;
+  const plantId = await plantRow(test, await person(test), { speciesId: asterId });
+
+  const renamed = { ...aster, latinName: 'Symphyotrichum novae-angliae', synonyms: ['Aster novae-angliae'], tags: [] };
+  const lime = { ...oak, latinName: 'Tilia × europaea', commonName: 'Lime' };
+  await seed(db, catalogueOf(renamed, lime));
+  expect(await rows()).toEqual([first[1], { id: asterId, ...renamed }, { id: expect.any(Number), ...lime }]);
+  expect(await names()).toEqual([
+    { nameKey: 'aster novae-angliae', kind: 'synonym' },
+    { nameKey: 'lime', kind: 'common' },
+    { nameKey: 'michaelmas daisy', kind: 'other' },
+    { nameKey: 'new england aster', kind: 'common' },
+    { nameKey: 'symphyotrichum novae-angliae', kind: 'accepted' },
+    { nameKey: 'tilia x europaea', kind: 'accepted' },
+  ]);
+  const plant = await db.selectFrom('plants').select('speciesId').where('id', '=', plantId).executeTakeFirstOrThrow();
+  expect(plant.speciesId).toBe(asterId);
+});
+
+it('leaves the tables alone where the edition is there already', async () => {
+  const { db } = test.deps;
+  const catalogue = catalogueOf(aster);
+  await seed(db, catalogue);
+  await db.updateTable('species').set({ commonName: 'Changed' }).where('latinName', '=', aster.latinName).execute();
+  await seed(db, {
+    ...catalogue,
+    species: () => {
+      throw new Error('read without need');
+    },
+  });
+  expect((await rows()).map(({ commonName }) => commonName)).toContain('Changed');
+});
+
+it('leaves the old edition in place when the new one fails', async () => {
+  const { db } = test.deps;
+  await seed(db, catalogueOf(aster, oak));
+  const before = [await rows(), await names()];
+  const broken = { ...oak, latinName: 'Broken', family: null as unknown as string };
+  await expect(seed(db, catalogueOf({ ...aster, commonName: 'Other' }, broken))).rejects.toThrow();
+  expect([await rows(), await names()]).toEqual(before);
+});
+
+it('lays in the shipped catalogue, and is quick when it is there', async () => {
+  const { db } = test.deps;
+  await Promise.all([seedSpecies(db), seedSpecies(db)]);
+  const count = (await rows()).length;
+  expect(count).toBeGreaterThanOrEqual(88);
+  const start = performance.now();
+  await seedSpecies(db);
+  expect(performance.now() - start).toBeLessThan(100);
+  expect((await rows()).length).toBe(count);
+});
+
+it('takes a catalogue of many thousand species', async () => {
+  const { db } = test.deps;
+  const many = Array.from({ length: 6_000 }, (_, n) => ({
+    ...aster,
+    latinName: `Genus species${n}`,
+    otherNames: [`Name ${n}`],
+  }));
+  await seed(db, catalogueOf(...many));
+  const { count } = await db
+    .selectFrom('speciesNames')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'other')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(6_000);
+});

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Identification } from '../../../contract/identify.ts';
+import { seedSpecies } from '../../db/seed.ts';
+import { readModel } from '../../identifier/embedded/model.ts';
+import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
+import { person } from '../../testing/people.ts';
+import { photoForm } from '../../testing/photos.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { speciesByLatinNames } from '../species/species.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+  await seedSpecies(test.deps.db);
+});
+afterAll(() => test.close());
+
+async function identify(kind: DrawnKind) {
+  const who = await person(test);
+  const answer = await who.inject({ method: 'POST', url: '/api/identify', ...photoForm(await drawnPhoto(kind)) });
+  return { who, answer };
+}
+
+it.each(['identified', 'uncertain'] as const)('tells that a photo is %s, and keeps it', async (verdict) => {
+  const { who, answer } = await identify(verdict);
+  expect(answer.statusCode).toBe(200);
+  const { candidates, confidence, engine, ...plant }: Identification = answer.json();
+  expect(plant.verdict).toBe(verdict);
+  expect(engine).toBe(test.deps.identifier.engine);
+  expect(candidates.length).toBeGreaterThanOrEqual(1);
+  expect(candidates.every(({ speciesId }) => speciesId !== null)).toBe(true);
+  const { latinName, commonName, family, speciesId } = plant;
+  expect(candidates[0]).toMatchObject({ latinName, commonName, family, speciesId, confidence });
+  const falling = candidates.map((candidate) => candidate.confidence).sort((a, b) => b - a);
+  expect(candidates.map((candidate) => candidate.confidence)).toEqual(falling);
+  expect(plant.careNotes).toEqual(expect.any(String));
+  const photo = await who.inject({ method: 'GET', url: `${plant.photoUrl}?size=card` });
+  expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
+it('refuses a photo of no plant and keeps nothing of it', async () => {
+  const before = await readdir(test.photoFolder, { recursive: true });
+  const { who, answer } = await identify('not-a-plant');
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_a_plant']);
+  expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([]);
+  expect(await readdir(test.photoFolder, { recursive: true })).toEqual(before);
+});
+
+it('finds every name that the model can give in the catalogue, as its accepted name', async () => {
+  const names = readModel(null).labels.map(({ latinName }) => latinName);
+  const known = await speciesByLatinNames(test.deps.db, names);
+  expect(names.filter((name) => known.get(name)?.latinName !== name)).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedSpecies } from '../../db/seed.ts';
+import {
+  type Guess,
+  type Identifier,
+  type IdentifierAnswer,
+  IdentifierUnavailable,
+} from '../../identifier/identifier.ts';
+import { drawnPhoto } from '../../testing/drawn-photos.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { form, photoForm } from '../../testing/photos.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+/** An engine that answers what a test tells it to. */
+class ToldIdentifier implements Identifier {
+  readonly engine = 'told 1';
+  asked = 0;
+  answer: () => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });
+  identify(): Promise<IdentifierAnswer> {
+    this.asked += 1;
+    return this.answer();
+  }
+  async close(): Promise<void> {}
+}
+
+const told = new ToldIdentifier();
+let test: TestApp;
+let photo: Buffer;
+let who: Person;
+beforeAll(async () => {
+  test = await testApp({ deps: { identifier: told } });
+  await seedSpecies(test.deps.db);
+  photo = await drawnPhoto('identified', { width: 640, height: 480 });
+});
+beforeEach(async () => {
+  who = await person(test);
+});
+afterAll(() => test.close());
+
+const guess = (latinName: string, confidence: number, names: Partial<Guess> = {}): Guess => ({
+  latinName,
+  commonName: `Common ${latinName}`,
+  family: 'Familiaceae',
+  confidence,
+  ...names,
+});
+const tell = (...guesses: Guess[]) => {
+  told.answer = async () => ({ kind: 'plant', verdict: 'identified', guesses });
+};
+
+async function identify(
+  bytes: Buffer = photo,
+  headers: Record<string, string> = {},
+  sender: Pick<Person, 'inject'> = who,
+) {
+  const sent = photoForm(bytes);
+  return sender.inject({ method: 'POST', url: '/api/identify', ...sent, headers: { ...sent.headers, ...headers } });
+}
+const files = async (): Promise<string[]> =>
+  (await readdir(test.photoFolder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const rows = async () => ({
+  plants: (await test.deps.db.selectFrom('plants').select('id').where('userId', '=', who.user.id).execute()).length,
+  photos: (await test.deps.db.selectFrom('photos').select('id').where('userId', '=', who.user.id).execute()).length,
+});
+
+/** Runs a request that must be refused, and makes sure that it left nothing behind. */
+async function leavesNothing(request: () => ReturnType<typeof identify>) {
+  const before = await files();
+  const answer = await request();
+  expect(await rows()).toEqual({ plants: 0, photos: 0 });
+  expect(await files()).toEqual(before);
+  return answer;
+}
+
+describe('an identified plant', () => {
+  it("carries the catalogue's texts and is not yet in the garden", async () => {
+    tell(guess('Acer negundo', 0.93, { commonName: 'whatever', family: null }));
+    const answer = await identify();
+    expect(answer.statusCode).toBe(200);
+    const maple = await test.deps.db
+      .selectFrom('species')
+      .selectAll()
+      .where('latinName', '=', 'Acer negundo')
+      .executeTakeFirstOrThrow();
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      userId: who.user.id,
+      speciesId: maple.id,
+      commonName: 'Boxelder',
+      latinName: 'Acer negundo',
+      family: 'Sapindaceae',
+      description: maple.description,
+      nativeRange: maple.nativeRange,
+      careNotes: maple.careNotes,
+      funFact: maple.funFact,
+      photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
+      tags: maple.tags,
+      identifiedAt: expect.stringMatching(/Z$/),
+      addedAt: null,
+      location: null,
+      isNative: false,
+      bloomDate: null,
+      lastWatered: null,
+      lastFertilized: null,
+      isPublic: false,
+      verdict: 'identified',
+      confidence: 0.93,
+      candidates: [
+        {
+          latinName: 'Acer negundo',
+          commonName: 'Boxelder',
+          family: 'Sapindaceae',
+          confidence: 0.93,
+          speciesId: maple.id,
+          toxicToPets: false,
+          toxicToHumans: false,
+        },
+      ],
+      engine: 'told 1',
+    });
+    const { verdict, confidence, candidates, engine, ...plant } = answer.json();
+    expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([plant]);
+    expect((await who.inject({ method: 'GET', url: '/api/plants' })).json()).toEqual([]);
+  });
+
+  it('is found in the catalogue under a synonym, by its accepted name', async () => {
+    tell(guess('Negundo aceroides', 0.7));
+    expect((await identify()).json()).toMatchObject({
+      latinName: 'Acer negundo',
+      candidates: [{ latinName: 'Acer negundo' }],
+    });
+  });
+
+  it('that no catalogue knows has its names alone', async () => {
+    tell(guess('Nova incognita', 0.7, { commonName: '' }));
+    expect((await identify()).json()).toMatchObject({
+      speciesId: null,
+      commonName: 'Nova incognita',
+      latinName: 'Nova incognita',
+      family: 'Familiaceae',
+      description: null,
+      careNotes: null,
+      tags: [],
+      candidates: [{ speciesId: null, toxicToPets: false, toxicToHumans: false }],
+    });
+  });
+
+  it('comes with at most five candidates, most likely first, with what the catalogue lists as toxic', async () => {
+    const poison = await test.deps.db
+      .selectFrom('species')
+      .select('latinName')
+      .where('toxicToPets', '=', true)
+      .executeTakeFirstOrThrow();
+    tell(
+      guess(poison.latinName, 0.4),
+      guess('Acer negundo', 0.2),
+      ...['c', 'd', 'e', 'f'].map((name) => guess(name, 0.1)),
+    );
+    told.answer = (
+      (answer) => async () =>
+        ({ ...(await answer()), verdict: 'uncertain' }) as IdentifierAnswer
+    )(told.answer);
+    const { candidates, verdict } = (await identify()).json();
+    expect(verdict).toBe('uncertain');
+    expect(candidates).toHaveLength(5);
+    expect(candidates.map(({ confidence }: Guess) => confidence)).toEqual([0.4, 0.2, 0.1, 0.1, 0.1]);
+    expect(candidates[0]).toMatchObject({ latinName: poison.latinName, toxicToPets: true });
+    expect(candidates[1]).toMatchObject({ toxicToPets: false, toxicToHumans: false });
+  });
+
+  it('is one plant for one key, however often it is sent', async () => {
+    tell(guess('Acer negundo', 0.9));
+    const before = told.asked;
+    const key = { 'idempotency-key': 'photo-1' };
+    const answers = await Promise.all([identify(photo, key), identify(photo, key), identify(photo, key)]);
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(told.asked).toBe(before + 1);
+    expect(await rows()).toEqual({ plants: 1, photos: 1 });
+    expect((await identify(await drawnPhoto('uncertain', { width: 320, height: 240 }), key)).statusCode).toBe(409);
+  });
+});
+
+describe('nothing is left behind', () => {
+  it('by a photo that shows no plant', async () => {
+    told.answer = async () => ({ kind: 'not-a-plant' });
+    const answer = await leavesNothing(() => identify());
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_a_plant']);
+  });
+
+  it('by an engine that is not available', async () => {
+    told.answer = async () => {
+      throw new IdentifierUnavailable('queue full', 7);
+    };
+    const answer = await leavesNothing(() => identify());
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '7']);
+    expect(answer.body).not.toContain('queue full');
+  });
+
+  it('by an engine that breaks, and the same key may be tried again', async () => {
+    told.answer = async () => {
+      throw new TypeError('secret inside');
+    };
+    const key = { 'idempotency-key': 'again' };
+    const answer = await leavesNothing(() => identify(photo, key));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answer.body).not.toContain('secret');
+    tell(guess('Acer negundo', 0.9));
+    expect((await identify(photo, key)).statusCode).toBe(200);
+  });
+
+  it('by an engine that names no plant at all', async () => {
+    tell();
+    expect((await leavesNothing(() => identify())).statusCode).toBe(503);
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0)],
+    ['random bytes', Buffer.from('not an image at all')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ])('by %s', async (_, bytes) => {
+    const before = told.asked;
+    const answer = await leavesNothing(() => identify(bytes));
+    expect([400, 415, 422]).toContain(answer.statusCode);
+    expect(told.asked).toBe(before);
+  });
+
+  it('by a truncated photo, and by one byte too many', async () => {
+    expect((await leavesNothing(() => identify(photo.subarray(0, photo.length / 2)))).statusCode).toBe(422);
+    expect((await leavesNothing(() => identify(Buffer.alloc(5 * 1024 * 1024 + 1)))).statusCode).toBe(413);
+  });
+
+  it('by an answer that breaks the contract', async () => {
+    tell(guess('Nova incognita', 0.9, { family: { toString: null } as unknown as string }));
+    const before = await files();
+    expect((await identify()).statusCode).toBe(500);
+    expect(await rows()).toEqual({ plants: 0, photos: 0 });
+    expect(await files()).toEqual(before);
+  });
+
+  it('by a visitor', async () => {
+    const before = told.asked;
+    const answer = await leavesNothing(() => identify(photo, {}, test));
+    expect([answer.statusCode, answer.json().redirect]).toEqual([401, true]);
+    expect(told.asked).toBe(before);
+  });
+
+  it.each([
+    ['a wrong field', () => form({ name: 'file', content: photo, filename: 'a.jpg', type: 'image/jpeg' }), 400],
+    ['JSON', () => ({ payload: { image: 'x' } }), 415],
+  ])('by %s', async (_, send, status) => {
+    const answer = await leavesNothing(async () => who.inject({ method: 'POST', url: '/api/identify', ...send() }));
+    expect(answer.statusCode).toBe(status);
+  });
+});

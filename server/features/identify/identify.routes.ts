@@ -1,0 +1,23 @@
+import { identifyApi } from '../../../contract/identify.ts';
+import type { Deps } from '../../deps.ts';
+import { type RateLimit, serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { chooseIdentity, identifyPhoto } from './identify.service.ts';
+
+/** An afternoon in a large garden; more would keep the engine from everybody else. */
+const rateLimit: RateLimit = { max: 60, timeWindow: 30 * 60 * 1000 };
+
+export function identifyRoutes(app: Server, deps: Deps): void {
+  serve(
+    app,
+    deps,
+    identifyApi.identify,
+    ({ user, upload, keepAnswer }) => identifyPhoto(deps, user, upload, keepAnswer),
+    {
+      rateLimit,
+      idempotent: true,
+    },
+  );
+
+  serve(app, deps, identifyApi.choose, ({ user, params, body }) => chooseIdentity(deps.db, user, params.id, body));
+}

@@ -1,0 +1,256 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoSizes } from '../../../contract/photos.ts';
+import { encodePhoto } from '../../images/encode.ts';
+import { newKey } from '../../images/image-store.suite.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { drawnPicture } from '../../testing/photos.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { keepPhoto, removePhoto, sweepPhotos } from './photos.service.ts';
+
+let test: TestApp;
+let owner: Person;
+let other: Person;
+/** Days that the clock of the app runs ahead. */
+let daysAhead = 0;
+const dayMs = 24 * 60 * 60 * 1000;
+
+beforeAll(async () => {
+  // Photos are kept and served without the identifier; here it is away.
+  const identifier = { engine: 'none', identify: () => Promise.reject(new Error('not here')), close: async () => {} };
+  test = await testApp({ deps: { identifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+  owner = await person(test);
+  other = await person(test);
+});
+afterAll(() => test.close());
+
+const keep = async (by = owner, picture = drawnPicture()) =>
+  keepPhoto(test.deps, by.user, await encodePhoto(await picture), async (_tx, photo) => photo);
+
+/** A photo of a plant of the owner. */
+async function plantPhoto(
+  plant: Parameters<typeof plantRow>[2] = {},
+): Promise<{ key: string; id: number; plantId: number }> {
+  const photo = await keep();
+  return { ...photo, plantId: await plantRow(test, owner, { ...plant, photoId: photo.id }) };
+}
+
+const get = (who: Person | null, key: string, rest: { query?: string; headers?: Record<string, string> } = {}) =>
+  (who ?? test).inject({ method: 'GET', url: `/api/photos/${key}${rest.query ?? ''}`, headers: rest.headers ?? {} });
+
+/** Statuses that the owner, another gardener and a visitor get. */
+const seenBy = async (key: string) =>
+  (await Promise.all([owner, other, null].map((who) => get(who, key)))).map((response) => response.statusCode);
+
+const setPlant = (plantId: number, values: { isPublic?: boolean; deletedAt?: string | null }) =>
+  test.deps.db.updateTable('plants').set(values).where('id', '=', plantId).execute();
+
+const filesOf = async (key: string) => (await test.deps.images.get(key, 'full')) !== null;
+const hasRow = async (key: string) =>
+  (await test.deps.db.selectFrom('photos').select('id').where('photoKey', '=', key).execute()).length === 1;
+
+describe('who sees a photo', () => {
+  it('of a private plant: its owner alone', async () => {
+    expect(await seenBy((await plantPhoto()).key)).toEqual([200, 404, 404]);
+  });
+
+  it('follows sharing, un-sharing and deleting at once', async () => {
+    const { key, plantId } = await plantPhoto();
+    await setPlant(plantId, { isPublic: true });
+    expect(await seenBy(key)).toEqual([200, 200, 200]);
+    const { etag } = (await get(null, key)).headers;
+    await setPlant(plantId, { isPublic: false });
+    expect(await seenBy(key)).toEqual([200, 404, 404]);
+    expect((await get(null, key, { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(404);
+    await setPlant(plantId, { isPublic: true, deletedAt: '2026-05-04T09:30:00.000Z' });
+    expect(await seenBy(key)).toEqual([404, 404, 404]);
+    await setPlant(plantId, { deletedAt: null });
+    expect(await seenBy(key)).toEqual([200, 200, 200]);
+  });
+
+  it('that belongs to no plant: its owner alone', async () => {
+    expect(await seenBy((await keep()).key)).toEqual([200, 404, 404]);
+  });
+
+  it('that does not exist, or whose files are lost: nobody', async () => {
+    expect(await seenBy('A'.repeat(22))).toEqual([404, 404, 404]);
+    expect(await seenBy((await photoRow(test, owner)).key)).toEqual([404, 404, 404]);
+  });
+
+  it('a refusal looks the same for a photo that is not theirs and one that is not there', async () => {
+    const hidden = await get(other, (await plantPhoto()).key);
+    const missing = await get(other, 'B'.repeat(22));
+    expect(hidden.body).toBe(missing.body);
+    expect(hidden.headers['cache-control']).toBe('no-store');
+    expect(hidden.headers.etag).toBeUndefined();
+  });
+
+  it.each(['..%2f..%2fleafbook.db', 'short', 'A'.repeat(23), '%00', `${'A'.repeat(21)}%2f`])(
+    'a key like %s is refused',
+    async (key) => {
+      expect([400, 404]).toContain((await get(owner, key)).statusCode);
+    },
+  );
+});
+
+describe('how a photo is served', () => {
+  it.each([
+    ['', photoSizes.full],
+    ['?size=full', photoSizes.full],
+    ['?size=card', photoSizes.card],
+    ['?size=thumb', photoSizes.thumb],
+  ])('in the size that is asked for: %s', async (query, longest) => {
+    const { id, key } = await keep(owner, drawnPicture(1600, 1000));
+    await plantRow(test, owner, { photoId: id });
+    const response = await get(owner, key, { query });
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: longest });
+  });
+
+  it('another size is refused', async () => {
+    expect((await get(owner, (await plantPhoto()).key, { query: '?size=huge' })).statusCode).toBe(400);
+  });
+
+  it('so that no shared cache keeps it and nothing in it can run', async () => {
+    const { headers } = await get(null, (await plantPhoto({ isPublic: true })).key);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-disposition': 'inline; filename="plant-full.webp"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('once: a browser that has it is told so', async () => {
+    const { key } = await plantPhoto();
+    const etag = String((await get(owner, key)).headers.etag);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = await get(owner, key, { headers: { 'if-none-match': known } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['cache-control']).toBe('private, no-cache');
+    }
+    expect((await get(owner, key, { query: '?size=card', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+  });
+});
+
+describe('keeping and removing', () => {
+  it('a kept photo has a row that says its size and an unguessable key', async () => {
+    const { id, key } = await keep();
+    expect(key).toMatch(/^[\w-]{22}$/);
+    const row = await test.deps.db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ photoKey: key, userId: owner.user.id, width: 480, height: 320 });
+    expect(row.bytes).toBeGreaterThan(100);
+  });
+
+  it('leaves nothing when what uses it cannot be written', async () => {
+    let key = '';
+    const failing = keepPhoto(test.deps, owner.user, await encodePhoto(await drawnPicture()), async (_tx, photo) => {
+      key = photo.key;
+      expect(await filesOf(key)).toBe(true);
+      throw new Error('no plant');
+    });
+    await expect(failing).rejects.toThrow('no plant');
+    expect([await hasRow(key), await filesOf(key)]).toEqual([false, false]);
+  });
+
+  it('is refused beyond the number and the bytes that one gardener may keep', async () => {
+    const row = (userId: number, bytes: number) => ({
+      photoKey: newKey(),
+      userId,
+      width: 1,
+      height: 1,
+      bytes,
+      // Out of reach of the sweeps of other tests.
+      createdAt: '2099-01-01T00:00:00.000Z',
+    });
+    const collector = await person(test);
+    const many = Array.from({ length: 5000 }, () => row(collector.user.id, 1));
+    for (let at = 0; at < many.length; at += 1000) {
+      await test.deps.db
+        .insertInto('photos')
+        .values(many.slice(at, at + 1000))
+        .execute();
+    }
+    await expect(keep(collector)).rejects.toMatchObject({ code: 'storage_full' });
+    const painter = await person(test);
+    await test.deps.db
+      .insertInto('photos')
+      .values([row(painter.user.id, 2 ** 30), row(painter.user.id, 2 ** 30)])
+      .execute();
+    await expect(keep(painter)).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(keep(owner)).resolves.toBeDefined();
+  });
+
+  it('removes row and files of an own photo only; its plant stays', async () => {
+    const { id, key, plantId } = await plantPhoto();
+    await removePhoto(test.deps, other.user, id);
+    expect([await hasRow(key), await filesOf(key)]).toEqual([true, true]);
+    await removePhoto(test.deps, owner.user, id);
+    await removePhoto(test.deps, owner.user, id);
+    expect([await hasRow(key), await filesOf(key)]).toEqual([false, false]);
+    const plant = await test.deps.db
+      .selectFrom('plants')
+      .select('photoId')
+      .where('id', '=', plantId)
+      .executeTakeFirst();
+    expect(plant).toEqual({ photoId: null });
+  });
+});
+
+describe('sweeping', () => {
+  it('removes what nobody will look at again, and nothing else', async () => {
+    const identified = '2026-05-04T09:30:00.000Z';
+    const inGarden = await plantPhoto({ identifiedAt: identified });
+    const inTrash = await plantPhoto({ identifiedAt: identified, deletedAt: identified });
+    const shared = await plantPhoto({ identifiedAt: identified, addedAt: null, isPublic: true });
+    const notAdded = await plantPhoto({ addedAt: null });
+    const unused = await keep();
+    const profile = await keep();
+    await test.deps.db
+      .updateTable('users')
+      .set({ profileImageUrl: `/api/photos/${profile.key}` })
+      .where('id', '=', owner.user.id)
+      .execute();
+    const { files } = await encodePhoto(await drawnPicture());
+    const unnamed = 'C'.repeat(22);
+    await test.deps.images.put(unnamed, files);
+
+    const kept = async () =>
+      Promise.all(
+        [inGarden, inTrash, shared, profile, notAdded, unused, { key: unnamed }].map(({ key }) => filesOf(key)),
+      );
+    await sweepPhotos(test.deps);
+    expect(await kept()).toEqual([true, true, true, true, true, true, true]);
+    daysAhead = 1.1;
+    await sweepPhotos(test.deps);
+    expect(await kept()).toEqual([true, true, true, true, true, false, false]);
+    daysAhead = 31;
+    await sweepPhotos(test.deps);
+    expect(await kept()).toEqual([true, true, true, true, false, false, false]);
+    expect([await hasRow(notAdded.key), await hasRow(unused.key)]).toEqual([false, false]);
+    expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
+    daysAhead = 0;
+    const plant = await test.deps.db
+      .selectFrom('plants')
+      .select(['id', 'photoId'])
+      .where('id', '=', notAdded.plantId)
+      .execute();
+    expect(plant).toEqual([{ id: notAdded.plantId, photoId: null }]);
+  });
+
+  it('removes old halves of interrupted writes', async () => {
+    const half = join(test.photoFolder, 'incoming', `${'D'.repeat(22)}.0123456789ab`);
+    await mkdir(half, { recursive: true });
+    await sweepPhotos(test.deps);
+    expect(await readdir(join(test.photoFolder, 'incoming'))).toHaveLength(1);
+    const old = new Date(Date.now() - 2 * dayMs);
+    await utimes(half, old, old);
+    expect(await sweepPhotos(test.deps)).toEqual({ removed: 1 });
+    expect(await readdir(join(test.photoFolder, 'incoming'))).toEqual([]);
+  });
+});

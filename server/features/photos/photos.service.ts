@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
+import type { EncodedPhoto } from '../../images/encode.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import {
+  deletePhoto,
+  deleteUnusedPhotos,
+  forgetUnaddedPhotos,
+  insertPhoto,
+  knownKeys,
+  photosKept,
+} from './photos.queries.ts';
+
+/** What one gardener may keep. A photo takes about 0.3 MB, so the count is reached first. */
+const quota = { photos: 5_000, bytes: 2 * 1024 ** 3 };
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** An identification that nobody added to a garden keeps its photo this long. */
+const unaddedMs = 30 * dayMs;
+/** A photo that nothing uses may be in the middle of being put to use until it is this old. */
+const unusedMs = dayMs;
+/** Keys looked up in one query. */
+const batch = 500;
+
+interface KeptPhoto {
+  id: number;
+  /** Its name in the URL: 128 random bits. */
+  key: string;
+}
+
+/**
+ * Keeps an encoded photo and, in the same transaction, what uses it: both are there or neither. The files come first; a
+ * crash on the way leaves files without a row, which are swept away.
+ *
+ * @param use writes what shows the photo
+ * @returns what `use` returns
+ * @throws Refusal `storage_full` when the gardener keeps as many photos as they may
+ */
+export async function keepPhoto<T>(
+  deps: Pick<Deps, 'db' | 'images' | 'now'>,
+  user: SignedInUser,
+  { files, ...size }: EncodedPhoto,
+  use: (tx: Db, photo: KeptPhoto) => Promise<T>,
+): Promise<T> {
+  const kept = await photosKept(deps.db, user);
+  if (kept.count >= quota.photos || kept.bytes >= quota.bytes) {
+    throw new Refusal('storage_full', 'Your photo storage is full. Delete some plants to make room for new photos.');
+  }
+  const key = randomBytes(16).toString('base64url');
+  try {
+    await deps.images.put(key, files);
+    return await deps.db.transaction().execute(async (tx) => {
+      const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt: instant(deps) });
+      return use(tx, { id, key });
+    });
+  } catch (error) {
+    // A commit whose answer got lost may have happened; where that cannot be told now, the next sweep tells.
+    await removeUnnamed(deps, [key]).catch(() => 0);
+    throw error;
+  }
+}
+
+/** Removes an own photo, row and files. Where it does not exist, nothing happens. */
+export async function removePhoto(deps: Deps, user: SignedInUser, photoId: number): Promise<void> {
+  const key = await deletePhoto(deps.db, user, photoId);
+  if (key) await deps.images.remove(key);
+}
+
+/** Removes the files of keys that no row names. */
+async function removeUnnamed(deps: Pick<Deps, 'db' | 'images'>, keys: string[]): Promise<number> {
+  const known = await knownKeys(deps.db, keys);
+  const unnamed = keys.filter((key) => !known.has(key));
+  for (const key of unnamed) await deps.images.remove(key);
+  return unnamed.length;
+}
+
+/**
+ * Removes the photos that nobody will look at again: of identifications that were neither added nor shared within 30
+ * days (the identification stays, without its photo), photos that nothing used within a day, and files that no row
+ * names, such as a crash leaves. Meant to run about once a day; running it twice at once does no harm.
+ *
+ * @returns how many photos were removed
+ */
+export async function sweepPhotos(deps: Deps): Promise<{ removed: number }> {
+  const now = deps.now().getTime();
+  const before = (ageMs: number) => new Date(now - ageMs).toISOString();
+  await forgetUnaddedPhotos(deps.db, before(unaddedMs));
+  const unused = await deleteUnusedPhotos(deps.db, before(unusedMs));
+  for (const key of unused) await deps.images.remove(key);
+
+  let removed = unused.length;
+  let old: string[] = [];
+  for await (const { key, storedAt } of deps.images.list()) {
+    if (now - storedAt.getTime() < unusedMs) continue;
+    old.push(key);
+    if (old.length < batch) continue;
+    removed += await removeUnnamed(deps, old);
+    old = [];
+  }
+  if (old.length > 0) removed += await removeUnnamed(deps, old);
+  return { removed };
+}

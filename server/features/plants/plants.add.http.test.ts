@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSpecies } from '../../db/seed.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let maple: { id: number; careNotes: string | null };
+beforeAll(async () => {
+  test = await testApp();
+  await seedSpecies(test.deps.db);
+  maple = await test.deps.db
+    .selectFrom('species')
+    .select(['id', 'careNotes'])
+    .where('latinName', '=', 'Acer negundo')
+    .executeTakeFirstOrThrow();
+});
+afterAll(() => test.close());
+
+const add = (who: Pick<Person, 'inject'>, payload: object, headers: Record<string, string> = {}) =>
+  who.inject({ method: 'POST', url: '/api/plants', payload, headers });
+const garden = async (who: Person): Promise<{ id: number }[]> =>
+  (await who.inject({ method: 'GET', url: '/api/plants' })).json();
+
+describe('an own identification', () => {
+  it('comes into the garden, once', async () => {
+    const owner = await person(test);
+    const id = await plantRow(test, owner, { addedAt: null });
+    expect(await garden(owner)).toEqual([]);
+    const first = await add(owner, { plantId: id });
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toMatchObject({ id, addedAt: expect.stringMatching(/Z$/), location: 'Behind the shed' });
+    const again = await add(owner, { plantId: id });
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(await garden(owner)).toEqual([first.json()]);
+  });
+
+  it('is added once by five requests at the same moment', async () => {
+    const owner = await person(test);
+    const id = await plantRow(test, owner, { addedAt: null });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(owner, { plantId: id })));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    expect(await garden(owner)).toHaveLength(1);
+  });
+});
+
+describe("another gardener's plant", () => {
+  it('is copied by its species, without photo, place, dates or texts of its owner', async () => {
+    const [owner, other] = [await person(test), await person(test)];
+    const photo = await photoRow(test, owner);
+    const id = await plantRow(test, owner, {
+      speciesId: maple.id,
+      commonName: "Grandma's tree",
+      latinName: 'Acer negundo',
+      family: 'Mine',
+      description: 'A secret',
+      photoId: photo.id,
+      isPublic: true,
+    });
+    const answer = await add(other, { plantId: id });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      userId: other.user.id,
+      speciesId: maple.id,
+      commonName: 'Boxelder',
+      latinName: 'Acer negundo',
+      family: 'Sapindaceae',
+      careNotes: maple.careNotes,
+      photoUrl: null,
+      location: null,
+      bloomDate: null,
+      lastWatered: null,
+      lastFertilized: null,
+      isPublic: false,
+    });
+    expect(answer.json().id).not.toBe(id);
+    expect(answer.json().identifiedAt).toBe(answer.json().addedAt);
+    expect(await garden(other)).toHaveLength(1);
+    expect(await garden(owner)).toHaveLength(1);
+  });
+
+  it('of no known species is copied by its names alone', async () => {
+    const [owner, other] = [await person(test), await person(test)];
+    const id = await plantRow(test, owner, { isPublic: true });
+    expect((await add(other, { plantId: id })).json()).toMatchObject({
+      commonName: 'Purple coneflower',
+      latinName: 'Echinacea purpurea',
+      family: 'Asteraceae',
+      description: null,
+      nativeRange: null,
+      careNotes: null,
+      funFact: null,
+      tags: [],
+    });
+  });
+
+  it('cannot be added while it is private, deleted, or unknown', async () => {
+    const [owner, other] = [await person(test), await person(test)];
+    const id = await plantRow(test, owner);
+    const trashed = await plantRow(test, owner, { isPublic: true, deletedAt: '2026-05-05T00:00:00.000Z' });
+    for (const plantId of [id, trashed, 2_000_000_000]) expect((await add(other, { plantId })).statusCode).toBe(404);
+    expect((await add(test, { plantId: id })).statusCode).toBe(401);
+    expect(await garden(other)).toEqual([]);
+  });
+});
+
+describe('a species of the catalogue', () => {
+  it('is planted', async () => {
+    const owner = await person(test);
+    const answer = await add(owner, { speciesId: maple.id });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      speciesId: maple.id,
+      commonName: 'Boxelder',
+      photoUrl: null,
+      isPublic: false,
+    });
+    expect(await garden(owner)).toEqual([answer.json()]);
+  });
+
+  it('must be there', async () => {
+    expect((await add(await person(test), { speciesId: 2_000_000_000 })).statusCode).toBe(404);
+  });
+});
+
+it.each([
+  {},
+  { plantId: 1, speciesId: 1 },
+  { plantId: 1, isPublic: true },
+  { plantId: '1' },
+  { plantId: 1.5 },
+  { plantId: 0 },
+  { plantId: -1 },
+  { plantId: 2 ** 31 },
+  { plantId: 2 ** 63 },
+  { plantId: null },
+  { plantId: [1] },
+  { speciesId: {} },
+])('refuses %j', async (body) => {
+  const who = await person(test);
+  const answer = await add(who, body);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+  expect(await garden(who)).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedSpecies } from '../../db/seed.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  test = await testApp();
+  await seedSpecies(test.deps.db);
+  owner = await person(test);
+});
+afterAll(() => test.close());
+
+const read = async (id: number) => (await owner.inject({ method: 'GET', url: `/api/plants/${id}` })).json();
+const edit = (id: number, payload: object, who: Pick<Person, 'inject'> = owner) =>
+  who.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload });
+
+it('changes the given fields and no others', async () => {
+  const photo = await photoRow(test, owner);
+  const id = await plantRow(test, owner, { photoId: photo.id });
+  const before = await read(id);
+  const changes = {
+    commonName: 'Coneflower by the gate',
+    family: 'Compositae',
+    description: 'First line\nsecond line',
+    nativeRange: 'Prairies',
+    careNotes: 'Divide in spring',
+    location: 'Gate',
+    bloomDate: 'July',
+    funFact: 'Loved by bees',
+  };
+  const answer = await edit(id, changes);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ ...before, ...changes });
+  expect(await read(id)).toEqual({ ...before, ...changes });
+  expect((await edit(id, { location: 'Pond' })).json()).toEqual({ ...before, ...changes, location: 'Pond' });
+  expect((await edit(id, {})).json()).toEqual({ ...before, ...changes, location: 'Pond' });
+});
+
+it('clears a text with null or blanks, and trims names and families only', async () => {
+  const id = await plantRow(test, owner);
+  const cleared = {
+    family: '  ',
+    description: null,
+    nativeRange: '',
+    careNotes: '\n',
+    location: null,
+    bloomDate: ' ',
+    funFact: null,
+  };
+  expect((await edit(id, cleared)).json()).toMatchObject({
+    family: null,
+    description: null,
+    nativeRange: null,
+    careNotes: null,
+    location: null,
+    bloomDate: null,
+    funFact: null,
+  });
+  const spaced = { commonName: '  Aster ', family: ' Asteraceae ', description: '  kept as typed \n' };
+  expect((await edit(id, spaced)).json()).toMatchObject({
+    commonName: 'Aster',
+    family: 'Asteraceae',
+    description: '  kept as typed \n',
+  });
+});
+
+it.each([
+  '🌻👩‍🌾 and 🏳️‍🌈',
+  'صبار الزينة',
+  'e\u0301le\u0300ve',
+  '<b>bold</b> & "quoted" \'s; drop table plants; --',
+  '\u202Eright to left\u202C',
+  '%_\\',
+  '{"a":[1]}',
+])('keeps %j verbatim', async (text) => {
+  const id = await plantRow(test, owner);
+  const changes = { commonName: text, description: text, location: text };
+  expect((await edit(id, changes)).json()).toMatchObject(changes);
+  expect(await read(id)).toMatchObject(changes);
+});
+
+it('ignores what only the server decides', async () => {
+  const id = await plantRow(test, owner);
+  const before = await read(id);
+  const other = await person(test);
+  const readOnly = {
+    id: id + 1,
+    userId: other.user.id,
+    speciesId: 1,
+    photoUrl: 'https://example.org/photo.jpg',
+    tags: ['edible'],
+    identifiedAt: '2020-01-01T00:00:00.000Z',
+    addedAt: null,
+    isNative: true,
+    lastWatered: '2020-01-01',
+    lastFertilized: 'x',
+    isPublic: true,
+  };
+  const answer = await edit(id, { ...readOnly, commonName: 'Mine' });
+  expect(answer.statusCode).toBe(200);
+  expect(await read(id)).toEqual({ ...before, commonName: 'Mine' });
+});
+
+it.each([
+  [{ role: 'admin' }, ''],
+  [{ createdAt: '2020-01-01T00:00:00.000Z' }, ''],
+  [{ deletedAt: null }, ''],
+  [{ photoId: 1 }, ''],
+  [{ commonName: '' }, 'commonName'],
+  [{ commonName: '   ' }, 'commonName'],
+  [{ commonName: null }, 'commonName'],
+  [{ commonName: 5 }, 'commonName'],
+  [{ commonName: ['x'] }, 'commonName'],
+  [{ commonName: 'x'.repeat(201) }, 'commonName'],
+  [{ latinName: null }, 'latinName'],
+  [{ latinName: {} }, 'latinName'],
+  [{ family: 'x'.repeat(201) }, 'family'],
+  [{ description: 'x'.repeat(70_000) }, 'description'],
+  [{ description: 7 }, 'description'],
+  [{ location: 'nul\u0000here' }, 'location'],
+  [{ location: 'lone \ud800 surrogate' }, 'location'],
+  [{ bloomDate: true }, 'bloomDate'],
+])('refuses %j', async (body, path) => {
+  const id = await plantRow(test, owner);
+  const before = await read(id);
+  const answer = await edit(id, body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'invalid', errors: [{ path, message: expect.any(String) }] });
+  expect(await read(id)).toEqual(before);
+});
+
+it.each([[[]], [null], ['text'], [7]])('refuses the body %j', async (body) => {
+  const id = await plantRow(test, owner);
+  const answer = await owner.inject({
+    method: 'PATCH',
+    url: `/api/plants/${id}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+it("is the owner's alone", async () => {
+  const id = await plantRow(test, owner, { isPublic: true });
+  const before = await read(id);
+  expect((await edit(id, { commonName: 'Stolen' }, await person(test))).statusCode).toBe(404);
+  expect((await edit(id, { commonName: 'Stolen' }, test)).statusCode).toBe(401);
+  expect(await read(id)).toEqual(before);
+});
+
+it('loses nothing when different fields are edited at the same moment', async () => {
+  const id = await plantRow(test, owner);
+  const changes = {
+    commonName: 'A',
+    family: 'B',
+    description: 'C',
+    nativeRange: 'D',
+    careNotes: 'E',
+    location: 'F',
+    bloomDate: 'G',
+  };
+  const answers = await Promise.all(Object.entries(changes).map(([field, text]) => edit(id, { [field]: text })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(await read(id)).toMatchObject(changes);
+});
+
+it('links the plant to the species of its scientific name, accepted or synonym, in any case', async () => {
+  const id = await plantRow(test, owner, { latinName: 'Nobody knows' });
+  const linked = (await edit(id, { latinName: 'acer  NEGUNDO' })).json();
+  expect(linked).toMatchObject({
+    latinName: 'acer  NEGUNDO',
+    speciesId: expect.any(Number),
+    commonName: 'Purple coneflower',
+  });
+  expect((await edit(id, { latinName: 'Negundo aceroides' })).json().speciesId).toBe(linked.speciesId);
+  expect((await edit(id, { commonName: 'My maple' })).json().speciesId).toBe(linked.speciesId);
+  expect((await edit(id, { latinName: '' })).json()).toMatchObject({ latinName: '', speciesId: null });
+});

@@ -1,0 +1,73 @@
+import { plantsApi } from '../../../contract/plants.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { readPage } from '../../http/paging.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import {
+  countGarden,
+  listFamilies,
+  listGarden,
+  listRecent,
+  ownPlant,
+  readStats,
+  trashPlant,
+  updatePlant,
+  visiblePlant,
+} from './plants.queries.ts';
+import { plantFor } from './plants.rules.ts';
+import { addToGarden, editPlant } from './plants.service.ts';
+
+export function plantsRoutes(app: Server, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, plantsApi.list, async ({ user, query, request, reply }) => {
+    const plants = await readPage(
+      { request, reply },
+      {
+        query,
+        read: (slice) => listGarden(db, user, slice),
+        count: () => countGarden(db, user),
+        cursorOf: ({ addedAt, identifiedAt, id }) => ({ instant: addedAt ?? identifiedAt, id }),
+      },
+    );
+    return plants.map((plant) => plantFor(user, plant));
+  });
+
+  serve(app, deps, plantsApi.recent, async ({ user }) =>
+    (await listRecent(db, user)).map((plant) => plantFor(user, plant)),
+  );
+
+  serve(app, deps, plantsApi.stats, ({ user }) => readStats(db, user));
+
+  serve(app, deps, plantsApi.families, async ({ user }) => {
+    const { compare } = new Intl.Collator('en');
+    return (await listFamilies(db, user)).sort(compare);
+  });
+
+  serve(
+    app,
+    deps,
+    plantsApi.add,
+    ({ user, body, keepAnswer }) =>
+      db.transaction().execute(async (tx) => {
+        const plant = await addToGarden(tx, user, body, instant(deps));
+        await keepAnswer(tx, plant);
+        return plant;
+      }),
+    { idempotent: true },
+  );
+
+  serve(app, deps, plantsApi.get, async ({ user, params }) => plantFor(user, await visiblePlant(db, user, params.id)));
+
+  serve(app, deps, plantsApi.edit, ({ user, params, body }) => editPlant(db, user, params.id, body));
+
+  serve(app, deps, plantsApi.remove, async ({ user, params }) => {
+    if (!(await trashPlant(db, user, params.id, instant(deps)))) throw notFound();
+    return undefined;
+  });
+
+  serve(app, deps, plantsApi.setVisibility, async ({ user, params, body }) =>
+    plantFor(user, await updatePlant(db, await ownPlant(db, user, params.id), body)),
+  );
+}

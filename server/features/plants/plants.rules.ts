@@ -1,0 +1,35 @@
+import type { Plant, PlantEdit } from '../../../contract/plants.ts';
+import type { SignedInUser } from '../../ownership.ts';
+
+/** A plant as its row has it, with the key of its photo. */
+export type PlantRow = Omit<Plant, 'photoUrl'> & { photoKey: string | null };
+
+/** Where it stands and what was done to it are the owner's business alone. */
+const hidden = { location: null, lastWatered: null, lastFertilized: null };
+
+/** The plant as `viewer` may see it. */
+export function plantFor(viewer: SignedInUser | null, { photoKey, ...plant }: PlantRow): Plant {
+  return {
+    ...plant,
+    photoUrl: photoKey === null ? null : `/api/photos/${photoKey}`,
+    ...(viewer?.id === plant.userId ? {} : hidden),
+  };
+}
+
+const blankAsNull = (text: string | null): string | null => (text?.trim() ? text : null);
+
+/**
+ * The columns that an edit writes: only those that were given, so that two edits of different fields both last. A blank
+ * text clears the field.
+ */
+export function columnsOf({ commonName, latinName, family, ...texts }: PlantEdit) {
+  const columns: { [K in keyof PlantEdit]: Exclude<PlantEdit[K], undefined> } = {};
+  if (commonName !== undefined) columns.commonName = commonName;
+  if (latinName !== undefined) columns.latinName = latinName;
+  // Families are grouped and filtered by their exact text, so stray spaces must not make another one.
+  if (family !== undefined) columns.family = blankAsNull(family)?.trim() ?? null;
+  for (const [field, text] of Object.entries(texts) as [keyof typeof texts, string | null | undefined][]) {
+    if (text !== undefined) columns[field] = blankAsNull(text);
+  }
+  return columns;
+}

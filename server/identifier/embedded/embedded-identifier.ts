@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Picture } from '../../images/picture.ts';
+import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from '../identifier.ts';
+import { cutCrops } from './crops.ts';
+import { Engine } from './engine.ts';
+import { errorText, type Settings } from './engine-messages.ts';
+import { answerOf, planLooks } from './identify.rules.ts';
+import { readModel } from './model.ts';
+
+interface Options {
+  /** Path of a host's own `model.json`; the shipped model without. */
+  modelFile?: string | null;
+  logger: Logger;
+  /** Identifications that may wait while one runs; 20 without. */
+  queueLimit?: number;
+  /** Milliseconds without work after which the model is unloaded; one minute without. */
+  idleMs?: number;
+}
+
+/** What an identification takes at most, the start of the engine included; far above what a slow machine needs. */
+const patienceMs = 20_000;
+const busyRetryAfterS = 5;
+
+/**
+ * The engine that comes with the app: an ONNX network, run offline in a process of its own that the first
+ * identification starts.
+ *
+ * @throws ModelError when the model's files are missing or do not fit each other
+ */
+export function embeddedIdentifier({
+  modelFile = null,
+  logger,
+  queueLimit = 20,
+  idleMs = 60_000,
+}: Options): Identifier {
+  const model = readModel(modelFile);
+  const { crops, looks } = planLooks(model.views);
+  const settings: Settings = { file: model.file, input: model.input, output: model.output, looks };
+  const engine = new Engine({ program: join(import.meta.dirname, 'worker.ts'), settings, patienceMs, idleMs, logger });
+  let pending = 0;
+
+  async function identify(picture: Picture): Promise<IdentifierAnswer> {
+    const outputs = await engine.ask({ crops: await cutCrops(picture, crops, model.input.size) });
+    try {
+      return answerOf(outputs, model);
+    } catch (error) {
+      logger.error({ reason: errorText(error) }, 'the plant identifier gave an unusable answer');
+      throw new IdentifierUnavailable('Plant identification does not work right now', busyRetryAfterS, {
+        cause: error,
+      });
+    }
+  }
+
+  return {
+    engine: `${model.name} ${model.version}`,
+    identify: async (picture) => {
+      if (pending > queueLimit) {
+        throw new IdentifierUnavailable('Too many photos are being identified right now', busyRetryAfterS);
+      }
+      pending += 1;
+      try {
+        return await identify(picture);
+      } finally {
+        pending -= 1;
+      }
+    },
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,153 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { float32, type GraphShape, readGraphShape, type TensorShape } from './onnx-shape.ts';
+
+const shippedModel = join(import.meta.dirname, '../../../assets/model/model.json');
+
+const Text = z.string().check(z.minLength(1));
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+const Positive = z.number().check(z.positive());
+const PerChannel = <T extends z.ZodMiniType>(of: T) => z.tuple([of, of, of]);
+
+/** A look at a square of the photo; all numbers are shares of it, so that they hold for every size. */
+const View = z.object({
+  /** Where the square lies in the space that it leaves free: 0 is left or top, 0.5 the centre. */
+  x: Share,
+  y: Share,
+  /** Side of the square, as a share of the photo's short side. */
+  scale: Share.check(z.positive()),
+  /** Whether it is mirrored left to right. */
+  flip: z.boolean(),
+});
+export type View = z.infer<typeof View>;
+
+/** What `model.json` says. */
+const Settings = z.object({
+  name: Text,
+  version: Text,
+  /** The ONNX file and the labels, from the folder of `model.json`. */
+  file: Text,
+  labels: Text,
+  input: z.object({
+    name: Text,
+    /** Side of the square input, in pixels. */
+    size: z.int().check(z.minimum(1), z.maximum(2048)),
+    layout: z.enum(['NCHW', 'NHWC']),
+    channels: z.enum(['RGB', 'BGR']),
+    /** A value is (pixel / 255 - mean) / std; one number per channel, in the order of `channels`. */
+    mean: PerChannel(z.number()),
+    std: PerChannel(Positive),
+  }),
+  output: z.object({ name: Text, kind: z.enum(['logits', 'probabilities']) }),
+  /** Which output means "no plant"; null when the model has none. */
+  rejectIndex: z.nullable(z.int().check(z.nonnegative())),
+  views: z.array(View).check(z.minLength(1), z.maxLength(16)),
+  combine: z.enum(['mean-logits', 'mean-probabilities']),
+  calibration: z.object({ temperature: Positive }),
+  thresholds: z.object({
+    /** Probability of "no plant" from which a photo is refused. */
+    reject: Share,
+    /** Confidence from which the first name may be shown alone. */
+    identified: Share,
+  }),
+  licence: Text,
+  card: Text,
+});
+type Settings = z.infer<typeof Settings>;
+
+const Labels = z.array(z.object({ latinName: Text, commonName: Text, family: z.nullable(Text) })).check(z.minLength(1));
+type Label = z.infer<typeof Labels>[number];
+
+/** A checked model: `file` is the absolute path of the ONNX file, `labels` name its outputs, "no plant" left out. */
+export interface Model extends Omit<Settings, 'labels'> {
+  labels: Label[];
+}
+
+/** A model that cannot be used; its message is one sentence that names the file and what is wrong with it. */
+export class ModelError extends Error {}
+
+/**
+ * Reads a model's description and checks that description, labels and ONNX file fit each other.
+ *
+ * @param file path of a `model.json`, or null for the shipped model
+ * @throws ModelError
+ */
+export function readModel(file: string | null): Model {
+  const source = resolve(file ?? shippedModel);
+  const settings = readJson(source, Settings);
+  const beside = (name: string) => resolve(dirname(source), name);
+  const labels = readJson(beside(settings.labels), Labels);
+  const model = { ...settings, file: beside(settings.file), labels };
+  if (settings.rejectIndex !== null && settings.rejectIndex > labels.length) {
+    throw new ModelError(`${source}: rejectIndex is ${settings.rejectIndex}, but the last class is ${labels.length}.`);
+  }
+  checkGraph(model);
+  return model;
+}
+
+function readJson<T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ModelError(`${file} is not valid JSON: ${error.message}.`);
+    throw unreadable(file, error);
+  }
+  const result = schema.safeParse(content);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
+  throw new ModelError(`${file} does not describe a model. ${wrong.join('; ')}.`);
+}
+
+function unreadable(file: string, error: unknown): ModelError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new ModelError(`${file} does not exist.`);
+  return new ModelError(`${file} cannot be read: ${message}.`);
+}
+
+function checkGraph(model: Model): void {
+  const { file, input, output, labels, rejectIndex } = model;
+  const found = readGraph(file);
+  const taken = named(file, 'input', found.inputs, input.name);
+  const side = input.size;
+  const wanted = input.layout === 'NCHW' ? [1, 3, side, side] : [1, side, side, 3];
+  if (!fits(taken, wanted)) {
+    throw new ModelError(
+      `${file}: the input "${input.name}" takes ${spell(taken)}, but model.json says ${input.layout} with size ${side}, which needs ${spell({ ...taken, elementType: float32, dimensions: wanted })}.`,
+    );
+  }
+  const given = named(file, 'output', found.outputs, output.name);
+  const classes = labels.length + (rejectIndex === null ? 0 : 1);
+  if (!fits(given, [1, classes]) || given.dimensions?.[1] !== classes) {
+    const reject = rejectIndex === null ? '' : ' and one for "no plant"';
+    throw new ModelError(
+      `${file}: the output "${output.name}" gives ${spell(given)}, but the ${labels.length} labels${reject} need ${spell({ ...given, elementType: float32, dimensions: [1, classes] })}.`,
+    );
+  }
+}
+
+function readGraph(file: string): GraphShape {
+  try {
+    if (statSync(file).isFile()) return readGraphShape(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw unreadable(file, error);
+    throw new ModelError(`${file} is not a complete ONNX file: ${error instanceof Error ? error.message : error}.`);
+  }
+  throw new ModelError(`${file} is not a file.`);
+}
+
+function named(file: string, kind: string, tensors: TensorShape[], name: string): TensorShape {
+  const tensor = tensors.find((one) => one.name === name);
+  if (tensor) return tensor;
+  const names = tensors.map((one) => `"${one.name}"`).join(', ') || 'none';
+  throw new ModelError(`${file} has no ${kind} "${name}"; it has ${names}.`);
+}
+
+const fits = ({ elementType, dimensions }: TensorShape, wanted: number[]): boolean =>
+  elementType === float32 &&
+  dimensions?.length === wanted.length &&
+  dimensions.every((length, axis) => length === null || length === wanted[axis]);
+
+const spell = ({ elementType, dimensions }: TensorShape): string =>
+  `${elementType === float32 ? 'float32' : `ONNX type ${elementType}`} ${dimensions ? `[${dimensions.map((length) => length ?? '?').join(', ')}]` : 'of unknown shape'}`;

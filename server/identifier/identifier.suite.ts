@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Picture } from '../images/picture.ts';
+import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from './identifier.ts';
+
+interface Subject {
+  /** A working engine. */
+  open(): Identifier | Promise<Identifier>;
+  /** One that cannot answer. */
+  openBroken(): Identifier | Promise<Identifier>;
+  /** Photos of which the working engine is sure, unsure, and sure that they show no plant. */
+  pictures: Record<'identified' | 'uncertain' | 'not-a-plant', () => Picture | Promise<Picture>>;
+}
+
+function expectGuesses(answer: IdentifierAnswer): void {
+  if (answer.kind !== 'plant') throw new Error(`The engine answered ${answer.kind}`);
+  const confidences = answer.guesses.map(({ confidence }) => confidence);
+  expect(confidences.length).toBeGreaterThanOrEqual(1);
+  expect(confidences.length).toBeLessThanOrEqual(5);
+  expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+  for (const confidence of confidences) {
+    expect(confidence).toBeGreaterThanOrEqual(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+  }
+  expect(confidences.reduce((sum, confidence) => sum + confidence, 0)).toBeLessThanOrEqual(1 + 1e-6);
+  const names = answer.guesses.map(({ latinName }) => latinName);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { latinName, commonName } of answer.guesses) {
+    expect(latinName).not.toBe('');
+    expect(commonName).not.toBe('');
+  }
+}
+
+/** What every adapter of the identifier port must do. */
+export function identifierSuite(name: string, { open, openBroken, pictures }: Subject): void {
+  describe(`identifier: ${name}`, { timeout: 30_000 }, () => {
+    let identifier: Identifier;
+    beforeAll(async () => {
+      identifier = await open();
+    });
+    afterAll(() => identifier.close());
+
+    it('says who it is', () => {
+      expect(identifier.engine).toMatch(/\S/);
+    });
+
+    it.each(['identified', 'uncertain'] as const)(
+      'gives well-formed guesses, most likely first: %s',
+      async (verdict) => {
+        const answer = await identifier.identify(await pictures[verdict]());
+        expectGuesses(answer);
+        expect(answer).toMatchObject({ kind: 'plant', verdict });
+      },
+    );
+
+    it('refuses a photo without a plant', async () => {
+      expect(await identifier.identify(await pictures['not-a-plant']())).toEqual({ kind: 'not-a-plant' });
+    });
+
+    it('leaves the picture as it was', async () => {
+      const picture = await pictures.identified();
+      const before = Buffer.from(picture.rgb);
+      await identifier.identify(picture);
+      expect(picture.rgb.equals(before)).toBe(true);
+    });
+
+    it('answers each of several at once with its own answer', async () => {
+      const kinds = ['identified', 'not-a-plant', 'uncertain', 'identified', 'not-a-plant', 'uncertain'] as const;
+      const answers = await Promise.all(kinds.map(async (kind) => identifier.identify(await pictures[kind]())));
+      expect(answers.map((answer) => (answer.kind === 'plant' ? answer.verdict : answer.kind))).toEqual(kinds);
+    });
+
+    it('says that it is unavailable when it cannot answer', async () => {
+      const broken = await openBroken();
+      const refusal = await broken.identify(await pictures.identified()).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(IdentifierUnavailable);
+      expect(refusal).toMatchObject({ retryAfterS: expect.any(Number) });
+      await broken.close();
+    });
+
+    it('closes, more than once, and answers nothing afterwards', async () => {
+      const closing = await open();
+      await closing.identify(await pictures.identified());
+      await closing.close();
+      await closing.close();
+      await expect(closing.identify(await pictures.identified())).rejects.toBeInstanceOf(IdentifierUnavailable);
+    });
+
+    it('does not leave a caller waiting when it is closed', async () => {
+      const closing = await open();
+      const answers = Promise.allSettled([1, 2, 3].map(async () => closing.identify(await pictures.identified())));
+      await closing.close();
+      for (const answer of await answers) {
+        if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(IdentifierUnavailable);
+      }
+    });
+  });
+}

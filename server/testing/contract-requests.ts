@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+export type Json = Record<string, unknown>;
+
+/** Every endpoint of the contract with its name, e.g. `['plants.edit', endpoint]`, as a table of tests. */
+export const namedEndpoints: [name: string, endpoint: Endpoint][] = Object.entries<Record<string, Endpoint>>(
+  api,
+).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
+);
+
+/** What a part of an endpoint takes, as JSON Schema. */
+export const schemaOf = (part: NonNullable<Endpoint['body']>): Json =>
+  z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Json;
+
+/** A value that a schema of the contract accepts; every optional field is there. */
+export function sample(schema: Json): unknown {
+  const alternatives = schema.anyOf as Json[] | undefined;
+  if (alternatives) return sample(alternatives[0] ?? {});
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (schema.type === 'object') {
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+    return Object.fromEntries(properties.map(([name, property]) => [name, sample(property)]));
+  }
+  if (schema.type === 'array') return [];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return 1;
+  return schema.type === 'string' ? sampleText(schema) : null;
+}
+
+function sampleText({ format, minLength }: Json): string {
+  if (format === 'email') return 'sample@example.org';
+  if (format === 'date-time') return '2026-05-04T09:30:00.000Z';
+  if (format === 'date') return '2026-05-04';
+  return 'moss on stones'.padEnd(Number(minLength ?? 0), '.');
+}
+
+/** The path of an endpoint with every parameter set to one value. */
+export const pathWith = ({ path }: Endpoint, value: string | number): string =>
+  path.replace(/:\w+/g, encodeURIComponent(value));
+
+/** The names and schemas of an object schema's fields; of all its alternatives together, where it has some. */
+export function fieldsOf(schema: Json): [name: string, schema: Json][] {
+  const alternatives = (schema.anyOf as Json[] | undefined) ?? [schema];
+  return alternatives.flatMap(({ properties }) => Object.entries((properties ?? {}) as Record<string, Json>));
+}

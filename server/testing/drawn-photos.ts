@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+
+/** What the embedded identifier makes of a drawn photo: a named plant, several possible ones, or no plant at all. */
+export type DrawnKind = 'identified' | 'uncertain' | 'not-a-plant';
+
+type Random = () => number;
+type Petals = { count: number; length: number; width: number; from: string; to: string };
+
+/** Drawings are made on a canvas of this size and then scaled, so that every size shows the same picture. */
+const WIDTH = 1200;
+const HEIGHT = 900;
+const JPEG_QUALITY = 88;
+const GOLDEN_ANGLE = 137.508;
+
+/** Numbers from 0 up to 1 that repeat for the same seed. */
+function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
+
+/** A pointed leaf or petal from the origin upwards. */
+function blade(length: number, width: number): string {
+  const half = width / 2;
+  return `M0 0C${half} ${-length * 0.25} ${half} ${-length * 0.7} 0 ${-length}C${-half} ${-length * 0.7} ${-half} ${-length * 0.25} 0 0Z`;
+}
+
+function placed(path: string, x: number, y: number, turn: number, paint: string): string {
+  return `<path d="${path}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})" ${paint}/>`;
+}
+
+function fade(id: string, from: string, to: string): string {
+  return `<linearGradient id="${id}" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+}
+
+/** A ring of petals around a point, each a little different. */
+function petalRing(random: Random, x: number, y: number, petals: Petals, id: string): string {
+  const ring = Array.from({ length: petals.count }, (_, index) => {
+    const length = petals.length * between(random, 0.88, 1.08);
+    const turn = (360 / petals.count) * (index + between(random, -0.25, 0.25));
+    return placed(
+      blade(length, petals.width * between(random, 0.85, 1.15)),
+      x,
+      y,
+      turn,
+      `fill="url(#${id})" stroke="#a86c00" stroke-opacity=".35" stroke-width="2"`,
+    );
+  });
+  return fade(id, petals.from, petals.to) + ring.join('');
+}
+
+/** Seeds in the spiral of a flower's disc. */
+function seedDisc(random: Random, x: number, y: number, radius: number): string {
+  const seeds: string[] = [`<circle cx="${x}" cy="${y}" r="${radius}" fill="#3a2410"/>`];
+  for (let seed = 0; seed < 420; seed += 1) {
+    const distance = radius * Math.sqrt(seed / 420);
+    const angle = (seed * GOLDEN_ANGLE * Math.PI) / 180;
+    const light = 14 + 26 * (distance / radius) * random();
+    const place = `cx="${(x + distance * Math.cos(angle)).toFixed(1)}" cy="${(y + distance * Math.sin(angle)).toFixed(1)}"`;
+    seeds.push(
+      `<circle ${place} r="${(radius / 26).toFixed(1)}" fill="hsl(${28 + 10 * random()} 62% ${light.toFixed(0)}%)"/>`,
+    );
+  }
+  return seeds.join('');
+}
+
+/** Many overlapping leaves, dark ones behind. */
+function foliage(random: Random, count: number, top: number, hue: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const light = 14 + (26 * index) / count + between(random, -4, 8);
+    const paint = `fill="hsl(${(hue + between(random, -14, 14)).toFixed(0)} ${between(random, 35, 60).toFixed(0)}% ${light.toFixed(0)}%)"`;
+    const leaf = blade(between(random, 90, 220), between(random, 50, 130));
+    return placed(
+      leaf,
+      between(random, -40, WIDTH + 40),
+      between(random, top, HEIGHT + 120),
+      between(random, -80, 80),
+      paint,
+    );
+  }).join('');
+}
+
+/** A sunflower before the sky. */
+function sunflower(random: Random): string {
+  const [x, y] = [WIDTH / 2, HEIGHT / 2];
+  const back: Petals = { count: 21, length: 385, width: 120, from: '#c77a00', to: '#ffc61a' };
+  const front: Petals = { count: 21, length: 345, width: 108, from: '#e08c00', to: '#ffd83a' };
+  return [
+    fade('sky', '#cfe6f5', '#4f93cf'),
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
+    foliage(random, 160, 640, 105),
+    `<path d="M${x} ${y}C${x + 20} ${y + 200} ${x - 20} ${y + 300} ${x} ${HEIGHT}" stroke="#4c7a2a" stroke-width="36" fill="none"/>`,
+    petalRing(random, x, y, back, 'back'),
+    petalRing(random, x, y, front, 'front'),
+    seedDisc(random, x, y, 165),
+  ].join('');
+}
+
+/** Leaves and nothing else. */
+function thicket(random: Random): string {
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="#1d3317"/>${foliage(random, 420, -100, 100)}`;
+}
+
+/** A sheet of squares, circles and triangles in flat colours. */
+function sheet(random: Random): string {
+  const shapes = Array.from({ length: 24 }, (_, index) => {
+    const [x, y] = [100 + (index % 6) * 200, 110 + Math.floor(index / 6) * 225];
+    const fill =
+      ['#d7263d', '#1b1b3a', '#f0b429', '#2e86ab', '#6b6b76', '#e8e4da'][Math.floor(random() * 6)] ?? '#1b1b3a';
+    if (index % 3 === 0) return `<circle cx="${x}" cy="${y}" r="72" fill="${fill}"/>`;
+    if (index % 3 === 1) return `<rect x="${x - 70}" y="${y - 70}" width="140" height="140" fill="${fill}"/>`;
+    return `<polygon points="${x},${y - 78} ${x + 78},${y + 66} ${x - 78},${y + 66}" fill="${fill}"/>`;
+  });
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>${shapes.join('')}`;
+}
+
+const DRAWINGS: Record<DrawnKind, { draw: (random: Random) => string; seed: number }> = {
+  identified: { draw: sunflower, seed: 3 },
+  uncertain: { draw: thicket, seed: 5 },
+  'not-a-plant': { draw: sheet, seed: 9 },
+};
+
+/**
+ * A picture for tests that go through the real identifier, drawn by this project (no photo of anyone) and the same on
+ * every call. The model that ships gives each kind its verdict with room to spare, at 640 x 480 and up.
+ *
+ * @param options size of the JPEG in pixels; 1200 x 900 unless told.
+ */
+export async function drawnPhoto(kind: DrawnKind, options: { width?: number; height?: number } = {}): Promise<Buffer> {
+  const { draw, seed } = DRAWINGS[kind];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${draw(seededRandom(seed))}</svg>`;
+  const { width = WIDTH, height = HEIGHT } = options;
+  return await sharp(Buffer.from(svg))
+    .flatten()
+    .resize(width, height, { fit: 'fill' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+}

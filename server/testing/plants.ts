@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Plants } from '../db/schema.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Adds the row of a photo without its files. */
+export async function photoRow(test: TestApp, owner: Person): Promise<{ id: number; key: string }> {
+  const key = randomBytes(16).toString('base64url');
+  const { id } = await test.deps.db
+    .insertInto('photos')
+    .values({
+      photoKey: key,
+      userId: owner.user.id,
+      width: 1600,
+      height: 1200,
+      bytes: 100_000,
+      createdAt: test.deps.now().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, key };
+}
+
+/** Adds a plant to a gardener's garden: a private purple coneflower, but for what the test says. */
+export async function plantRow(
+  test: TestApp,
+  owner: Person,
+  differing: Partial<Omit<Insertable<Plants>, 'id' | 'userId'>> = {},
+): Promise<number> {
+  const now = test.deps.now().toISOString();
+  const { id } = await test.deps.db
+    .insertInto('plants')
+    .values({
+      userId: owner.user.id,
+      speciesId: null,
+      photoId: null,
+      commonName: 'Purple coneflower',
+      latinName: 'Echinacea purpurea',
+      family: 'Asteraceae',
+      description: 'A sturdy prairie perennial.',
+      nativeRange: 'Eastern North America',
+      careNotes: 'Full sun. Water young plants weekly',
+      funFact: 'Goldfinches eat the seeds.',
+      tags: ['perennial', 'pollinator'],
+      identifiedAt: now,
+      addedAt: now,
+      location: 'Behind the shed',
+      bloomDate: 'late June',
+      lastWatered: '2026-05-01',
+      lastFertilized: '2026-04-01',
+      ...differing,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
