@@ -17,11 +17,7 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Tiles({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid grid-cols-[1fr_1fr_1.3fr] divide-x divide-line sm:grid-cols-3 rtl:divide-x-reverse">
-      {children}
-    </dl>
-  );
+  return <dl className="grid grid-cols-[1fr_1fr_1.3fr] divide-x divide-line sm:grid-cols-3">{children}</dl>;
 }
 
 function Sentence({ title, children }: { title: string; children: ReactNode }) {

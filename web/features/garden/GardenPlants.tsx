@@ -58,7 +58,10 @@ export function GardenPlants({ plants }: { plants: readonly Plant[] }) {
           action={<Button onClick={() => setFilter(noFilter)}>Clear Filters</Button>}
         />
       ) : (
-        <PlantGrid plants={shown} onOpen={open} />
+        <>
+          <h2 className="sr-only">Your plants</h2>
+          <PlantGrid plants={shown} onOpen={open} />
+        </>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { loginUrl } from '../../api/return-to.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer } from './identify.reducer.ts';
@@ -10,6 +11,9 @@ import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { usePhoto } from './use-photo.ts';
+
+/** Who is there is not known, so neither is where to send them. */
+const unreachable = 'We could not check who is signed in. Please try again.';
 
 /** The state while open; after closing the one before, so that the dialog does not empty itself on its way out. */
 function useLastOpen(state: IdentifyState): IdentifyState {
@@ -20,7 +24,7 @@ function useLastOpen(state: IdentifyState): IdentifyState {
 
 /** The identify flow, waiting for the wish to open it. A visitor is sent to sign in instead. */
 export function IdentifyHost() {
-  const { user, isLoading } = useUser();
+  const { user, isLoading, isError } = useUser();
   const [wanted, setWanted] = useState(false);
   const [state, dispatch] = useReducer(identifyReducer, closed);
   const shown = useLastOpen(state);
@@ -36,8 +40,9 @@ export function IdentifyHost() {
     if (!wanted || isLoading) return;
     setWanted(false);
     if (user) dispatch({ type: 'open' });
+    else if (isError) toast({ title: 'Error', description: unreachable, tone: 'destructive' });
     else location.assign(loginUrl());
-  }, [wanted, isLoading, user]);
+  }, [wanted, isLoading, isError, user]);
 
   const close = () => {
     if (state.step === 'identifying') return;

@@ -119,11 +119,11 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
         {chosen && <Check strokeWidth={3} className="size-3.5" />}
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span dir="auto" className="block leading-snug font-medium">
-          {candidate.commonName}
+        <span className="block leading-snug font-medium">
+          <span dir="auto">{candidate.commonName}</span>
         </span>
-        <span dir="auto" className="latin block leading-snug text-ink-2">
-          {candidate.latinName}
+        <span className="latin block leading-snug text-ink-2">
+          <span dir="auto">{candidate.latinName}</span>
         </span>
       </span>
       <span className="figures text-sm text-ink-2">{percent(candidate.confidence)}</span>

@@ -64,7 +64,7 @@ interface UploadActionsProps {
 
 export function UploadActions({ ready, onIdentify, onCancel }: UploadActionsProps) {
   return (
-    <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 sm:*:flex-none">
+    <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
       <Button onClick={onCancel}>Cancel</Button>
       <Button
         variant="primary"

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlantCard } from './PlantCard.tsx';
@@ -19,7 +20,7 @@ const many = 24;
 const skippable = '[contain-intrinsic-size:auto_27rem] [content-visibility:auto]';
 
 /** Plants as cards. Cards out of view are not laid out until they come near, so that hundreds cost little. */
-export function PlantGrid<P extends Plant>({ plants, onOpen }: PlantGridProps<P>) {
+function Grid<P extends Plant>({ plants, onOpen }: PlantGridProps<P>) {
   return (
     <ul className={grid} onPointerEnter={preloadPlantDetail} onFocus={preloadPlantDetail}>
       {plants.map((plant, index) => (
@@ -30,6 +31,9 @@ export function PlantGrid<P extends Plant>({ plants, onOpen }: PlantGridProps<P>
     </ul>
   );
 }
+
+/** Drawn again only when the plants change, not with each key that is typed beside it. */
+export const PlantGrid = memo(Grid) as typeof Grid;
 
 /** Stands in for plants that are loading, in the same grid. */
 export function PlantGridSkeleton({ count }: { count: number }) {

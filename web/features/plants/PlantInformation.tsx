@@ -7,8 +7,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[8.5rem_1fr]">
       <dt className="text-sm text-ink-2">{name}</dt>
-      <dd dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-        {children}
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        <span dir="auto">{children}</span>
       </dd>
     </div>
   );
@@ -32,7 +32,7 @@ export function PlantInformation({ plant }: { plant: Plant }) {
         <section className="mt-5 flex gap-3 rounded-sheet bg-leaf-wash p-4">
           <Lightbulb aria-hidden className="icon mt-0.5 shrink-0 text-leaf" />
           <div className="min-w-0">
-            <h4 className="text-lg">Fun fact</h4>
+            <h3 className="text-lg">Fun fact</h3>
             <p dir="auto" className="mt-0.5 text-pretty [overflow-wrap:anywhere]">
               {plant.funFact}
             </p>
