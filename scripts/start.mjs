@@ -14,8 +14,14 @@ try {
 }
 
 const server = [join(root, 'server/main.ts')];
-// glibc keeps freed image buffers in one arena per thread; these two settings give them back to the system.
-const env = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', ...projectEnv() };
+const env = {
+  // glibc keeps freed image buffers in one arena per thread; these two settings give them back to the system.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  // Images, password hashes and file reads share the pool; none should wait for all others.
+  UV_THREADPOOL_SIZE: '8',
+  ...projectEnv(),
+};
 
 // Becoming the server, where Node can, leaves one process to signal and to measure.
 if (process.execve && process.platform !== 'win32') {

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { installWording } from '../contract/wording.ts';
 import type { Deps } from './deps.ts';
-import { notFound } from './errors.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { identifyRoutes } from './features/identify/identify.routes.ts';
+import { photosRoutes } from './features/photos/photos.routes.ts';
+import { plantsRoutes } from './features/plants/plants.routes.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { serveHealth } from './http/health.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { limitRates } from './http/rate-limits.ts';
+import { logRequests } from './http/request-log.ts';
 import { refuseForeignWrites } from './http/same-origin.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
+import { answerBadAddress, answerBadRequest } from './http/unreadable.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import { localSignIn } from './sign-in/local.ts';
 
 /** How the app faces the network; what it does is in `Deps`. */
 export interface AppOptions {
@@ -24,25 +36,40 @@ export interface AppOptions {
 /** Bytes of a JSON body: a plant edit with every text at its limit, escaped, fits. */
 const jsonBodyLimit = 512 * 1024;
 
+/** Bytes from which compressing an answer is worth its time: below, it fits into one packet anyway. */
+const compressFrom = 1024;
+
 /** Builds the app: one line per feature. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<Server> {
+  installWording();
   const app = fastify({
     loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: jsonBodyLimit,
     requestTimeout: 240_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadRequest,
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
+  logRequests(app);
+  await sendSecurityHeaders(app);
+  if (options.rateLimits) await limitRates(app);
   refuseForeignWrites(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
+  // Answers only: a compressed request could grow without bound.
+  await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false });
   serveHealth(app, deps);
+  serveOpenApi(app);
+  authRoutes(app, deps, { signIn: localSignIn, limitFailures: options.rateLimits });
+  identifyRoutes(app, deps);
+  plantsRoutes(app, deps);
+  photosRoutes(app, deps);
+  await serveWebFiles(app, options.webRoot);
   return app;
 }

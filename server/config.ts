@@ -1,30 +1,96 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import * as z from 'zod/mini';
 
-const switchOf = z.enum(['on', 'off']);
+interface Setting<T> {
+  /** What it means. */
+  doc: string;
+  /** What it is when unset or blank. */
+  fallback: string;
+  /** What is expected of a value, to follow the word "must". */
+  must: string;
+  /** The value, or undefined when it cannot be used. */
+  read(text: string): T | undefined;
+  /** True where the value may hold a password and is therefore never repeated. */
+  secret?: true;
+}
 
-/** Every setting: what it means, what it may be, and what it is when unset. */
+const setting = <T>(described: Setting<T>): Setting<T> => described;
+
+const oneOf = <const T extends string>(...allowed: T[]) => ({
+  must: `be one of ${allowed.join(', ')}`,
+  read: (text: string): T | undefined => allowed.find((value) => value === text),
+});
+
+const anyText = { must: 'be text', read: (text: string): string => text };
+
+function readPort(text: string): number | undefined {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? port : undefined;
+}
+
+/** An address, a network in CIDR notation, or one of the names that the proxy library knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
+}
+
+function readNetworks(text: string): string[] | undefined {
+  const networks = text.split(',').flatMap((part) => part.trim() || []);
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+/** Every setting. The names are those of environment variables. */
 const settings = {
-  PORT: { doc: 'TCP port to listen on.', schema: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback: '3000' },
-  HOST: { doc: 'Address to listen on; `0.0.0.0` to be reachable from other machines.', schema: z.string().check(z.minLength(1)), fallback: '127.0.0.1' },
-  DATA_DIR: { doc: 'Folder of everything that must be backed up: database and photos.', schema: z.string().check(z.minLength(1)), fallback: './data' },
-  DATABASE_URL: {
+  PORT: setting({
+    doc: 'TCP port to listen on.',
+    fallback: '3000',
+    must: 'be a whole number from 0 to 65535',
+    read: readPort,
+  }),
+  HOST: setting({
+    doc: 'Address to listen on; `0.0.0.0` to be reachable from other machines.',
+    fallback: '127.0.0.1',
+    ...anyText,
+  }),
+  DATA_DIR: setting({
+    doc: 'Folder of everything that must be backed up: database and photos.',
+    fallback: './data',
+    ...anyText,
+  }),
+  DATABASE_URL: setting({
     doc: '`postgres://user:password@host/db` to keep the rows in PostgreSQL 15+ instead of SQLite in `DATA_DIR`.',
-    schema: z.union([z.literal(''), z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))]),
     fallback: '',
-  },
-  IDENTIFIER_MODEL: { doc: 'Path of the `model.json` of another identification model.', schema: z.string(), fallback: '' },
-  RATE_LIMITS: { doc: '`off` lifts all rate limits, for load tests only.', schema: switchOf, fallback: 'on' },
-  TRUST_PROXY: {
+    must: 'be a URL that begins with postgres://',
+    read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
+    secret: true,
+  }),
+  IDENTIFIER_MODEL: setting({
+    doc: 'Path of the `model.json` of another identification model.',
+    fallback: '',
+    ...anyText,
+  }),
+  RATE_LIMITS: setting({
+    doc: '`off` lifts all rate limits, for load tests only.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
+  TRUST_PROXY: setting({
     doc: 'Addresses of reverse proxies (comma-separated, CIDR allowed) whose `X-Forwarded-*` headers are believed.',
-    schema: z.string(),
     fallback: '',
-  },
-  LOG_LEVEL: { doc: 'Least severe level that is logged.', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), fallback: 'info' },
-} as const;
+    must: 'be IP addresses or CIDR networks, separated by commas',
+    read: readNetworks,
+  }),
+  LOG_LEVEL: setting({
+    doc: 'Least severe level that is logged.',
+    fallback: 'info',
+    ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+};
 
 type Settings = typeof settings;
-type Parsed = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
+type Values = { [K in keyof Settings]: NonNullable<ReturnType<Settings[K]['read']>> };
 
 export interface Config {
   port: number;
@@ -37,7 +103,7 @@ export interface Config {
   identifierModel: string | null;
   rateLimits: boolean;
   trustProxy: string[];
-  logLevel: Parsed['LOG_LEVEL'];
+  logLevel: Values['LOG_LEVEL'];
 }
 
 /** A setting that cannot be used; its message is one line that names the setting. */
@@ -49,24 +115,24 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every setting that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const wrong: string[] = [];
-  for (const [key, { schema, fallback }] of Object.entries(settings)) {
-    const value = env[key]?.trim() || fallback;
-    const result = schema.safeParse(value);
-    if (result.success) parsed[key] = result.data;
-    else wrong.push(`${key}=${JSON.stringify(value)}: ${result.error.issues[0]?.message ?? 'not usable'}`);
+  for (const [name, { fallback, must, read, secret }] of Object.entries<Setting<unknown>>(settings)) {
+    const text = env[name]?.trim() || fallback;
+    values[name] = read(text);
+    if (values[name] === undefined) wrong.push(`${name} must ${must}${secret ? '' : `, not ${JSON.stringify(text)}`}`);
   }
-  if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used. ${wrong.join('; ')}`);
-  const values = parsed as Parsed;
-  return {
-    port: values.PORT,
-    host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
-    rateLimits: values.RATE_LIMITS === 'on',
-    trustProxy: values.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
-    logLevel: values.LOG_LEVEL,
-  };
+  if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
+  return toConfig(values as Values);
 }
+
+const toConfig = (values: Values): Config => ({
+  port: values.PORT,
+  host: values.HOST,
+  dataDir: resolve(values.DATA_DIR),
+  databaseUrl: values.DATABASE_URL,
+  identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
+  rateLimits: values.RATE_LIMITS === 'on',
+  trustProxy: values.TRUST_PROXY,
+  logLevel: values.LOG_LEVEL,
+});

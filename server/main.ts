@@ -8,12 +8,26 @@ import { openDatabase } from './db/database.ts';
 import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import type { Deps } from './deps.ts';
+import { sweepPhotos } from './features/photos/photos.service.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
 import { ModelError } from './identifier/embedded/model.ts';
 import { diskStore } from './images/disk-store.ts';
 
 /** How long requests in flight may take to finish after the process was told to stop. */
 const stopPatienceMs = 12_000;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes photos that nothing needs any more, now and once a day. */
+function sweepDaily(deps: Deps, logger: pino.Logger): void {
+  const sweep = () =>
+    sweepPhotos(deps).then(
+      ({ removed }) => removed > 0 && logger.info({ removed }, 'swept photos that nothing used'),
+      (error: unknown) => logger.warn({ err: error }, 'photos could not be swept; trying again tomorrow'),
+    );
+  void sweep();
+  setInterval(sweep, dayMs).unref();
+}
 
 const webRoot = join(import.meta.dirname, '../.build/web');
 
@@ -36,6 +50,8 @@ async function start(): Promise<void> {
   if (!config.rateLimits)
     logger.warn('RATE_LIMITS=off: nothing limits how often anybody may try. For load tests only.');
   await app.listen({ port: config.port, host: config.host });
+
+  sweepDaily(deps, logger);
 
   const stop = async (signal: string) => {
     logger.info({ signal }, 'stopping');

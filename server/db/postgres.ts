@@ -31,10 +31,14 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // A server that fell silent (frozen, cable pulled) ends no query by itself.
+    query_timeout: 7_000,
     options: '-c timezone=UTC',
     types,
   });
   pool.on('error', onIdleError);
+  // A connection that breaks while it is in use fails its query, and says so again; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const wrapped: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),

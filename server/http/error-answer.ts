@@ -35,7 +35,10 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
   const code = String(error.code ?? '');
   const primary = typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT' || primary === sqlite.full) {
-    return new Refusal('storage_full', 'There is no space left on the server. Nothing was saved; please tell its host.');
+    return new Refusal(
+      'storage_full',
+      'There is no space left on the server. Nothing was saved; please tell its host.',
+    );
   }
   const gone =
     postgresGone.test(code) ||
@@ -45,7 +48,10 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
     primary === sqlite.cannotOpen ||
     primary === sqlite.ioError ||
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(error.message);
-  if (gone) return new Refusal('unavailable', 'The garden cannot be reached right now. Please try again in a moment.', { retryAfterS: 5 });
+  if (gone)
+    return new Refusal('unavailable', 'The garden cannot be reached right now. Please try again in a moment.', {
+      retryAfterS: 5,
+    });
   return undefined;
 }
 
@@ -54,7 +60,8 @@ function fromFramework(error: FastifyError): Refusal | undefined {
   if (status === undefined || status < 400 || status === 500) return undefined;
   const code = codeOfStatus[status] ?? (status < 500 ? 'invalid' : undefined);
   if (!code) return undefined;
-  const message = frameworkMessages[error.code] ?? (status === 413 ? 'The request is too large' : 'The request cannot be read');
+  const message =
+    frameworkMessages[error.code] ?? (status === 413 ? 'The request is too large' : 'The request cannot be read');
   return new Refusal(code, message);
 }
 
@@ -63,23 +70,34 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   const answer: ErrorAnswer = { message, code };
   if (errors) answer.errors = errors;
   else if (code === 'invalid') answer.errors = [{ path: '', message }];
-  if (code === 'unauthenticated' && !answersWithoutRedirect.has(request.url.split('?')[0] ?? '')) answer.redirect = true;
+  if (code === 'unauthenticated' && !answersWithoutRedirect.has(request.routeOptions.url ?? '')) answer.redirect = true;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(refusal.status).header('cache-control', 'no-store').send(answer);
 }
+
+/** What the log keeps of an error. Its other properties may quote a row, and with it somebody's e-mail address. */
+const inLog = (error: Error & { code?: unknown }) => ({
+  type: error.name,
+  code: error.code,
+  message: error.message,
+  stack: error.stack,
+});
 
 /** One place answers every refusal and every surprise, as `{message, code}`. */
 export function answerErrors(app: Server): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (understand(error) ?? fromFramework(error));
     if (refusal) {
-      if (refusal.status >= 500) request.log.warn({ err: error }, 'refused');
+      if (refusal.status >= 500) request.log.warn({ error: inLog(error) }, 'refused');
       return send(request, reply, refusal);
     }
-    request.log.error({ err: error }, 'failed');
+    request.log.error({ error: inLog(error) }, 'failed');
     return reply
       .code(errorStatus.internal)
       .header('cache-control', 'no-store')
-      .send({ message: 'Something went wrong on the server. Please try again.', code: 'internal' } satisfies ErrorAnswer);
+      .send({
+        message: 'Something went wrong on the server. Please try again.',
+        code: 'internal',
+      } satisfies ErrorAnswer);
   });
 }

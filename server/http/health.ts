@@ -5,10 +5,8 @@ import type { Server } from './server.ts';
 
 /** `/healthz`: the process runs. `/readyz`: it can also reach its database. */
 export function serveHealth(app: Server, deps: Deps): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
     try {
       await sql`select 1`.execute(deps.db);
     } catch {

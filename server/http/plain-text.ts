@@ -17,7 +17,8 @@ export function unstorableText(value: unknown, path = '', depth = 0): FieldError
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= maxDepth) return { path: '', message: 'Nested too deeply' };
   for (const [key, part] of Object.entries(value)) {
-    const found = unstorableText(key, path, depth + 1) ?? unstorableText(part, path ? `${path}.${key}` : key, depth + 1);
+    const found =
+      unstorableText(key, path, depth + 1) ?? unstorableText(part, path ? `${path}.${key}` : key, depth + 1);
     if (found) return found;
   }
   return undefined;

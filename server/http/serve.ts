@@ -3,6 +3,9 @@ import type { AnswerOf, BodyOf, Endpoint, EndpointParts, ParamsOf, QueryOf } fro
 import type { Deps } from '../deps.ts';
 import { invalid, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
+import { callerOf, setCaller } from './caller.ts';
+import { fieldErrors, type Issue } from './field-errors.ts';
+import { type KeepAnswer, keepNothing, once } from './idempotency.ts';
 import { unstorableText } from './plain-text.ts';
 import type { Server } from './server.ts';
 import { currentUser } from './session.ts';
@@ -21,6 +24,8 @@ export interface Call<E> {
   user: Caller<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** In an idempotent endpoint: keeps the answer for repeats, within the transaction that has the effect. */
+  keepAnswer: KeepAnswer;
 }
 
 /** What a handler returns: the contract's answer; nothing for 204; the reply itself where it answers on its own. */
@@ -39,19 +44,13 @@ export interface RateLimit {
 
 interface Options {
   rateLimit?: RateLimit;
+  /** A repeat with the same `Idempotency-Key` header answers what the first request did. */
+  idempotent?: boolean;
 }
 
 interface ParsedSchema {
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: Issue[] } };
 }
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-  errors?: Issue[][];
-}
-
-const fieldErrors = (issues: Issue[]) => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-
 function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -77,18 +76,37 @@ export function serve<const E extends Endpoint<EndpointParts>>(
     method,
     url: path,
     config: { ...(options.rateLimit && { rateLimit: options.rateLimit }) },
-    handler: async (request, reply) => {
+    // A HEAD must change nothing, but the redirects of sign-in and sign-out do.
+    exposeHeadRoute: status !== 302,
+    // Before the body is read: a visitor makes the server parse nothing, and limits count by user.
+    onRequest: async (request, reply) => {
       const user = await currentUser(deps, request, reply);
       if (access === 'user' && !user) throw unauthenticated();
+      setCaller(request, user);
+    },
+    handler: async (request, reply) => {
       const call = {
         params: parsePart(params, request.params),
         query: parsePart(query, request.query),
         body: parsePart(body, request.body),
         upload: upload && (await readUpload(request, upload.field, upload.maxBytes)),
-        user,
+        user: callerOf(request),
         request,
         reply,
+        keepAnswer: keepNothing,
       } as Call<E>;
+      if (options.idempotent && answer && call.user) {
+        const answered = await once(deps, {
+          request,
+          reply,
+          user: call.user,
+          payload: call.upload,
+          status,
+          parse: (returned) => answer.parse(returned),
+          run: (keepAnswer) => handler({ ...call, keepAnswer }),
+        });
+        return reply.code(status).send(answered);
+      }
       const returned = await handler(call);
       if (answer) return reply.code(status).send(answer.parse(returned));
       if (status === 204) return reply.code(204).send();

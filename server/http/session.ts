@@ -1,5 +1,5 @@
-import type {} from '@fastify/cookie';
 import { createHash, randomBytes } from 'node:crypto';
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type SignedInUser, signedInAs } from '../ownership.ts';
@@ -34,8 +34,16 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
+/** True when the request carries something that may be a session; false is certain to be a visitor. */
+export const mayBeSignedIn = (request: FastifyRequest): boolean => tokenOf(request) !== undefined;
+
 /** Signs the browser in under a new token; a token that it brought along is ended, so that none can be planted. */
-export async function beginSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
+export async function beginSession(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
   await endSession(deps, request, reply);
   const now = deps.now();
   const token = randomBytes(32).toString('base64url');
@@ -56,12 +64,21 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   const token = tokenOf(request);
   if (token) await deleteSession(deps.db, hashToken(token));
   if (request.cookies[cookieName(request)] !== undefined) {
-    reply.clearCookie(cookieName(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
+    reply.clearCookie(cookieName(request), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    });
   }
 }
 
 /** The signed-in user of a request, or null for a visitor. Keeps an active session alive. */
-export async function currentUser(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<SignedInUser | null> {
+export async function currentUser(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInUser | null> {
   const token = tokenOf(request);
   if (!token) return null;
   const now = deps.now();

@@ -11,6 +11,6 @@ export interface ImageStore {
   get(key: string, size: PhotoSize): Promise<Buffer | null>;
   /** Removes all sizes; removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Every kept key with the time of its writing, for finding photos that no row names. */
+  /** Every key of which anything is kept, were it half of a `put` that was cut short, with the time of its writing. */
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
 }

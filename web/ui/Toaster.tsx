@@ -31,7 +31,7 @@ function Message({ shown }: { shown: ShownToast }) {
 export function Toaster() {
   const shown = useToast();
   return (
-    <Toast.Provider swipeDirection="down" label="Message">
+    <Toast.Provider swipeDirection="up" label="Message">
       {shown && <Message key={shown.id} shown={shown} />}
       <Toast.Viewport hotkey={['F8']} label="Messages ({hotkey})" className="toast-viewport" />
     </Toast.Provider>

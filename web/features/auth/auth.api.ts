@@ -4,7 +4,18 @@ import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { userKey } from '../../api/query-client.ts';
 
+/**
+ * The server marks the page that it sends to somebody without a session, so that a visitor's first page asks nothing that
+ * is answered 401. The mark is true once: from then on somebody may have signed in.
+ */
+function isMarkedVisitor(): boolean {
+  const mark = document.querySelector('meta[name="visitor"]');
+  mark?.remove();
+  return mark !== null;
+}
+
 async function currentUser(signal: AbortSignal): Promise<User | null> {
+  if (isMarkedVisitor()) return null;
   try {
     return await call(authApi.user, { signal });
   } catch (error) {

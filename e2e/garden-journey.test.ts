@@ -1,0 +1,103 @@
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { expect, newcomer, test } from './journey.ts';
+import { chooseFile, openIdentify, photoFile } from './steps.ts';
+
+test('from a new account to a plant in the garden, and out again', async ({ page }) => {
+  const { email, password } = newcomer();
+  await page.goto('/garden');
+  await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+
+  await page
+    .getByRole('button', { name: /create (an )?account/i })
+    .first()
+    .click();
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel(/^password/i).fill(password);
+  await page
+    .getByRole('button', { name: /create account/i })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }).click();
+  const upload = page.getByRole('dialog', { name: 'Identify a Plant' });
+  await expect(upload.getByRole('button', { name: 'Identify Plant' })).toBeDisabled();
+  await chooseFile(page, photoFile(await drawnPhoto('uncertain')));
+  await upload.getByRole('button', { name: 'Identify Plant' }).click();
+
+  const result = page.getByRole('dialog', { name: 'Plant Identified' });
+  await expect(result).toBeVisible();
+  await expect(page.getByText('Plant Identified!')).toBeVisible();
+  const matches = result.getByRole('radio');
+  await expect(matches.nth(1)).toBeVisible();
+  await matches.nth(1).check({ force: true });
+  await expect(matches.nth(1)).toBeChecked();
+  const name = (await result.getByTestId('plant-name').textContent()) ?? '';
+  const latin = (await result.getByTestId('plant-latin-name').textContent()) ?? '';
+  await result.getByRole('button', { name: 'Add to Garden' }).click();
+  await expect(page.getByText(`${name} has been added to your garden.`)).toBeVisible();
+  await expect(result).toBeHidden();
+
+  await page.goto('/garden');
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card).toBeVisible();
+  const search = page.getByPlaceholder('Search plants...');
+  await search.fill('no such plant at all');
+  await expect(page.getByRole('heading', { name: 'No matching plants' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await search.fill(latin.toUpperCase());
+  await expect(card).toBeVisible();
+  await search.fill('');
+  const family = page.getByRole('combobox');
+  await expect(family.locator('option').first()).toHaveText('All Families');
+  await family.selectOption({ index: 1 });
+  await expect(card).toBeVisible();
+
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('tab', { name: 'Care Guide' }).click();
+  await expect(detail.getByRole('listitem').first()).toBeVisible();
+  await detail.getByRole('button', { name: 'Edit' }).click();
+  await detail.getByLabel('Common name').fill('Grandmother’s fern 🌿');
+  await detail.getByLabel('Location').fill('north window');
+  await detail.getByRole('button', { name: /save/i }).click();
+  await expect(detail.getByText('Grandmother’s fern 🌿').first()).toBeVisible();
+  await page.reload();
+  const renamed = page.getByRole('article').filter({ hasText: 'Grandmother’s fern 🌿' });
+  await renamed.getByRole('button', { name: 'View Details' }).click();
+  await expect(detail.getByText('north window')).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await page.mouse.click(5, 5);
+  await expect(confirm).toBeVisible();
+  await confirm.getByRole('button', { name: /delete/i }).click();
+  await expect(page.getByText('Grandmother’s fern 🌿 has been removed from your garden.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+});
+
+test('a confident identification shows one name and no other matches', async ({ page }) => {
+  await openIdentify(page);
+  await chooseFile(page, photoFile(await drawnPhoto('identified')));
+  await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
+  const result = page.getByRole('dialog', { name: 'Plant Identified' });
+  await expect(result.getByTestId('plant-name')).toBeVisible();
+  await expect(result.getByRole('radio')).toHaveCount(0);
+  await expect(result).not.toContainText(/edible|eat/i);
+});
+
+test('a gardener who knows better names the plant', async ({ page }) => {
+  await openIdentify(page);
+  await chooseFile(page, photoFile(await drawnPhoto('uncertain')));
+  await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
+  const result = page.getByRole('dialog', { name: 'Plant Identified' });
+  await result.getByRole('button', { name: /name it yourself/i }).click();
+  await result.getByLabel(/common name/i).fill('شجرة الزيتون');
+  await result.getByRole('button', { name: /use this name|save/i }).click();
+  await expect(result.getByTestId('plant-name')).toHaveText('شجرة الزيتون');
+  await result.getByRole('button', { name: 'Add to Garden' }).click();
+  await expect(result).toBeHidden();
+  await page.goto('/garden');
+  await expect(page.getByRole('article').filter({ hasText: 'شجرة الزيتون' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+import { signedUp } from './journey.ts';
+
+interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A file as a phone would hand it over. */
+export const photoFile = (buffer: Buffer, name = 'IMG_0001.jpg', mimeType = 'image/jpeg'): PhotoFile => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** Signs a newcomer up and opens the Identify modal. */
+export async function openIdentify(page: Page): Promise<void> {
+  await signedUp(page);
+  await page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }).click();
+  await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
+}
+
+/** Chooses a file with the modal's Browse Files button. */
+export async function chooseFile(page: Page, file: PhotoFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Browse Files' }).click();
+  await (await chooser).setFiles(file);
+}

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, signedUp, test } from './journey.ts';
+
+// A visitor's session check is answered 401, which the browser reports.
+test.use({ expectedNoise: [/Failed to load resource.*401/, /Failed to load resource.*404/] });
+
+test('a visitor is invited to sign in, and comes back to where they were', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Leafbook/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Your Garden' })).toBeVisible();
+  await expect(page.getByText('Track, identify, and learn about your plants')).toBeVisible();
+  await expect(page.getByText('Sign in to view your plants')).toBeVisible();
+  await expect(page.getByText('Create a personal catalog of your garden')).toBeVisible();
+  await expect(page.getByText('Garden Tip of the Day')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Identify Plant' })
+    .or(page.getByRole('main').getByRole('link', { name: 'Identify Plant' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('a page that does not exist says so', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no accessibility violation, visitor and gardener, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const violations: string[] = [];
+    const examine = async (path: string) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations: found } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      violations.push(
+        ...found.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)}`)),
+      );
+    };
+    for (const path of ['/', '/garden', '/sign-in', '/nowhere']) await examine(path);
+    await signedUp(page);
+    for (const path of ['/', '/garden']) await examine(path);
+    expect(violations).toEqual([]);
+  });
+}

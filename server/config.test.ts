@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs no setting at all', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: '',
+      identifierModel: null,
+      rateLimits: true,
+      trustProxy: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('reads every setting, and takes a blank one for unset', () => {
+    const env = {
+      PORT: ' 8080 ',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/leafbook',
+      DATABASE_URL: 'postgres://ann:secret@db/leafbook',
+      IDENTIFIER_MODEL: '/models/model.json',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,, ::1, loopback',
+      LOG_LEVEL: '',
+    };
+    expect(readConfig(env)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/leafbook',
+      databaseUrl: 'postgres://ann:secret@db/leafbook',
+      identifierModel: '/models/model.json',
+      rateLimits: false,
+      trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'whole number'],
+    ['PORT', '65536', 'whole number'],
+    ['PORT', '-1', 'whole number'],
+    ['PORT', '1e3', 'whole number'],
+    ['RATE_LIMITS', 'no', 'on, off'],
+    ['LOG_LEVEL', 'loud', 'info'],
+    ['TRUST_PROXY', 'yes', 'CIDR'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'CIDR'],
+    ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
+  ])('refuses %s=%s in one line that says what it must be', (name, value, expected) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name} must [^\\n]*${expected.replace('/', '\\/')}[^\\n]*$`));
+  });
+
+  it('names all that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must .*; LOG_LEVEL must /);
+  });
+
+  it('never repeats a value that may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://ann:hunter2hunter2@db' })).toThrow(/^(?!.*hunter2)/);
+  });
+});

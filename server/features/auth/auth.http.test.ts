@@ -1,0 +1,241 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { person } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const password = 'tomatoes love basil';
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `ann${addresses}@example.org`;
+};
+
+const post = (url: string, payload: object) => test.inject({ method: 'POST', url, payload });
+const signUp = (email: string, secret = password) => post('/api/auth/sign-up', { email, password: secret });
+const signIn = (email: string, secret = password) => post('/api/auth/sign-in', { email, password: secret });
+const tokenOf = (answer: LightMyRequestResponse) => answer.cookies.find(({ name }) => name === 'sid')?.value ?? '';
+const whoIs = (sid: string) => test.inject({ url: '/api/auth/user', cookies: { sid } });
+
+describe('creating an account', () => {
+  it('answers the new user and signs them in', async () => {
+    const email = newAddress();
+    const answer = await signUp(email);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      email,
+      firstName: null,
+      lastName: null,
+      username: null,
+      profileImageUrl: null,
+      bio: null,
+      favoriteFlower: null,
+      gardenZone: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: answer.json().createdAt,
+    });
+    expect((await whoIs(tokenOf(answer))).json()).toEqual(answer.json());
+  });
+
+  it('keeps neither the password nor the session token as they are', async () => {
+    const answer = await signUp(newAddress());
+    const { id } = answer.json();
+    const { passwordHash } = await test.deps.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+    const sessions = await test.deps.db.selectFrom('sessions').selectAll().where('userId', '=', id).execute();
+    expect(sessions).toHaveLength(1);
+    expect(JSON.stringify(sessions)).not.toContain(tokenOf(answer));
+  });
+
+  it('refuses a taken address, whatever its case, as a conflict of the field', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const again = await signUp(` ${email.toUpperCase()} `);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'conflict', errors: [{ path: 'email', message: expect.any(String) }] });
+    expect(again.cookies).toEqual([]);
+  });
+
+  it('makes one account of ten attempts at the same moment', { timeout: 30_000 }, async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(email)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const rows = await test.deps.db.selectFrom('users').select('id').where('emailKey', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a common password',
+      { email: 'x@example.org', password: 'Password1' },
+      'password',
+      /^Choose a less common password/,
+    ],
+    [
+      'a short password',
+      { email: 'x@example.org', password: 'abc4567' },
+      'password',
+      /^String must contain at least 8 character\(s\)$/,
+    ],
+    [
+      'a very long password',
+      { email: 'x@example.org', password: 'a'.repeat(257) },
+      'password',
+      /at most 256 character/,
+    ],
+    ['no password', { email: 'x@example.org' }, 'password', /^Required$/],
+    ['no e-mail address', { password }, 'email', /^Required$/],
+    ['a wrong e-mail address', { email: 'ann', password }, 'email', /^Invalid email$/],
+    ['an e-mail address of a wrong type', { email: 5, password }, 'email', /^Expected string, received number$/],
+    ['a field of its own making', { email: 'x@example.org', password, id: 1 }, '', /^Unrecognized field\(s\): 'id'$/],
+    ['a NUL in the password', { email: 'x@example.org', password: 'tomatoes\0basil' }, 'password', /NUL/],
+  ])('refuses %s and says which field', async (_what, body, path, message) => {
+    const answer = await post('/api/auth/sign-up', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(message),
+      errors: [{ path }],
+    });
+  });
+
+  it.each(['        ', 'пароль для сада', '🌱🌿🍀🌵🌷🌹🌻🌼', 'a'.repeat(64), `${'long '.repeat(50)}`])(
+    'takes %j for a password',
+    async (secret) => {
+      const email = newAddress();
+      expect((await signUp(email, secret)).statusCode).toBe(201);
+      expect((await signIn(email, secret)).statusCode).toBe(200);
+      expect((await signIn(email, `${secret}.`.slice(0, 256))).statusCode).toBe(401);
+    },
+  );
+});
+
+describe('signing in', () => {
+  it('answers the user, whatever the case of the address', async () => {
+    const email = newAddress();
+    const created = (await signUp(email)).json();
+    const answer = await signIn(email.toUpperCase());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(created);
+  });
+
+  it('refuses a wrong password and an unknown address alike', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const wrong = await signIn(email, 'basil loves tomatoes');
+    const unknown = await signIn(newAddress());
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ message: 'E-mail or password is wrong', code: 'unauthenticated' });
+    expect(unknown.statusCode).toBe(401);
+    expect(unknown.body).toBe(wrong.body);
+    const named = ({ headers }: LightMyRequestResponse) => Object.keys(headers).sort();
+    expect(named(unknown)).toEqual(named(wrong));
+  });
+
+  // A busy machine may disturb a measurement; a real difference shows in every one of them.
+  it('takes as long for an unknown address as for a wrong password', { timeout: 60_000, retry: 4 }, async () => {
+    const email = newAddress();
+    await signUp(email);
+    const timed = async (address: string) => {
+      const start = performance.now();
+      await signIn(address, 'basil loves tomatoes');
+      return performance.now() - start;
+    };
+    const wrong: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      wrong.push(await timed(email));
+      unknown.push(await timed('nobody@example.org'));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[5] ?? 0;
+    const [a, b] = [median(wrong), median(unknown)];
+    expect(Math.abs(a - b)).toBeLessThan(Math.max(8, 0.2 * Math.max(a, b)));
+  });
+
+  it('refuses an account that has no password', async () => {
+    const { email } = await person(test);
+    expect((await signIn(email)).statusCode).toBe(401);
+  });
+
+  it('hashes the password anew when its hash is of an earlier cost', async () => {
+    const { argon2Sync } = await import('node:crypto');
+    const email = newAddress();
+    const { id } = (await signUp(email)).json();
+    const salt = Buffer.from('somesaltsomesalt');
+    const cheap = { message: password, nonce: salt, memory: 1024, passes: 1, parallelism: 1, tagLength: 32 };
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const old = `$argon2id$v=19$m=1024,t=1,p=1$${base64(salt)}$${base64(argon2Sync('argon2id', cheap))}`;
+    await test.deps.db.updateTable('users').set({ passwordHash: old }).where('id', '=', id).execute();
+    expect((await signIn(email)).statusCode).toBe(200);
+    const kept = await test.deps.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept.passwordHash).toMatch(/m=19456,t=2,p=1/);
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+});
+
+describe('the current user', () => {
+  it('is refused to a visitor, without being sent anywhere', async () => {
+    const answer = await test.inject({ url: '/api/auth/user' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: 'Please sign in to do this', code: 'unauthenticated' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows nobody a secret', async () => {
+    const answer = await signUp(newAddress());
+    expect(answer.body).not.toMatch(/hash|argon2|emailKey|token|sid/i);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the links of sign-in', () => {
+  const login = (query: string, sid?: string) =>
+    test.inject({ url: `/api/login${query}`, ...(sid && { cookies: { sid } }) });
+
+  it.each([
+    ['', '/sign-in'],
+    ['?returnTo=/', '/sign-in'],
+    ['?returnTo=%2Fgarden%3FplantId%3D5', '/sign-in?returnTo=%2Fgarden%3FplantId%3D5'],
+    ['?returnTo=https://evil.example/', '/sign-in'],
+    ['?returnTo=//evil.example', '/sign-in'],
+    ['?returnTo=/%5cevil.example', '/sign-in'],
+    ['?returnTo=/%252fevil.example', '/sign-in'],
+    ['?returnTo=/%09/evil.example', '/sign-in'],
+    ['?returnTo=/x%0d%0aset-cookie:a=b', '/sign-in'],
+    ['?returnTo=%00', '/sign-in'],
+    ['?returnTo=/api/logout', '/sign-in'],
+    ['?returnTo=/a&returnTo=//evil.example', '/sign-in'],
+    ['?returnTo[]=/a&__proto__=1', '/sign-in'],
+  ])('send a visitor of /api/login%s to %s', async (query, location) => {
+    const answer = await login(query);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  it('send who is signed in straight back, on this site only', async () => {
+    const sid = tokenOf(await signUp(newAddress()));
+    expect((await login('?returnTo=/garden%3Fa%3Db', sid)).headers.location).toBe('/garden?a=b');
+    expect((await login('?returnTo=//evil.example', sid)).headers.location).toBe('/');
+  });
+
+  it('change nothing when only asked for their headers', async () => {
+    const sid = tokenOf(await signUp(newAddress()));
+    expect((await test.inject({ method: 'HEAD', url: '/api/logout', cookies: { sid } })).statusCode).toBe(404);
+    expect((await whoIs(sid)).statusCode).toBe(200);
+  });
+});

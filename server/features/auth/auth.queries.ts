@@ -1,0 +1,61 @@
+import type { User } from '../../../contract/auth.ts';
+import { type Db, isUniqueViolation } from '../../db/database.ts';
+
+/** Every column of a user but the secrets. */
+const userColumns = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'username',
+  'profileImageUrl',
+  'bio',
+  'favoriteFlower',
+  'gardenZone',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export function findUser(db: Db, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The account of an e-mail address, with its password's hash. */
+export function findAccount(db: Db, emailKey: string) {
+  return db
+    .selectFrom('users')
+    .select([...userColumns, 'passwordHash'])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+}
+
+export interface NewAccount {
+  email: string;
+  emailKey: string;
+  passwordHash: string;
+  createdAt: string;
+}
+
+/** Adds an account; undefined when the e-mail address has one already. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<User | undefined> {
+  try {
+    return await db
+      .insertInto('users')
+      .values({ ...account, updatedAt: account.createdAt })
+      .returning(userColumns)
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces a hash, unless the password was changed since the old one was read. */
+export async function replacePasswordHash(db: Db, id: number, old: string, hash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passwordHash: hash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', old)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { authApi } from '../../../contract/auth.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, unauthenticated } from '../../errors.ts';
+import { networkOf } from '../../http/rate-limits.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { beginSession, endSession } from '../../http/session.ts';
+import type { SignIn } from '../../sign-in/sign-in.ts';
+import { findUser } from './auth.queries.ts';
+import { Accounts, emailKeyOf } from './auth.service.ts';
+
+interface Options {
+  signIn: SignIn;
+  /** False lifts the limit on failed sign-ins. */
+  limitFailures: boolean;
+}
+
+/** Generous for a household behind one address, slow for a program that makes accounts. */
+const signUpLimit = { max: 20, timeWindow: 30 * 60 * 1000 };
+
+/** Ties failures of one account together in the log of one run, without naming the account. */
+const logKey = randomBytes(32);
+const accountInLog = (email: string): string =>
+  createHmac('sha256', logKey).update(emailKeyOf(email)).digest('hex').slice(0, 12);
+
+function logFailure(request: FastifyRequest, email: string, error: unknown): void {
+  if (!(error instanceof Refusal) || (error.code !== 'unauthenticated' && error.code !== 'too_many')) return;
+  request.log.warn(
+    { event: 'sign_in_failed', code: error.code, address: request.ip, account: accountInLog(email) },
+    'sign-in failed',
+  );
+}
+
+export function authRoutes(app: Server, deps: Deps, { signIn, limitFailures }: Options): void {
+  const accounts = new Accounts(deps, { limitFailures });
+
+  serve(app, deps, authApi.user, async ({ user }) => {
+    const found = await findUser(deps.db, user.id);
+    if (!found) throw unauthenticated();
+    return found;
+  });
+
+  serve(
+    app,
+    deps,
+    authApi.signUp,
+    async ({ body, request, reply }) => {
+      const user = await accounts.signUp(body);
+      await beginSession(deps, request, reply, user.id);
+      return user;
+    },
+    { rateLimit: signUpLimit },
+  );
+
+  serve(app, deps, authApi.signIn, async ({ body, request, reply }) => {
+    try {
+      const user = await accounts.signIn(body, networkOf(request));
+      await beginSession(deps, request, reply, user.id);
+      return user;
+    } catch (error) {
+      logFailure(request, body.email, error);
+      throw error;
+    }
+  });
+
+  serve(app, deps, authApi.login, async ({ query, user, reply }) =>
+    reply.redirect(user ? query.returnTo : await signIn.start(query.returnTo)),
+  );
+
+  serve(app, deps, authApi.logout, async ({ request, reply }) => {
+    await endSession(deps, request, reply);
+    return reply.redirect('/');
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../errors.ts';
+import { FailedAttempts } from './failed-attempts.service.ts';
+
+const minuteMs = 60_000;
+
+/** Attempts until the first refusal, at most `tries`. */
+function failuresUntilRefused(attempts: FailedAttempts, keys: string[], now: number, tries = 40): number {
+  for (let failed = 0; failed < tries; failed += 1) {
+    try {
+      attempts.begin(keys, now);
+    } catch {
+      return failed;
+    }
+  }
+  return tries;
+}
+
+describe('FailedAttempts', () => {
+  it('refuses an account after 25 failures, from whatever address', () => {
+    const attempts = new FailedAttempts();
+    for (let i = 0; i < 25; i += 1) attempts.begin([`address ${i}`, 'account a'], 0);
+    expect(() => attempts.begin(['address new', 'account a'], 0)).toThrow(Refusal);
+    expect(() => attempts.begin(['address new', 'account b'], 0)).not.toThrow();
+  });
+
+  it('refuses an address after 25 failures, for whatever account', () => {
+    const attempts = new FailedAttempts();
+    for (let i = 0; i < 25; i += 1) attempts.begin(['address a', `account ${i}`], 0);
+    expect(() => attempts.begin(['address a', 'account new'], 0)).toThrow(Refusal);
+  });
+
+  it('says how long to wait, and forgets then', () => {
+    const attempts = new FailedAttempts();
+    failuresUntilRefused(attempts, ['a'], 0);
+    let refusal: unknown;
+    try {
+      attempts.begin(['a'], 5 * minuteMs);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toMatchObject({ code: 'too_many', retryAfterS: 15 * 60 });
+    expect(failuresUntilRefused(attempts, ['a'], 20 * minuteMs)).toBe(25);
+  });
+
+  it('never lets more than 100 failures happen in an hour', () => {
+    const attempts = new FailedAttempts();
+    const failedAt: number[] = [];
+    for (let now = 0; now < 180 * minuteMs; now += minuteMs / 4) {
+      for (let i = 0; i < 30; i += 1) {
+        try {
+          attempts.begin(['a'], now);
+          failedAt.push(now);
+        } catch {
+          break;
+        }
+      }
+    }
+    const inHourFrom = (start: number) => failedAt.filter((at) => at >= start && at < start + 60 * minuteMs).length;
+    expect(Math.max(...failedAt.map(inHourFrom))).toBeLessThanOrEqual(100);
+  });
+
+  it('does not count what succeeded', () => {
+    const attempts = new FailedAttempts();
+    for (let i = 0; i < 100; i += 1) attempts.begin(['a'], 0)();
+    expect(failuresUntilRefused(attempts, ['a'], 0)).toBe(25);
+  });
+
+  it('stays small however many addresses try', () => {
+    const attempts = new FailedAttempts();
+    failuresUntilRefused(attempts, ['first'], 0);
+    for (let i = 0; i < 20_000; i += 1) attempts.begin([`other ${i}`], 0);
+    expect(failuresUntilRefused(attempts, ['first'], 0)).toBe(25);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { type Person, person } from '../testing/people.ts';
+import { plantRow } from '../testing/plants.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let owner: Person;
+let stranger: Person;
+let plantId: number;
+beforeAll(async () => {
+  test = await testApp();
+  [owner, stranger] = [await person(test), await person(test)];
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  plantId = await plantRow(test, owner);
+});
+
+/** A request that would succeed for whoever may make it. */
+const requestOf = (endpoint: Endpoint): InjectOptions => ({
+  method: endpoint.method,
+  url: pathWith(endpoint, plantId),
+  ...(endpoint.body && { payload: sample(schemaOf(endpoint.body)) as object }),
+});
+
+const withoutRedirect = new Set(['/api/auth/user', '/api/auth/sign-in']);
+const forUsers = namedEndpoints.filter(([, { access }]) => access === 'user');
+
+describe('a visitor', () => {
+  it.each(forUsers)('is asked to sign in by %s', async (_name, endpoint) => {
+    const answer = await test.inject(requestOf(endpoint));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.json()).toEqual({
+      message: 'Please sign in to do this',
+      code: 'unauthenticated',
+      ...(!withoutRedirect.has(endpoint.path) && { redirect: true }),
+    });
+  });
+
+  it.each(forUsers)('is asked to sign in by %s when their session is none', async (_name, endpoint) => {
+    const ended = await person(test);
+    const past = new Date(Date.now() - 1_000).toISOString();
+    await test.deps.db.updateTable('sessions').set({ expire: past }).where('userId', '=', ended.user.id).execute();
+    expect((await ended.inject(requestOf(endpoint))).statusCode).toBe(401);
+    const made = { sid: randomBytes(32).toString('base64url') };
+    expect((await test.inject({ ...requestOf(endpoint), cookies: made })).statusCode).toBe(401);
+  });
+
+  it('is asked before the body is looked at', async () => {
+    const payload = 'x'.repeat(100_000);
+    const headers = { 'content-type': 'application/json' };
+    expect((await test.inject({ method: 'POST', url: '/api/plants', payload, headers })).statusCode).toBe(401);
+  });
+});
+
+const ofOnePlant = namedEndpoints.filter(([, { path }]) => path.startsWith('/api/plants/:id'));
+
+describe('a private plant of somebody else', () => {
+  it.each(ofOnePlant)('does not exist for a stranger who calls %s, nor changes', async (_name, endpoint) => {
+    const read = () =>
+      test.deps.db.selectFrom('plants').selectAll().where('id', '=', plantId).executeTakeFirstOrThrow();
+    const before = await read();
+    const answer = await stranger.inject(requestOf(endpoint));
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
+    const never = await stranger.inject({ ...requestOf(endpoint), url: pathWith(endpoint, 2_000_000_000) });
+    expect(never.body).toBe(answer.body);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('an answer to one person', () => {
+  it.each(namedEndpoints.filter(([, { method, path }]) => method === 'GET' && path !== '/api/logout'))(
+    'by %s holds nothing of another, and no shared cache keeps it',
+    async (_name, endpoint) => {
+      const answer = await stranger.inject(requestOf(endpoint));
+      expect(answer.body).not.toContain(owner.email);
+      expect(answer.body).not.toMatch(/passwordHash|password_hash|argon2|emailKey/);
+      expect(answer.headers['cache-control']).toMatch(/no-store|private/);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedSpecies } from '../db/seed.ts';
+import { type Person, person } from '../testing/people.ts';
+import { plantRow } from '../testing/plants.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+let test: TestApp;
+let shiftMs = 0;
+let species: number[];
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(Date.now() + shiftMs) } });
+  await seedSpecies(test.deps.db);
+  const rows = await test.deps.db.selectFrom('species').select('id').orderBy('id').limit(2).execute();
+  species = rows.map(({ id }) => id);
+});
+afterAll(() => test.close());
+
+const add = (who: Person, payload: object, key?: string) =>
+  who.inject({
+    method: 'POST',
+    url: '/api/plants',
+    payload,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const plantsOf = async (who: Person) => (await who.inject({ method: 'GET', url: '/api/plants' })).json().length;
+const keysOf = (who: Person) =>
+  test.deps.db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', who.user.id).execute();
+
+it('acts each time without a key', async () => {
+  const who = await person(test);
+  for (let n = 0; n < 2; n += 1) expect((await add(who, { speciesId: species[0] })).statusCode).toBe(201);
+  expect(await plantsOf(who)).toBe(2);
+});
+
+it('answers a repeat as it answered the first, and acts once', async () => {
+  const who = await person(test);
+  const first = await add(who, { speciesId: species[0] }, 'key-1');
+  const again = await add(who, { speciesId: species[0] }, 'key-1');
+  expect([again.statusCode, again.json()]).toEqual([first.statusCode, first.json()]);
+  expect(first.statusCode).toBe(201);
+  expect(first.headers['idempotency-replayed']).toBeUndefined();
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(await plantsOf(who)).toBe(1);
+});
+
+it('acts once for ten requests at the same moment', async () => {
+  const who = await person(test);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add(who, { speciesId: species[0] }, 'at-once')));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(201);
+  expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(9);
+  expect(await plantsOf(who)).toBe(1);
+});
+
+it('refuses a key that was used for another request', async () => {
+  const who = await person(test);
+  await add(who, { speciesId: species[0] }, 'key-1');
+  const other = await add(who, { speciesId: species[1] }, 'key-1');
+  expect([other.statusCode, other.json().code]).toEqual([409, 'conflict']);
+  expect(await plantsOf(who)).toBe(1);
+});
+
+it('keeps the keys of two gardeners apart', async () => {
+  const [one, two] = [await person(test), await person(test)];
+  const answers = [
+    await add(one, { speciesId: species[0] }, 'same'),
+    await add(two, { speciesId: species[1] }, 'same'),
+  ];
+  expect(answers.map((answer) => answer.json().userId)).toEqual([one.user.id, two.user.id]);
+});
+
+it('keeps no refusal: what had no effect may be tried again', async () => {
+  const [who, owner] = [await person(test), await person(test)];
+  const plantId = await plantRow(test, owner);
+  expect((await add(who, { plantId }, 'key-1')).statusCode).toBe(404);
+  expect(await keysOf(who)).toEqual([]);
+  await owner.inject({ method: 'PATCH', url: `/api/plants/${plantId}/visibility`, payload: { isPublic: true } });
+  expect((await add(who, { plantId }, 'key-1')).statusCode).toBe(201);
+});
+
+it('forgets a key after a day', async () => {
+  const who = await person(test);
+  const before = shiftMs;
+  await add(who, { speciesId: species[0] }, 'key-1');
+  shiftMs += 23 * hourMs;
+  await add(who, { speciesId: species[0] }, 'key-1');
+  expect(await plantsOf(who)).toBe(1);
+  shiftMs += 2 * hourMs;
+  await add(who, { speciesId: species[0] }, 'key-1');
+  expect(await plantsOf(who)).toBe(2);
+  shiftMs = before;
+});
+
+it('lets a repeat take over from a request that died with its process', async () => {
+  const who = await person(test);
+  const ago = (ms: number) => new Date(test.deps.now().getTime() - ms).toISOString();
+  const dead = { userId: who.user.id, key: 'key-1', fingerprint: 'unknown', status: null, answer: null };
+  await test.deps.db
+    .insertInto('idempotencyKeys')
+    .values({ ...dead, createdAt: ago(3 * 60_000) })
+    .execute();
+  expect((await add(who, { speciesId: species[0] }, 'key-1')).statusCode).toBe(201);
+});
+
+it.each(['', 'x'.repeat(201), 'two words', 'ümlaut', 'tab\there'])('refuses the key %j', async (key) => {
+  const who = await person(test);
+  expect((await add(who, { speciesId: species[0] }, key)).statusCode).toBe(400);
+  expect(await plantsOf(who)).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let port: number;
+beforeAll(async () => {
+  test = await testApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = test.app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(() => test.close());
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return socket;
+}
+
+/** Sends raw bytes and answers all that comes back until the server closes, or a moment has passed. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = await open();
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await Promise.race([closed, sleep(500)]);
+  socket.destroy();
+  return received;
+}
+
+const statusesOf = (received: string) =>
+  [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+
+describe('bytes that are no proper request', () => {
+  const inner = head(['GET /healthz HTTP/1.1', 'Host: a']);
+  it.each([
+    ['nonsense', 'hello\r\n\r\n'],
+    [
+      'a length and chunks',
+      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Content-Length: 5', 'Transfer-Encoding: chunked'])}0\r\n\r\n${inner}`,
+    ],
+    [
+      'two lengths',
+      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Content-Length: 0', 'Content-Length: 44'])}${inner}`,
+    ],
+    ['a length with a sign', `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Content-Length: +5'])}12345`],
+    [
+      'chunks that are not last',
+      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Transfer-Encoding: chunked, identity'])}0\r\n\r\n`,
+    ],
+    [
+      'a space before the colon',
+      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Transfer-Encoding : chunked'])}0\r\n\r\n`,
+    ],
+    ['a folded header', head(['GET /healthz HTTP/1.1', 'Host: a', 'X-A: b', ' c'])],
+    ['a NUL in a header', head(['GET /healthz HTTP/1.1', 'Host: a', 'X-A: b\0c'])],
+    ['a bare line feed', 'GET /healthz HTTP/1.1\nHost: a\n\n'],
+  ])('are refused once and the connection closed: %s', async (_what, bytes) => {
+    const received = await exchange(bytes);
+    expect(statusesOf(received)).toEqual([400]);
+    const body = received.slice(received.indexOf('\r\n\r\n') + 4);
+    expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) });
+  });
+
+  it('are refused without a host', async () => {
+    expect(statusesOf(await exchange(head(['GET /healthz HTTP/1.1', 'Connection: close'])))).toEqual([400]);
+  });
+
+  it('are refused when the headers are too large', async () => {
+    const received = await exchange(head(['GET /healthz HTTP/1.1', 'Host: a', `X-A: ${'b'.repeat(40_000)}`]));
+    expect(statusesOf(received)).toEqual([431]);
+    expect(received).toContain('"message":"The headers are too large"');
+  });
+});
+
+describe('methods', () => {
+  it.each(['TRACE', 'PUT', 'PROPFIND', 'PURGE'])('%s is not served', async (method) => {
+    const received = await exchange(
+      head([`${method} /healthz HTTP/1.1`, 'Host: a', 'Connection: close', 'X-Mine: secret']),
+    );
+    expect(statusesOf(received)).toEqual([404]);
+    expect(received).not.toContain('secret');
+  });
+
+  it('CONNECT opens no tunnel', async () => {
+    expect(await exchange(head(['CONNECT example.org:80 HTTP/1.1', 'Host: a']))).toBe('');
+  });
+});
+
+describe('three hundred connections that never finish their headers', () => {
+  it('keep nobody waiting', async () => {
+    const sockets = await Promise.all(Array.from({ length: 300 }, open));
+    for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    const start = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+    const waitedMs = performance.now() - start;
+    for (const socket of sockets) socket.destroy();
+    expect(answer.status).toBe(200);
+    expect(waitedMs).toBeLessThan(1_000);
+  });
+
+  it('are cut off after 30 seconds, and slow bodies after 4 minutes', () => {
+    expect(test.app.server.headersTimeout).toBe(30_000);
+    expect(test.app.server.requestTimeout).toBe(240_000);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { api } from '../../contract/api.ts';
+import type { Endpoint, EndpointParts } from '../../contract/endpoint.ts';
+import { ErrorAnswer } from '../../contract/errors.ts';
+import type { Server } from './server.ts';
+
+type Json = Record<string, unknown>;
+type Schema = NonNullable<EndpointParts['body']>;
+
+/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** Path or query parameters: one entry for each property of their object. */
+function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody({ body, upload }: EndpointParts): Json | undefined {
+  if (body) return { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
+  if (!upload) return undefined;
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `An image of at most ${upload.maxBytes} bytes`,
+  };
+  const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function success({ answer, answerType, status = 200 }: EndpointParts): Json {
+  if (status === 302) {
+    return {
+      description: 'Redirect',
+      headers: { Location: { schema: { type: 'string' }, description: 'Where to go' } },
+    };
+  }
+  if (answer)
+    return { description: 'Success', content: { 'application/json': { schema: jsonSchema(answer, 'output') } } };
+  if (answerType)
+    return {
+      description: 'Success',
+      content: { [answerType]: { schema: { type: 'string', contentMediaType: answerType } } },
+    };
+  return { description: 'Success, without content' };
+}
+
+const failure = {
+  description: 'Refused or failed',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+function operation(feature: string, name: string, parts: EndpointParts): Json {
+  const body = requestBody(parts);
+  return {
+    operationId: `${feature}.${name}`,
+    summary: parts.summary,
+    tags: [feature],
+    // An empty requirement beside the cookie: a session is read where there is one, and not needed.
+    security: parts.access === 'user' ? [{ session: [] }] : [{}, { session: [] }],
+    parameters: [...parameters(parts.params, 'path'), ...parameters(parts.query, 'query')],
+    ...(body && { requestBody: body }),
+    responses: {
+      [String(parts.status ?? 200)]: success(parts),
+      ...(parts.access === 'user' && { '401': failure }),
+      default: failure,
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every endpoint of the contract. */
+function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [feature, endpoints] of Object.entries<Record<string, Endpoint>>(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Leafbook',
+      version: '1',
+      description:
+        'Instants are ISO-8601 UTC text, dates YYYY-MM-DD, ids positive integers. Writes from pages of other sites are refused.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorAnswer, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'Set by sign-in. Over https its name is `__Host-sid`.',
+        },
+      },
+    },
+  };
+}
+
+/** Answers the description of the API at `/api/openapi.json`. */
+export function serveOpenApi(app: Server): void {
+  const text = JSON.stringify(openApiDocument());
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  app.get('/api/openapi.json', async (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}

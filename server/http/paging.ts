@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+import { invalid } from '../errors.ts';
+
+/** A place in a list that is ordered by an instant and then by id, both descending: the last row that was answered. */
+export interface Cursor {
+  instant: string;
+  id: number;
+}
+
+/** The rows to read: those after the cursor, or from the start. */
+export interface Slice {
+  limit: number;
+  after: Cursor | null;
+}
+
+interface PagedList<Row> {
+  /** What the caller asked for, as `PageQuery` of the contract parses it. */
+  query: { limit?: number | undefined; cursor?: string | undefined };
+  read: (slice: Slice) => Promise<Row[]>;
+  count: () => Promise<number>;
+  cursorOf: (row: Row) => Cursor;
+}
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const maxId = 2_147_483_647;
+
+const written = ({ instant, id }: Cursor): string => Buffer.from(`${instant} ${id}`).toString('base64url');
+
+function readCursor(text: string): Cursor {
+  const [instant = '', digits = ''] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
+  const id = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
+  const known = instantPattern.test(instant) && !Number.isNaN(Date.parse(instant)) && id >= 1 && id <= maxId;
+  if (!known) throw invalid({ path: 'cursor', message: 'Invalid value' });
+  return { instant, id };
+}
+
+/**
+ * Reads the asked part of a list and announces in the headers how many items there are and where the next page is.
+ *
+ * @throws Refusal `invalid` for a cursor that this server did not make
+ */
+export async function readPage<Row>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { query, read, count, cursorOf }: PagedList<Row>,
+): Promise<Row[]> {
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const limit = query.limit ?? (after ? limits.pageMax : limits.listMax);
+  // One row more than asked for tells whether there is a next page.
+  const found = await read({ limit: limit + 1, after });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasNext = found.length > limit && last !== undefined;
+  reply.header('x-total-count', after || hasNext ? await count() : rows.length);
+  if (hasNext) {
+    const next = new URLSearchParams({
+      limit: String(Math.min(limit, limits.pageMax)),
+      cursor: written(cursorOf(last)),
+    });
+    reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`);
+  }
+  return rows;
+}

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+const minuteMs = 60_000;
+const password = 'tomatoes love basil';
+
+let test: TestApp;
+let movedMs = 0;
+
+interface From {
+  remoteAddress: string;
+  headers?: Record<string, string>;
+}
+const from = (remoteAddress: string): From => ({ remoteAddress });
+/** Through the trusted proxy, which appends the address that it sees to what the sender claims. */
+const through = (address: string): From => ({
+  remoteAddress: '10.0.0.1',
+  headers: { 'x-forwarded-for': `203.0.113.250, ${address}` },
+});
+
+const post = (url: string, payload: object, sender: From) => test.inject({ method: 'POST', url, payload, ...sender });
+const signIn = (email: string, secret: string, sender: From) =>
+  post('/api/auth/sign-in', { email, password: secret }, sender);
+const signUp = (email: string, secret: string, sender: From) =>
+  post('/api/auth/sign-up', { email, password: secret }, sender);
+
+const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+const count = (answers: { statusCode: number }[], wanted: number) =>
+  answers.filter(({ statusCode }) => statusCode === wanted).length;
+
+beforeAll(async () => {
+  test = await testApp({
+    rateLimits: true,
+    trustProxy: ['10.0.0.1'],
+    deps: { now: () => new Date(Date.now() + movedMs) },
+  });
+  await signUp('ann@example.org', password, from('192.0.2.200'));
+  await signUp('bea@example.org', password, from('192.0.2.200'));
+});
+afterAll(() => test.close());
+afterEach(() => {
+  movedMs = 0;
+});
+
+describe('failed sign-ins', () => {
+  it('are refused after 25 for one account, from many addresses; successes do not count', {
+    timeout: 30_000,
+  }, async () => {
+    const guess = (i: number) =>
+      signIn(i % 2 ? 'bea@example.org' : 'BEA@Example.org', 'wrong guess', through(`198.51.100.${i}`));
+    expect(count(await times(24, guess), 401)).toBe(24);
+    for (let i = 0; i < 3; i += 1)
+      expect((await signIn('bea@example.org', password, from('192.0.2.3'))).statusCode).toBe(200);
+    expect((await guess(24)).statusCode).toBe(401);
+    const refused = await signIn('bea@example.org', password, from('192.0.2.3'));
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many failed sign-ins/), code: 'too_many' });
+    const waitS = Number(refused.headers['retry-after']);
+    expect(waitS).toBeGreaterThan(19 * 60);
+    expect(waitS).toBeLessThanOrEqual(20 * 60);
+    expect((await signIn('ann@example.org', password, from('192.0.2.3'))).statusCode).toBe(200);
+    movedMs = 20 * minuteMs + 1_000;
+    expect((await signIn('bea@example.org', password, from('192.0.2.3'))).statusCode).toBe(200);
+  });
+
+  it('are refused after 25 from one household, whatever address it claims, even all at once', {
+    timeout: 30_000,
+  }, async () => {
+    const headers = (i: number) => ({
+      'x-forwarded-for': `203.0.113.${i}`,
+      forwarded: `for=203.0.113.${i}`,
+      'x-real-ip': '::1',
+    });
+    const lie = (i: number) =>
+      signIn(`nobody${i}@example.org`, password, { remoteAddress: `2001:db8:1:1::${i}`, headers: headers(i) });
+    const answers = await times(30, lie);
+    expect(count(answers, 401)).toBe(25);
+    expect(count(answers, 429)).toBe(5);
+    expect((await signIn('ann@example.org', password, from('2001:db8:1:1::ffff'))).statusCode).toBe(429);
+    expect((await signIn('ann@example.org', password, from('2001:db8:1:2::1'))).statusCode).toBe(200);
+    expect((await signIn('ann@example.org', password, through('2001:db8:1:1::9'))).statusCode).toBe(429);
+  });
+});
+
+/** One after the other, as a network delivers them. */
+async function oneByOne<T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let i = 0; i < n; i += 1) answers.push(await make(i));
+  return answers;
+}
+
+describe('requests', () => {
+  it('to create accounts are limited to 20 in half an hour and address', async () => {
+    const answers = await oneByOne(20, (i) => signUp(`many${i}@example.org`, 'Password1', from('192.0.2.5')));
+    expect(count(answers, 400)).toBe(20);
+    const refused = await signUp('more@example.org', password, from('192.0.2.5'));
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/), code: 'too_many' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_700);
+    expect((await signUp('more@example.org', password, from('192.0.2.6'))).statusCode).toBe(201);
+  });
+
+  it('of any kind are limited to 1,200 in a minute and address', { timeout: 30_000 }, async () => {
+    const answers = await oneByOne(1_200, () => test.inject({ url: '/healthz', ...through('192.0.2.7') }));
+    expect(count(answers, 200)).toBe(1_200);
+    const refused = await test.inject({ url: '/api/auth/user', ...through('192.0.2.7') });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'too_many' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await test.inject({ url: '/healthz', ...through('192.0.2.8') })).statusCode).toBe(200);
+  });
+});

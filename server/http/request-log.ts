@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Server } from './server.ts';
+
+/** The path alone: a query may carry what somebody searched for, or a code of a sign-in provider. */
+export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? '/';
+
+/**
+ * One line per request: id (by the child logger), method, path, status and milliseconds. Never headers, bodies, queries or
+ * addresses of people. The id is answered as `x-request-id`, so that a person can name the request that failed.
+ */
+export function logRequests(app: Server): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (isProbe(request, reply)) request.log.debug(line, 'request');
+    else request.log.info(line, 'request');
+  });
+}
+
+/** The checks that ask every few seconds whether all is well, and are told so. */
+const isProbe = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode < 400 && /^\/(healthz|readyz)$/.test(pathOf(request));

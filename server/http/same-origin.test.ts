@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp({ trustProxy: ['10.0.0.1'] });
+});
+afterAll(() => test.close());
+
+const host = 'localhost:3000';
+const credentials = { email: 'ann@example.org', password: 'tomatoes love basil' };
+type Headers = Record<string, string>;
+const post = (headers: Headers, payload: object | string | undefined = credentials) =>
+  test.inject({ method: 'POST', url: '/api/auth/sign-in', headers: { host, ...headers }, ...(payload && { payload }) });
+
+const foreign: [string, Headers][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a host that begins like this one', { origin: 'http://localhost:3000.evil.example' }],
+  ['a host that ends like this one', { origin: 'http://evil-localhost:3000' }],
+  ['a host hidden behind a user name', { origin: 'http://localhost:3000@evil.example' }],
+  ['another port', { origin: 'http://localhost:3001' }],
+  ['no port', { origin: 'http://localhost' }],
+  ['an empty origin', { origin: '' }],
+  ['nonsense', { origin: 'localhost:3000' }],
+  ['two origins', { origin: 'http://localhost:3000 https://evil.example' }],
+  ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site, by what the browser says', { 'sec-fetch-site': 'same-site' }],
+  [
+    'another site that claims this host by a header',
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+  ],
+];
+
+describe('a write from a page of', () => {
+  it.each(foreign)('%s is refused', async (_who, headers) => {
+    const answer = await post(headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ message: 'This request came from another site', code: 'forbidden' });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each([
+    ['plain text', 'text/plain', JSON.stringify(credentials)],
+    ['a form', 'application/x-www-form-urlencoded', 'email=ann%40example.org'],
+    ['a file form', 'multipart/form-data; boundary=x', '--x--'],
+    ['no body', '', undefined],
+  ])('another site is refused when it sends %s, for which browsers ask no permission', async (_what, type, payload) => {
+    const headers = { origin: 'https://evil.example', ...(type && { 'content-type': type }) };
+    expect((await post(headers, payload)).statusCode).toBe(403);
+  });
+
+  it.each(['PATCH', 'DELETE', 'PUT'] as const)('another site is refused for %s too', async (method) => {
+    const headers = { host, origin: 'https://evil.example' };
+    expect((await test.inject({ method, url: '/api/plants/1', headers })).statusCode).toBe(403);
+  });
+
+  it('this site is served', async () => {
+    for (const headers of [
+      { origin: `http://${host}` },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ]) {
+      expect((await post(headers)).statusCode).toBe(401);
+    }
+  });
+
+  it('this site is served behind a proxy that renames the host, because the browser vouches for it', async () => {
+    expect((await post({ origin: 'https://garden.example', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(401);
+  });
+
+  it('this site is served behind a trusted proxy that reports the host', async () => {
+    const headers = { host: 'inside:3000', origin: 'https://garden.example', 'x-forwarded-host': 'garden.example' };
+    const request = { method: 'POST', url: '/api/auth/sign-in', headers, payload: credentials } as const;
+    expect((await test.inject({ ...request, remoteAddress: '10.0.0.1' })).statusCode).toBe(401);
+    expect((await test.inject({ ...request, remoteAddress: '10.0.0.2' })).statusCode).toBe(403);
+  });
+});
+
+describe('other ways in', () => {
+  it('takes JSON only, from this site too', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await post({ 'content-type': type }, JSON.stringify(credentials));
+      expect([400, 415]).toContain(answer.statusCode);
+      expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    }
+  });
+
+  it('lets no header or field change the method', async () => {
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const answer = await test.inject({ url: '/api/auth/sign-up?_method=POST', headers: { [name]: 'POST' } });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  it('permits no other site to read', async () => {
+    const headers = { host, origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const preflight = await test.inject({ method: 'OPTIONS', url: '/api/plants', headers });
+    expect(preflight.statusCode).toBe(404);
+    const read = await test.inject({ url: '/healthz', headers });
+    for (const answer of [preflight, read]) {
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet';
+import type { Server } from './server.ts';
+
+const self = "'self'";
+const none = "'none'";
+
+/** What a page of this site may load and do. Nothing comes from elsewhere, and no script or style stands in the page. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: [none],
+    scriptSrc: [self],
+    styleSrc: [self],
+    imgSrc: [self, 'blob:', 'data:'],
+    fontSrc: [self],
+    connectSrc: [self],
+    workerSrc: [self, 'blob:'],
+    manifestSrc: [self],
+    objectSrc: [none],
+    baseUri: [none],
+    formAction: [self],
+    frameAncestors: [none],
+  },
+};
+
+/** The camera takes plant photos; nothing else that a browser guards is ever asked for. */
+const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
+/** A year, the shortest that browsers' preload lists accept; for https requests only, since a home server may have none. */
+const strictTransportSecurity = 'max-age=31536000';
+
+/** Sends the browser the rules that every answer of this site is read under. */
+export async function sendSecurityHeaders(app: Server): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    originAgentCluster: true,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransportSecurity);
+  });
+  // What the API says is somebody's own, unless a route knows better.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

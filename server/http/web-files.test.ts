@@ -1,0 +1,187 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../../contract/pages.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+const html = '<!doctype html><head><title>Leafbook</title></head><div id="root"></div>';
+const visitorHtml = html.replace('<head>', '<head><meta name="visitor" content="yes">');
+/** What looks like a session; whether it is one, the page asks. */
+const cookies = { sid: 'a'.repeat(43) };
+const script = `export const leaves = [${'1,'.repeat(2_000)}];`;
+
+let around: string;
+let test: TestApp;
+beforeAll(async () => {
+  around = await mkdtemp(join(tmpdir(), 'leafbook-web-'));
+  const root = join(around, 'web');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  const files: Record<string, string | Buffer> = {
+    'index.html': html,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '.env': 'SECRET=1',
+    'assets/index-Ab12Cd34.js': script,
+    'assets/index-Ab12Cd34.js.br': brotliCompressSync(script),
+    'assets/index-Ab12Cd34.js.gz': gzipSync(script),
+    'assets/index-Ab12Cd34.js.map': '{}',
+    'assets/heic.worker-Ef56Gh78.js': script,
+    'assets/leaf-Zz99.css': 'body{color:green}',
+    '../secret.txt': 'outside',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
+  test = await testApp({ webRoot: root });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(around, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.inject({ url, headers });
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('pages', () => {
+  it.each([...pages, '/garden?plantId=5'])('%s is the app, asked for anew each time', async (page) => {
+    const answer = await get(page, browser);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(visitorHtml);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/html/),
+      'cache-control': 'no-cache',
+    });
+    const again = await get(page, { ...browser, 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it.each(['/nowhere', '/garden/', '/garden/5/x', '/Garden', '/%E2%9C%93', '/constructor'])(
+    'there is none at %s: the app says so, with the right status',
+    async (url) => {
+      const answer = await get(url, browser);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(visitorHtml);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('tell a visitor so, and not somebody who may be signed in', async () => {
+    const visitor = await get('/', browser);
+    const gardener = await test.inject({ url: '/', headers: browser, cookies });
+    expect(gardener.body).toBe(html);
+    expect(gardener.headers.etag).not.toBe(visitor.headers.etag);
+    expect(visitor.headers.vary).toContain('cookie');
+    const signedInSince = await test.inject({
+      url: '/',
+      headers: { ...browser, 'if-none-match': String(visitor.headers.etag) },
+      cookies,
+    });
+    expect(signedInSince.statusCode).toBe(200);
+  });
+
+  it('let only the HEIC worker compile WebAssembly', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+    expect(await policyOf('/assets/heic.worker-Ef56Gh78.js')).toContain("'wasm-unsafe-eval'");
+    expect(await policyOf('/assets/index-Ab12Cd34.js')).not.toContain('unsafe');
+    expect(await policyOf('/')).not.toContain('unsafe');
+  });
+
+  it('answer HEAD as they answer GET, without the body', async () => {
+    for (const [url, status] of [
+      ['/garden', 200],
+      ['/nowhere', 404],
+      ['/assets/index-Ab12Cd34.js', 200],
+    ] as const) {
+      const answer = await test.inject({ method: 'HEAD', url, headers: browser });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).toBe('');
+    }
+  });
+
+  it('take no writes', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await test.inject({ method, url: '/garden', headers: browser });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
+    }
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for good', async () => {
+    const answer = await get('/assets/index-Ab12Cd34.js');
+    expect(answer.body).toBe(script);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/javascript/),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0, gzip', 'gzip'],
+  ])('come as they were compressed at build: accepting %s gives %s', async (accepted, encoding) => {
+    const answer = await get('/assets/index-Ab12Cd34.js', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    if (encoding === 'br') expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+  });
+
+  it('without a hash are asked for anew', async () => {
+    const answer = await get('/favicon.svg');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+    expect((await get('/favicon.svg', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it.each([
+    '/assets/missing-12345678.js',
+    '/assets/index-Ab12Cd34.js.map',
+    '/assets/index-Ab12Cd34.js.br',
+    '/assets/',
+    '/assets',
+    '/favicon.ico',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/index.html.gz',
+    '/secret.txt',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%5csecret.txt',
+    '/assets//index-Ab12Cd34.js',
+    '//favicon.svg',
+    '/favicon.svg%00.js',
+    '/etc/passwd.txt',
+    '/api/nowhere',
+    '/api',
+    '/api/plants/5/nowhere.html',
+  ])('that are not there are 404 and never a page: %s', async (url) => {
+    const answer = await get(url, browser);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(answer.body).not.toMatch(/outside|SECRET|<title>/);
+  });
+});
+
+describe('answers', () => {
+  it('of some size are compressed on the way', async () => {
+    const plain = await get('/api/openapi.json');
+    const answer = await get('/api/openapi.json', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('come from the API alone where there is no built app', async () => {
+    const bare = await testApp({ webRoot: join(around, 'nothing') });
+    expect((await bare.inject({ url: '/garden', headers: browser })).statusCode).toBe(404);
+    expect((await bare.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await bare.close();
+  });
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {} from '@fastify/static';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pages } from '../../contract/pages.ts';
+import { notFound } from '../errors.ts';
+import { pathOf } from './request-log.ts';
+import type { Server } from './server.ts';
+import { mayBeSignedIn } from './session.ts';
+
+/** The name of a built file carries a hash of its content, so a browser may keep it for good. */
+const forGood = 'public, max-age=31536000, immutable';
+/** Other files keep their name when they change: the browser asks each time, and is told "unchanged". */
+const askAgain = 'no-cache';
+
+const shell = 'index.html';
+
+/** The worker that decodes HEIC photos for the preview is the only script that may compile WebAssembly; no page may. */
+const mayRunWebAssembly = /\/heic\.worker-[\w-]+\.js(\.br|\.gz)?$/;
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** True where somebody looks at a page, and not where a script or an image failed to load. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !/^\/(api|assets)(\/|$)|\/\.|\.[^/]*$/.test(pathOf(request));
+
+/** An answer body with the tag by which a browser asks whether it has changed. */
+const tagged = (html: string) => ({
+  html,
+  etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+});
+
+/**
+ * Sends the app's page. To somebody without a session it says so, and saves the browser a question that would be
+ * answered 401.
+ */
+function shellSender(webRoot: string) {
+  const html = readFileSync(join(webRoot, shell), 'utf8');
+  const forAnyone = tagged(html);
+  const forVisitors = tagged(html.replace('<head>', '<head><meta name="visitor" content="yes">'));
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { html: body, etag } = mayBeSignedIn(request) ? forAnyone : forVisitors;
+    reply.header('cache-control', askAgain).header('vary', 'cookie').header('etag', etag);
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(body);
+  };
+}
+
+/**
+ * Serves the built web app: its files, and the app itself for every page. Whatever else is asked for is 404: as the app's
+ * not-found page to somebody who looks, as JSON to everything else.
+ *
+ * @param webRoot folder with `index.html` and `assets/`; null, or a folder without the app, serves the API alone
+ */
+export async function serveWebFiles(app: Server, webRoot: string | null): Promise<void> {
+  if (!webRoot || !existsSync(join(webRoot, shell))) {
+    app.setNotFoundHandler(() => {
+      throw notFound();
+    });
+    return;
+  }
+  // Only the files that are there now get a route: there is no path to climb, list or guess.
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', shell],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(join(webRoot, 'assets')) ? forGood : askAgain);
+      if (mayRunWebAssembly.test(path)) reply.header('content-security-policy', workerPolicy);
+    },
+  });
+  const sendShell = shellSender(webRoot);
+  for (const page of pages) app.get(page, async (request, reply) => sendShell(request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) throw notFound();
+    return sendShell(request, reply.code(404));
+  });
+}

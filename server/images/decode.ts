@@ -1,0 +1,109 @@
+import sharp, { type Metadata } from 'sharp';
+import { limits } from '../../contract/limits.ts';
+import { photoSizes } from '../../contract/photos.ts';
+import { decodeHeif } from './heif.ts';
+import { countScans } from './jpeg-scans.ts';
+import type { Picture } from './picture.ts';
+import { stripChunks } from './png-chunks.ts';
+import { type PhotoType, sniffPhoto } from './sniff.ts';
+import { taskQueue } from './task-queue.ts';
+import { tooManyPixels, unreadable } from './unreadable.ts';
+
+// One thread a picture and nothing kept between pictures: the memory of a decode goes back when it is done.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Pictures decoded at once; on a small machine more would only share the same cores and add up in memory. */
+const decodes = taskQueue({ running: 2, waiting: 20 });
+/** Pictures that need memory for all of their pixels at once go one at a time. */
+const largeDecodes = taskQueue({ running: 1, waiting: 20 });
+const largePixels = 16_000_000;
+
+/** Decoding AVIF takes up to 18 bytes a pixel, several times what the other formats take. No camera writes larger ones. */
+const maxAvifPixels = 25_000_000;
+/** Progressive JPEGs of real encoders have up to 15 or so. */
+const maxScans = 100;
+/** Pixels times scans: what a 48-megapixel progressive photo of a real encoder costs, and a little more. */
+const maxScannedPixels = 750_000_000;
+/** Seconds after which the decoder stops between two rows. */
+const decodeTimeoutS = 10;
+
+const side = photoSizes.full;
+
+interface Shape {
+  width: number;
+  height: number;
+  /** Exif orientation, 1 to 8. */
+  orientation: number;
+}
+
+async function measure(bytes: Buffer): Promise<Shape> {
+  let metadata: Metadata;
+  try {
+    // The header of a picture that is too large must be readable to be told so.
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    throw unreadable();
+  }
+  const { width, height, orientation = 1 } = metadata;
+  return { width, height, orientation };
+}
+
+function refuseBombs(bytes: Buffer, type: PhotoType, { width, height }: Shape): void {
+  const pixels = width * height;
+  const mostPixels = type === 'avif' ? maxAvifPixels : limits.imagePixels;
+  if (pixels > mostPixels) throw tooManyPixels(mostPixels);
+  if (type !== 'jpeg') return;
+  const scans = countScans(bytes, maxScans + 1);
+  if (scans > maxScans || scans * pixels > maxScannedPixels) throw unreadable();
+}
+
+async function scaled(bytes: Buffer): Promise<Picture> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
+      .timeout({ seconds: decodeTimeoutS })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3) throw new Error(`${info.channels} channels`);
+    return { width: info.width, height: info.height, rgb: data };
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Turning comes after scaling: it needs all pixels at once, and now they are few. */
+async function upright(picture: Picture, orientation: number): Promise<Picture> {
+  if (orientation <= 1 || orientation > 8) return picture;
+  const { width, height, rgb } = picture;
+  const mirrored = [2, 4, 5, 7].includes(orientation);
+  const angle = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0;
+  const turned = sharp(rgb, { raw: { width, height, channels: 3 } });
+  if (mirrored) turned.flop();
+  const flopped = mirrored && angle ? await turned.raw().toBuffer() : undefined;
+  const source = flopped ? sharp(flopped, { raw: { width, height, channels: 3 } }) : turned;
+  const { data, info } = await source.rotate(angle).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgb: data };
+}
+
+async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<Picture> {
+  const bytes = type === 'png' ? stripChunks(upload) : upload;
+  const shape = await measure(bytes);
+  refuseBombs(bytes, type, shape);
+  const decode = async () => upright(await scaled(bytes), shape.orientation);
+  return shape.width * shape.height > largePixels ? largeDecodes(decode) : decode();
+}
+
+/**
+ * Decodes a photo of any accepted format: the first frame, upright, in sRGB, transparency over white, scaled down so
+ * that the longer side has at most 1600 pixels, never enlarged. Nothing of the file but its pixels survives.
+ *
+ * @throws Refusal `invalid` (no bytes), `unsupported_type`, `too_large` (over 50 megapixels, AVIF over 25), `unreadable_image`
+ *   (broken, truncated, or costly beyond any real photo), `unavailable` (too many photos at once)
+ */
+export async function decodePhoto(bytes: Buffer): Promise<Picture> {
+  const type = sniffPhoto(bytes);
+  return type === 'heif' ? decodeHeif(bytes) : decodes(() => decodeBySharp(bytes, type));
+}

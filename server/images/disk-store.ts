@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import type { ImageStore, PhotoFiles } from './image-store.ts';
+
+const sizes = Object.keys(photoSizes) as PhotoSize[];
+const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text);
+
+/** Photos that are still being written; a crash leaves its half here, where readers never look. */
+const incoming = 'incoming';
+
+/** The key of a photo's folder in a shelf, or null for what is not one. Halves are `<key>.<random>`: no two writers meet. */
+function keyOf(shelf: string, photo: Dirent): string | null {
+  const key = photo.name.slice(0, 22);
+  if (!photo.isDirectory() || !isKey(key)) return null;
+  const belongs = shelf === incoming ? photo.name[22] === '.' : photo.name === key && key.startsWith(shelf);
+  return belongs ? key : null;
+}
+
+/** Also of a file that stands where a folder should. */
+const isMissing = (error: unknown): boolean => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+};
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The entries of a folder; none when it does not exist. */
+async function entries(path: string): Promise<Dirent[]> {
+  try {
+    return await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function writtenAt(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Keeps photos as files: `<folder>/<first two characters of the key>/<key>/<size>.webp`.
+ *
+ * A photo appears whole or not at all, also when the process or the power goes, and is on the disk when `put` returns.
+ * `list` names the halves of interrupted writes too, and `remove` removes them, so whoever sweeps unnamed keys sweeps both.
+ *
+ * @param folder created when missing; files in it that are not photos are left alone
+ */
+export function diskStore(folder: string): ImageStore {
+  const checked = (key: string): string => {
+    if (!isKey(key)) throw new RangeError('not a photo key');
+    return key;
+  };
+  const shelf = (key: string): string => join(folder, key.slice(0, 2));
+  const place = (key: string): string => join(shelf(key), key);
+
+  async function put(key: string, files: PhotoFiles): Promise<void> {
+    const temporary = join(folder, incoming, `${checked(key)}.${randomBytes(6).toString('hex')}`);
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    try {
+      await Promise.all(sizes.map((size) => writeDurably(join(temporary, `${size}.webp`), files[size])));
+      await syncFolder(temporary);
+      const newShelf = await mkdir(shelf(key), { recursive: true, mode: 0o700 });
+      await rename(temporary, place(key));
+      await syncFolder(shelf(key));
+      if (newShelf) await syncFolder(folder);
+    } catch (error) {
+      await rm(temporary, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async function get(key: string, size: PhotoSize): Promise<Buffer | null> {
+    try {
+      return await readFile(join(place(checked(key)), `${size}.webp`));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    await rm(place(checked(key)), { recursive: true, force: true });
+    for (const { name } of await entries(join(folder, incoming))) {
+      if (name.startsWith(`${key}.`)) await rm(join(folder, incoming, name), { recursive: true, force: true });
+    }
+  }
+
+  async function* list(): AsyncIterable<{ key: string; storedAt: Date }> {
+    for (const { name } of await entries(folder)) {
+      if (name !== incoming && name.length !== 2) continue;
+      for (const photo of await entries(join(folder, name))) {
+        const key = keyOf(name, photo);
+        const storedAt = key && (await writtenAt(join(folder, name, photo.name)));
+        if (key && storedAt) yield { key, storedAt };
+      }
+    }
+  }
+
+  return { put, get, remove, list };
+}

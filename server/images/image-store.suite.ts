@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import type { ImageStore, PhotoFiles } from './image-store.ts';
+
+const sizes = Object.keys(photoSizes) as PhotoSize[];
+
+export const newKey = (): string => randomBytes(16).toString('base64url');
+
+/** Files that differ in every size and photo; the store never looks into them. */
+export const someFiles = (): PhotoFiles => ({
+  thumb: randomBytes(300),
+  card: randomBytes(3000),
+  full: randomBytes(90_000),
+});
+
+async function listed(store: ImageStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys.sort();
+}
+
+/** What every image store does. Run by the test of each. */
+export function describeImageStore(
+  name: string,
+  open: () => Promise<{ store: ImageStore; close(): Promise<void> }>,
+): void {
+  describe(`${name} as an image store`, () => {
+    let store: ImageStore;
+    let close: () => Promise<void>;
+    beforeEach(async () => {
+      ({ store, close } = await open());
+    });
+    afterEach(() => close());
+
+    it('gives back every size as it was put', async () => {
+      const [key, files] = [newKey(), someFiles()];
+      await store.put(key, files);
+      for (const size of sizes) expect(await store.get(key, size)).toEqual(files[size]);
+    });
+
+    it('answers null for what was never put', async () => {
+      expect(await store.get(newKey(), 'thumb')).toBeNull();
+    });
+
+    it('keeps many photos apart, also when they come at once', async () => {
+      const photos = Array.from({ length: 20 }, () => ({ key: newKey(), files: someFiles() }));
+      await Promise.all(photos.map(({ key, files }) => store.put(key, files)));
+      for (const { key, files } of photos) expect(await store.get(key, 'card')).toEqual(files.card);
+      expect(await listed(store)).toEqual(photos.map(({ key }) => key).sort());
+    });
+
+    it('removes all sizes of one photo, and may be asked twice', async () => {
+      const [gone, stays] = [newKey(), newKey()];
+      await store.put(gone, someFiles());
+      await store.put(stays, someFiles());
+      await store.remove(gone);
+      await store.remove(gone);
+      for (const size of sizes) expect(await store.get(gone, size)).toBeNull();
+      expect(await listed(store)).toEqual([stays]);
+    });
+
+    it('lists nothing when it is empty, and the time of writing of what it keeps', async () => {
+      expect(await listed(store)).toEqual([]);
+      const before = Date.now();
+      await store.put(newKey(), someFiles());
+      for await (const { storedAt } of store.list()) {
+        // Clocks of file systems and services may be coarse or a little off.
+        expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000);
+      }
+    });
+
+    it.each(['', 'short', '../../../etc/passwd', `${'a'.repeat(21)}/`, `${'a'.repeat(21)}\0`, 'a'.repeat(23)])(
+      'takes %j for no key',
+      async (text) => {
+        await expect(store.put(text, someFiles())).rejects.toThrow(RangeError);
+        await expect(store.get(text, 'full')).rejects.toThrow(RangeError);
+        await expect(store.remove(text)).rejects.toThrow(RangeError);
+      },
+    );
+  });
+}

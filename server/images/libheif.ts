@@ -1,0 +1,195 @@
+import { createRequire } from 'node:module';
+
+/** The part of libheif's C interface, compiled to WebAssembly, that decoding one picture takes. Pointers are numbers. */
+interface LibHeif {
+  ready: Promise<unknown>;
+  /** Its memory; a new view after every growth, so it is read anew each time. */
+  readonly HEAPU8: Uint8Array<ArrayBuffer>;
+  _malloc(bytes: number): number;
+  _free(pointer: number): void;
+  _heif_context_alloc(): number;
+  _heif_context_free(context: number): void;
+  _heif_context_set_maximum_image_size_limit(context: number, side: number): void;
+  _heif_context_read_from_memory_without_copy(
+    error: number,
+    context: number,
+    bytes: number,
+    length: number,
+    options: number,
+  ): void;
+  _heif_context_get_primary_image_handle(error: number, context: number, handleOut: number): void;
+  _heif_image_handle_get_width(handle: number): number;
+  _heif_image_handle_get_height(handle: number): number;
+  _heif_image_handle_get_raw_color_profile_size(handle: number): number;
+  _heif_image_handle_get_raw_color_profile(error: number, handle: number, bytesOut: number): void;
+  _heif_image_handle_release(handle: number): void;
+  _heif_decode_image(
+    error: number,
+    handle: number,
+    imageOut: number,
+    colorspace: number,
+    chroma: number,
+    options: number,
+  ): void;
+  _heif_image_get_width(image: number, channel: number): number;
+  _heif_image_get_height(image: number, channel: number): number;
+  _heif_image_get_bits_per_pixel(image: number, channel: number): number;
+  _heif_image_get_plane_readonly(image: number, channel: number, strideOut: number): number;
+  _heif_image_get_nclx_color_profile(error: number, image: number, profileOut: number): void;
+  _heif_nclx_color_profile_free(profile: number): void;
+  _heif_image_release(image: number): void;
+}
+
+/** `heif_colorspace`, `heif_chroma` and `heif_channel` of libheif's header. */
+const colorspaceYCbCr = 0;
+const chroma420 = 1;
+const channels = { y: 0, cb: 1, cr: 2 } as const;
+
+/** One channel of a picture, a view into libheif's memory: gone when the picture is released. */
+export interface Plane {
+  width: number;
+  height: number;
+  /** Bytes from one row to the next. */
+  stride: number;
+  samples: Uint8Array;
+}
+
+/** How luma and chroma make colours. */
+export interface ColourCoding {
+  /** Matrix coefficients by their number in ITU-T H.273; 2 is "unspecified". */
+  matrix: number;
+  fullRange: boolean;
+}
+
+export interface YCbCrPicture {
+  y: Plane;
+  /** Half as wide and as high as luma. */
+  cb: Plane;
+  cr: Plane;
+  coding: ColourCoding;
+  /** ICC profile of the file, if any. */
+  profile: Uint8Array<ArrayBuffer> | null;
+}
+
+/** What libheif says when a file asks for more than it may have. */
+export class TooManyPixelsError extends Error {}
+
+// What the decoder would print about broken files must not reach the program's output.
+const silent = { print: () => {}, printErr: () => {} };
+const load = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as (
+  options: typeof silent,
+) => LibHeif;
+
+/** Decodes the primary picture of HEIF files, one at a time. Turning and mirroring that the file asks for are applied. */
+export class HeifDecoder {
+  readonly #lib: LibHeif;
+  /** Room for libheif's error struct `{int code, int subcode, char *message}` and one pointer behind it. */
+  readonly #scratch: number;
+
+  private constructor(lib: LibHeif) {
+    this.#lib = lib;
+    this.#scratch = lib._malloc(16);
+  }
+
+  static async load(): Promise<HeifDecoder> {
+    const lib = load(silent);
+    await lib.ready;
+    return new HeifDecoder(lib);
+  }
+
+  /**
+   * @param use gets the picture; its planes are valid until it returns
+   * @throws TooManyPixelsError before decoding; Error with libheif's numbers when the file is broken
+   */
+  decode<T>(bytes: Uint8Array, maxPixels: number, use: (picture: YCbCrPicture) => T): T {
+    const lib = this.#lib;
+    const file = this.#copyIn(bytes);
+    const context = lib._heif_context_alloc();
+    let handle = 0;
+    let image = 0;
+    try {
+      // It bounds the square of this number, for every picture in the file, hidden ones too.
+      lib._heif_context_set_maximum_image_size_limit(context, Math.ceil(Math.sqrt(maxPixels)));
+      this.#check((error) => lib._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0));
+      handle = this.#made((error, out) => lib._heif_context_get_primary_image_handle(error, context, out));
+      const width = lib._heif_image_handle_get_width(handle);
+      const height = lib._heif_image_handle_get_height(handle);
+      if (width * height > maxPixels) throw new TooManyPixelsError();
+      image = this.#made((error, out) => lib._heif_decode_image(error, handle, out, colorspaceYCbCr, chroma420, 0));
+      return use({
+        y: this.#plane(image, channels.y),
+        cb: this.#plane(image, channels.cb),
+        cr: this.#plane(image, channels.cr),
+        coding: this.#coding(image),
+        profile: this.#profile(handle),
+      });
+    } finally {
+      if (image) lib._heif_image_release(image);
+      if (handle) lib._heif_image_handle_release(handle);
+      lib._heif_context_free(context);
+      lib._free(file);
+    }
+  }
+
+  #copyIn(bytes: Uint8Array): number {
+    const pointer = this.#lib._malloc(bytes.length);
+    if (!pointer) throw new Error('out of memory');
+    this.#lib.HEAPU8.set(bytes, pointer);
+    return pointer;
+  }
+
+  #int(pointer: number): number {
+    const heap = this.#lib.HEAPU8;
+    return new DataView(heap.buffer, heap.byteOffset).getInt32(pointer, true);
+  }
+
+  /** Runs a call that reports its outcome in an error struct. */
+  #check(call: (error: number) => void): void {
+    call(this.#scratch);
+    const code = this.#int(this.#scratch);
+    if (code !== 0) throw new Error(`libheif ${code}.${this.#int(this.#scratch + 4)}`);
+  }
+
+  /** Runs a call that also puts a pointer into its last argument. */
+  #made(call: (error: number, out: number) => void): number {
+    this.#check((error) => call(error, this.#scratch + 12));
+    return this.#int(this.#scratch + 12);
+  }
+
+  #plane(image: number, channel: number): Plane {
+    const lib = this.#lib;
+    const start = lib._heif_image_get_plane_readonly(image, channel, this.#scratch + 12);
+    const width = lib._heif_image_get_width(image, channel);
+    const height = lib._heif_image_get_height(image, channel);
+    if (!start || width < 1 || height < 1 || lib._heif_image_get_bits_per_pixel(image, channel) !== 8) {
+      throw new Error(`no 8-bit channel ${channel}`);
+    }
+    const stride = this.#int(this.#scratch + 12);
+    return { width, height, stride, samples: lib.HEAPU8.subarray(start, start + stride * height) };
+  }
+
+  #coding(image: number): ColourCoding {
+    const lib = this.#lib;
+    lib._heif_image_get_nclx_color_profile(this.#scratch, image, this.#scratch + 12);
+    if (this.#int(this.#scratch) !== 0) return { matrix: 2, fullRange: true };
+    const profile = this.#int(this.#scratch + 12);
+    // struct {uint8 version; int primaries; int transfer; int matrix; uint8 full_range; …}
+    const coding = { matrix: this.#int(profile + 12), fullRange: lib.HEAPU8[profile + 16] !== 0 };
+    lib._heif_nclx_color_profile_free(profile);
+    return coding;
+  }
+
+  #profile(handle: number): Uint8Array<ArrayBuffer> | null {
+    const lib = this.#lib;
+    const size = lib._heif_image_handle_get_raw_color_profile_size(handle);
+    const largest = 2 * 1024 * 1024;
+    if (size <= 0 || size > largest) return null;
+    const pointer = lib._malloc(size);
+    try {
+      this.#check((error) => lib._heif_image_handle_get_raw_color_profile(error, handle, pointer));
+      return lib.HEAPU8.slice(pointer, pointer + size);
+    } finally {
+      lib._free(pointer);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { Refusal } from '../errors.ts';
+
+/** The file says that it is an image, but it cannot be decoded, or only at a cost that no real photo has. */
+export const unreadable = (): Refusal =>
+  new Refusal('unreadable_image', 'The image cannot be read. It may be damaged; please select another one.');
+
+/** @param most pixels that would still have been accepted */
+export const tooManyPixels = (most: number): Refusal =>
+  new Refusal('too_large', `The image has more than ${most / 1_000_000} megapixels. Please select a smaller one.`);

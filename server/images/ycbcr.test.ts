@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Plane } from './libheif.ts';
+import { toRgb } from './ycbcr.ts';
+
+/** A plane of one value; rows are longer than the picture, as in a decoder's memory. */
+function plane(width: number, height: number, value: number): Plane {
+  const stride = width + 13;
+  return { width, height, stride, samples: new Uint8Array(stride * height).fill(value) };
+}
+
+const colour = (y: number, cb: number, cr: number, matrix: number, fullRange: boolean): number[] => {
+  const picture = {
+    y: plane(4, 4, y),
+    cb: plane(2, 2, cb),
+    cr: plane(2, 2, cr),
+    coding: { matrix, fullRange },
+    profile: null,
+  };
+  return [...toRgb(picture, 4).rgb.subarray(0, 3)];
+};
+
+// Y'CbCr of pure red, by the equations of ITU-R BT.601, BT.709 and BT.2020.
+it.each([
+  ['BT.601, full range', 76, 85, 255, 6, true],
+  ['unspecified, taken for BT.601', 76, 85, 255, 2, true],
+  ['BT.601, limited range', 81, 90, 240, 6, false],
+  ['BT.709, limited range', 63, 102, 240, 1, false],
+  ['BT.2020, full range', 67, 92, 255, 9, true],
+])('red in %s', (_name, y, cb, cr, matrix, fullRange) => {
+  const [red = 0, green = 0, blue = 0] = colour(y, cb, cr, matrix, fullRange);
+  expect(red).toBeGreaterThanOrEqual(252);
+  expect(Math.max(green, blue)).toBeLessThanOrEqual(3);
+});
+
+it('black and white of limited range reach both ends', () => {
+  expect(colour(16, 128, 128, 1, false)).toEqual([0, 0, 0]);
+  expect(colour(235, 128, 128, 1, false)).toEqual([255, 255, 255]);
+});
+
+it.each([
+  [4000, 3000, 2000, 1500],
+  [1599, 1201, 1599, 1201],
+  [5713, 4285, 1904, 1428],
+  [1, 9000, 1, 1800],
+])('%i x %i is shrunk by a whole factor to %i x %i', (width, height, toWidth, toHeight) => {
+  const half = (side: number) => Math.ceil(side / 2);
+  const [cb, cr] = [plane(half(width), half(height), 128), plane(half(width), half(height), 128)];
+  const made = toRgb(
+    { y: plane(width, height, 99), cb, cr, coding: { matrix: 6, fullRange: true }, profile: null },
+    1600,
+  );
+  expect([made.width, made.height]).toEqual([toWidth, toHeight]);
+  expect(new Set(made.rgb)).toEqual(new Set([99]));
+});
