@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { expect, test } from './journey.ts';
-import { chooseFile, openIdentify, photoFile } from './steps.ts';
+import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
-test.use({ expectedNoise: [/Failed to load resource/] });
+test.use({ expectedNoise: /Failed to load resource/ });
 
 const failed = 'Identification failed';
 const identifyButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' });
@@ -21,8 +21,8 @@ test('a server that fails while identifying loses nothing', async ({ page }) => 
     route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
   );
   await identifyButton(page).click();
-  await expect(page.getByText(failed)).toBeVisible();
-  await expect(page.getByText("We couldn't identify this plant. Please try again with a clearer image.")).toBeVisible();
+  await expectMessage(page, failed);
+  await expectMessage(page, "We couldn't identify this plant. Please try again with a clearer image.");
   await page.unroute('**/api/identify');
   await identifyButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Plant Identified' })).toBeVisible();
@@ -32,7 +32,7 @@ test('no network while identifying loses nothing', async ({ page }) => {
   await chosenPhoto(page);
   await page.route('**/api/identify', (route) => route.abort('internetdisconnected'));
   await identifyButton(page).click();
-  await expect(page.getByText(failed)).toBeVisible();
+  await expectMessage(page, failed);
   await expect(identifyButton(page)).toBeEnabled();
 });
 
@@ -40,7 +40,7 @@ test('a photo without a plant is refused and explained', async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(await drawnPhoto('not-a-plant')));
   await identifyButton(page).click();
-  await expect(page.getByText(failed)).toBeVisible();
+  await expectMessage(page, failed);
   await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
   await page.goto('/garden');
   await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
@@ -49,8 +49,8 @@ test('a photo without a plant is refused and explained', async ({ page }) => {
 test('a file that is no image is refused before it is sent', async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(Buffer.from('dear diary'), 'diary.txt', 'text/plain'));
-  await expect(page.getByText('Invalid file type')).toBeVisible();
-  await expect(page.getByText('Please select an image file (JPEG, PNG, etc.)')).toBeVisible();
+  await expectMessage(page, 'Invalid file type');
+  await expectMessage(page, 'Please select an image file (JPEG, PNG, etc.)');
   await expect(identifyButton(page)).toBeDisabled();
 });
 
@@ -58,8 +58,8 @@ test('an image over 5 MB that the browser cannot scale is refused', async ({ pag
   await openIdentify(page);
   const unreadable = Buffer.alloc(5 * 1024 * 1024 + 1, 7);
   await chooseFile(page, photoFile(unreadable, 'broken.jpg'));
-  await expect(page.getByText('File too large')).toBeVisible();
-  await expect(page.getByText('Please select an image smaller than 5MB')).toBeVisible();
+  await expectMessage(page, 'File too large');
+  await expectMessage(page, 'Please select an image smaller than 5MB');
   await expect(identifyButton(page)).toBeDisabled();
 });
 
@@ -73,7 +73,7 @@ test('adding to the garden can fail and be tried again; impatient clicks add onc
       : route.fallback(),
   );
   await result.getByRole('button', { name: 'Add to Garden' }).click();
-  await expect(page.getByText('Failed to add plant to your garden. Please try again.')).toBeVisible();
+  await expectMessage(page, 'Failed to add plant to your garden. Please try again.');
   await page.unroute('**/api/plants');
   await result.getByRole('button', { name: 'Add to Garden' }).dblclick();
   await expect(result).toBeHidden();

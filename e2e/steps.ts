@@ -27,3 +27,8 @@ export async function chooseFile(page: Page, file: PhotoFile): Promise<void> {
   await page.getByRole('button', { name: 'Browse Files' }).click();
   await (await chooser).setFiles(file);
 }
+
+/** Expects a text of a message. Exactly, because a copy of the whole message is read out by screen readers. */
+export async function expectMessage(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
