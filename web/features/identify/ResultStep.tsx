@@ -1,4 +1,4 @@
-import { Lightbulb, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -7,6 +7,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
 import { careNotes } from '../plants/care-notes.ts';
+import { FunFact } from '../plants/FunFact.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -62,17 +63,7 @@ export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) 
             {result.description}
           </p>
         )}
-        {result.funFact && (
-          <div className="mt-5 flex gap-3 rounded-sheet bg-leaf-wash p-4">
-            <Lightbulb aria-hidden className="icon mt-0.5 shrink-0 text-leaf" />
-            <div className="min-w-0">
-              <h4 className="text-lg">Fun fact</h4>
-              <p dir="auto" className="mt-0.5 text-pretty [overflow-wrap:anywhere]">
-                {result.funFact}
-              </p>
-            </div>
-          </div>
-        )}
+        {result.funFact && <FunFact text={result.funFact} level="h4" />}
         <h4 className="mt-6 mb-3 border-t border-line pt-5 text-xl">Care Notes</h4>
         {notes.length > 0 ? (
           <CareNotesList notes={notes} />

@@ -1,7 +1,7 @@
-import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { FunFact } from './FunFact.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -28,17 +28,7 @@ export function PlantInformation({ plant }: { plant: Plant }) {
         {plant.location && <Fact name="Location">{plant.location}</Fact>}
         {plant.bloomDate && <Fact name="Blooms">{plant.bloomDate}</Fact>}
       </dl>
-      {plant.funFact && (
-        <section className="mt-5 flex gap-3 rounded-sheet bg-leaf-wash p-4">
-          <Lightbulb aria-hidden className="icon mt-0.5 shrink-0 text-leaf" />
-          <div className="min-w-0">
-            <h3 className="text-lg">Fun fact</h3>
-            <p dir="auto" className="mt-0.5 text-pretty [overflow-wrap:anywhere]">
-              {plant.funFact}
-            </p>
-          </div>
-        </section>
-      )}
+      {plant.funFact && <FunFact text={plant.funFact} level="h3" />}
       {plant.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-2">
           {plant.tags.map((tag) => (
