@@ -68,12 +68,12 @@ function seedDisc(random: Random, x: number, y: number, radius: number): string 
   return seeds.join('');
 }
 
-/** Many overlapping leaves, dark ones behind. */
-function foliage(random: Random, count: number, top: number, hue: number): string {
+/** Many overlapping leaves, dark ones behind; `size` is the largest length and width of a leaf. */
+function foliage(random: Random, count: number, top: number, hue: number, size: [number, number]): string {
   return Array.from({ length: count }, (_, index) => {
     const light = 14 + (26 * index) / count + between(random, -4, 8);
     const paint = `fill="hsl(${(hue + between(random, -14, 14)).toFixed(0)} ${between(random, 35, 60).toFixed(0)}% ${light.toFixed(0)}%)"`;
-    const leaf = blade(between(random, 90, 220), between(random, 50, 130));
+    const leaf = blade(size[0] * between(random, 0.4, 1), size[1] * between(random, 0.4, 1));
     return placed(
       leaf,
       between(random, -40, WIDTH + 40),
@@ -92,7 +92,7 @@ function sunflower(random: Random): string {
   return [
     fade('sky', '#cfe6f5', '#4f93cf'),
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
-    foliage(random, 160, 640, 105),
+    foliage(random, 160, 640, 105, [220, 130]),
     `<path d="M${x} ${y}C${x + 20} ${y + 200} ${x - 20} ${y + 300} ${x} ${HEIGHT}" stroke="#4c7a2a" stroke-width="36" fill="none"/>`,
     petalRing(random, x, y, back, 'back'),
     petalRing(random, x, y, front, 'front'),
@@ -102,7 +102,7 @@ function sunflower(random: Random): string {
 
 /** Leaves and nothing else. */
 function thicket(random: Random): string {
-  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="#1d3317"/>${foliage(random, 420, -100, 100)}`;
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="#1d3317"/>${foliage(random, 420, -100, 75, [500, 160])}`;
 }
 
 /** A sheet of squares, circles and triangles in flat colours. */

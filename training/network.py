@@ -1,0 +1,155 @@
+"""MobileNetV2 1.4 as torch modules that can also write themselves into an ONNX graph."""
+
+import json
+import os
+
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+LAST_BLOCK = 16
+STRIDE_TWO = {1, 3, 6, 13}
+TRUNK_BLOCKS = 7  # blocks 0..6 stay frozen and feed the cache; the rest is trained
+TRUNK_SHAPE = (88, 14, 14)
+SKIP_WIDTH = 816  # channels of block 13's expansion, pooled as a second, finer-grained feature
+INPUT_SIZE = 224
+
+
+class BaseWeights:
+    """The tensors that `base-weights.ts` wrote, in torch's order of axes."""
+
+    def __init__(self, work):
+        with open(os.path.join(work, "base.json")) as file:
+            self.index = json.load(file)
+        self.values = np.fromfile(os.path.join(work, "base.bin"), np.float32)
+
+    def read(self, name, order=None):
+        entry = self.index[name]
+        start = entry["offset"] // 4
+        array = self.values[start : start + int(np.prod(entry["shape"]))].reshape(entry["shape"])
+        return torch.from_numpy((array if order is None else array.transpose(order)).copy())
+
+
+class Convolution(nn.Module):
+    """Convolution with folded batch normalisation and, unless it projects, ReLU6. Pads as TensorFlow's SAME does."""
+
+    def __init__(self, base, name, stride=1, depthwise=False, activate=True):
+        super().__init__()
+        weight = base.read(name + "/weights", (2, 3, 0, 1) if depthwise else (3, 2, 0, 1))
+        self.weight = nn.Parameter(weight)
+        self.bias = nn.Parameter(base.read(name + "/bias"))
+        self.stride, self.activate = stride, activate
+        self.groups = len(weight) if depthwise else 1
+        kernel = weight.shape[2]
+        before = (kernel - stride) // 2
+        self.padding = (before, kernel - stride - before)
+
+    def forward(self, x):
+        before, after = self.padding
+        if before != after:
+            x, before = F.pad(x, (before, after, before, after)), 0
+        x = F.conv2d(x, self.weight, self.bias, self.stride, before, groups=self.groups)
+        return F.relu6(x, inplace=True) if self.activate else x
+
+    def emit(self, graph, name, x):
+        weight = graph.weight(name + "/weights", self.weight.detach().numpy())
+        bias = graph.constant(name + "/bias", self.bias.detach().numpy())
+        pads = [self.padding[0]] * 2 + [self.padding[1]] * 2
+        out = graph.node("Conv", [x, weight, bias], pads=pads, strides=[self.stride] * 2, group=self.groups)
+        return graph.node("Clip", [out, "zero", "six"]) if self.activate else out
+
+
+class Block(nn.Module):
+    """Inverted residual block number `number` (block 0 has no expansion)."""
+
+    def __init__(self, base, number):
+        super().__init__()
+        self.name = f"expanded_conv_{number}" if number else "expanded_conv"
+        stride = 2 if number in STRIDE_TWO else 1
+        self.expand = Convolution(base, self.name + "/expand") if number else None
+        self.depthwise = Convolution(base, self.name + "/depthwise", stride, depthwise=True)
+        self.project = Convolution(base, self.name + "/project", activate=False)
+        first = self.expand or self.depthwise
+        self.residual = stride == 1 and first.weight.shape[1] == len(self.project.weight) and number > 0
+
+    def forward(self, x):
+        y = self.project(self.depthwise(self.expand(x) if self.expand else x))
+        return x + y if self.residual else y
+
+    def emit(self, graph, x, prefix=""):
+        name = prefix + self.name
+        y = self.expand.emit(graph, name + "/expand", x) if self.expand else x
+        expanded = y
+        y = self.depthwise.emit(graph, name + "/depthwise", y)
+        y = self.project.emit(graph, name + "/project", y)
+        return (graph.node("Add", [x, y]) if self.residual else y), expanded
+
+
+class Trunk(nn.Module):
+    """From the pixels (0 to 1, RGB) to the output of the last frozen block."""
+
+    def __init__(self, base):
+        super().__init__()
+        self.stem = Convolution(base, "Conv", 2)
+        self.blocks = nn.ModuleList(Block(base, number) for number in range(TRUNK_BLOCKS))
+
+    def emit(self, graph, x):
+        x = self.stem.emit(graph, "Conv", x)
+        for block in self.blocks:
+            x, _ = block.emit(graph, x)
+        return x
+
+
+class Tail(nn.Module):
+    """The trained part: the remaining blocks and a linear head on standardised pooled features."""
+
+    def __init__(self, base, classes):
+        super().__init__()
+        self.blocks = nn.ModuleList(Block(base, number) for number in range(TRUNK_BLOCKS, LAST_BLOCK + 1))
+        self.last = Convolution(base, "Conv_1")
+        width = len(self.last.weight) + SKIP_WIDTH
+        self.head = nn.Linear(width, classes)
+        nn.init.zeros_(self.head.weight)
+        nn.init.zeros_(self.head.bias)
+        self.dropout = nn.Dropout(0.3)
+        self.register_buffer("centre", torch.zeros(width))
+        self.register_buffer("spread", torch.ones(width))
+
+    def features(self, x, frozen=0):
+        """Pooled features; the first `frozen` blocks run without gradients."""
+        with torch.set_grad_enabled(torch.is_grad_enabled() and frozen == 0):
+            for block in self.blocks[:frozen]:
+                x = block(x)
+        for block in self.blocks[frozen:]:
+            if block.name == "expanded_conv_13":
+                expanded = block.expand(x)
+                skip = expanded.mean((2, 3))
+                x = block.project(block.depthwise(expanded))
+            else:
+                x = block(x)
+        return torch.cat([self.last(x).mean((2, 3)), skip], 1)
+
+    def forward(self, x, frozen=0):
+        return self.head(self.dropout((self.features(x, frozen) - self.centre) / self.spread))
+
+    def emit(self, graph, x, output, prefix=""):
+        """Writes the tail; `prefix` keeps the names of several tails in one graph apart."""
+        for block in self.blocks:
+            x, expanded = block.emit(graph, x, prefix)
+            if block.name == "expanded_conv_13":
+                skip = graph.node("Flatten", [graph.node("GlobalAveragePool", [expanded])])
+        x = self.last.emit(graph, prefix + "Conv_1", x)
+        pooled = graph.node("Flatten", [graph.node("GlobalAveragePool", [x])])
+        joined = graph.node("Concat", [pooled, skip], axis=1)
+        # The standardisation of the features is folded into the head.
+        weight = self.head.weight.detach() / self.spread
+        bias = self.head.bias.detach() - weight @ self.centre
+        head = graph.weight(prefix + "head/weights", weight.numpy())
+        return graph.node("Gemm", [joined, head, graph.constant(prefix + "head/bias", bias.numpy())], output, transB=1)
+
+
+def emit_limits(graph):
+    """The constants that every ReLU6 refers to."""
+    graph.constant("zero", np.array(0, np.float32))
+    graph.constant("six", np.array(6, np.float32))
