@@ -24,6 +24,8 @@ export interface EndpointParts {
   answer?: Schema;
   /** The content type of an answer that is not JSON. */
   answerType?: string;
+  /** A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did. */
+  idempotent?: true;
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 204 | 302;
 }

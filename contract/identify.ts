@@ -43,6 +43,7 @@ export const identifyApi = {
     summary: 'Identify the plant in a photo and keep the photo as an identification',
     access: 'user',
     upload: { field: 'image', maxBytes: limits.identifyImageBytes },
+    idempotent: true,
     answer: Identification,
   }),
   choose: endpoint('POST /api/plants/:id/identity', {

@@ -115,6 +115,7 @@ export const plantsApi = {
     summary: 'Put a plant into the garden; repeating it changes nothing',
     access: 'user',
     body: AddPlant,
+    idempotent: true,
     answer: Plant,
     status: 201,
   }),

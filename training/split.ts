@@ -108,10 +108,12 @@ for (let label = 0; label <= taxa.length; label += 1) {
 }
 const rows = photos.map((photo) => `${partOfGroup.get(photo.group) ?? 'train'},${photo.label},${photo.file}`);
 writeFileSync(path.join(options.work, 'split.csv'), `part,label,file\n${rows.join('\n')}\n`);
-const heldOut = photos.filter((photo) => partOfGroup.get(photo.group) === 'validation');
 const nameOf = (label: number): string => taxa[label]?.latinName ?? NOT_A_PLANT;
-const graded = heldOut.map((photo) => `${photo.file},${nameOf(photo.label)}`);
-writeFileSync(path.join(options.work, 'validation.csv'), `file,label\n${graded.join('\n')}\n`);
+for (const part of ['calibration', 'validation']) {
+  const heldOut = photos.filter((photo) => partOfGroup.get(photo.group) === part);
+  const named = heldOut.map((photo) => `${photo.file},${nameOf(photo.label)}`);
+  writeFileSync(path.join(options.work, `${part}.csv`), `file,label\n${named.join('\n')}\n`);
+}
 for (const part of ['train', 'calibration', 'validation']) {
   const plants = rows.filter((row) => row.startsWith(part) && !row.startsWith(`${part},${taxa.length},`)).length;
   console.log(`${part}: ${plants} plants, ${rows.filter((row) => row.startsWith(part)).length - plants} without`);

@@ -69,6 +69,8 @@ describe('the description of the API', () => {
       expect(operation?.responses).toHaveProperty('default');
       const needsSession = operation?.security.every((requirement) => 'session' in requirement);
       expect(needsSession).toBe(endpoint.access === 'user');
+      const headers = operation?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+      expect(headers).toEqual(endpoint.idempotent ? ['Idempotency-Key'] : []);
       expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload));
     },
   );

@@ -55,6 +55,14 @@ function success({ answer, answerType, status = 200 }: EndpointParts): Json {
   return { description: 'Success, without content' };
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+  description: 'Kept for a day: a repeat with the same key answers what the first request did, without its effect.',
+};
+
 const failure = {
   description: 'Refused or failed',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -68,7 +76,11 @@ function operation(feature: string, name: string, parts: EndpointParts): Json {
     tags: [feature],
     // An empty requirement beside the cookie: a session is read where there is one, and not needed.
     security: parts.access === 'user' ? [{ session: [] }] : [{}, { session: [] }],
-    parameters: [...parameters(parts.params, 'path'), ...parameters(parts.query, 'query')],
+    parameters: [
+      ...parameters(parts.params, 'path'),
+      ...parameters(parts.query, 'query'),
+      ...(parts.idempotent ? [idempotencyKey] : []),
+    ],
     ...(body && { requestBody: body }),
     responses: {
       [String(parts.status ?? 200)]: success(parts),

@@ -44,8 +44,6 @@ export interface RateLimit {
 
 interface Options {
   rateLimit?: RateLimit;
-  /** A repeat with the same `Idempotency-Key` header answers what the first request did. */
-  idempotent?: boolean;
 }
 
 interface ParsedSchema {
@@ -71,7 +69,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
   handler: (call: Call<E>) => Promise<Returned<E>>,
   options: Options = {},
 ): void {
-  const { method, path, access, params, query, body, upload, answer, status = 200 } = endpoint;
+  const { method, path, access, params, query, body, upload, idempotent, answer, status = 200 } = endpoint;
   app.route({
     method,
     url: path,
@@ -95,7 +93,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         reply,
         keepAnswer: keepNothing,
       } as Call<E>;
-      if (options.idempotent && answer && call.user) {
+      if (idempotent && answer && call.user) {
         const answered = await once(deps, {
           request,
           reply,

@@ -13,10 +13,7 @@ export function identifyRoutes(app: Server, deps: Deps): void {
     deps,
     identifyApi.identify,
     ({ user, upload, keepAnswer }) => identifyPhoto(deps, user, upload, keepAnswer),
-    {
-      rateLimit,
-      idempotent: true,
-    },
+    { rateLimit },
   );
 
   serve(app, deps, identifyApi.choose, ({ user, params, body }) => chooseIdentity(deps.db, user, params.id, body));

@@ -45,17 +45,12 @@ export function plantsRoutes(app: Server, deps: Deps): void {
     return (await listFamilies(db, user)).sort(compare);
   });
 
-  serve(
-    app,
-    deps,
-    plantsApi.add,
-    ({ user, body, keepAnswer }) =>
-      db.transaction().execute(async (tx) => {
-        const plant = await addToGarden(tx, user, body, instant(deps));
-        await keepAnswer(tx, plant);
-        return plant;
-      }),
-    { idempotent: true },
+  serve(app, deps, plantsApi.add, ({ user, body, keepAnswer }) =>
+    db.transaction().execute(async (tx) => {
+      const plant = await addToGarden(tx, user, body, instant(deps));
+      await keepAnswer(tx, plant);
+      return plant;
+    }),
   );
 
   serve(app, deps, plantsApi.get, async ({ user, params }) => plantFor(user, await visiblePlant(db, user, params.id)));
