@@ -4,26 +4,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fitAnswers, judge, LOWEST_IDENTIFIED, measure } from './fit.ts';
 import { readSplit, readTaxa } from './manifest.ts';
-import {
-  type Answer,
-  argmax,
-  calibrationError,
-  fitTemperature,
-  type Graded,
-  identifiedAt,
-  quantile,
-} from './measures.ts';
-import { type ModelDescription, meanLogits, openSession, readLogits } from './model.ts';
+import type { Answer } from './measures.ts';
+import { type ModelDescription, meanLogits, openSession } from './model.ts';
 import { readOptions } from './options.ts';
 import { CANDIDATE_VIEWS } from './views.ts';
-
-/** Below this, plants that the model does not know are too often given a name. */
-const LOWEST_IDENTIFIED = 0.8;
-const WANTED_PRECISION = 0.96;
-/** Shares of plants and of other pictures that the reject threshold may put on the wrong side. */
-const PLANTS_REFUSED = 0.01;
-const OTHERS_ACCEPTED = 0.05;
 
 const options = readOptions({
   work: undefined,
@@ -64,29 +50,18 @@ for (const { file, label, part } of readSplit(path.join(options.work, 'split.csv
   answers.push({ label, logits: await meanLogits(session, description.input, views, file) });
 }
 
-const temperature = fitTemperature(
-  answers.filter(({ label }) => label !== rejectIndex),
-  rejectIndex,
-);
-const graded: Graded[] = answers.map(({ label, logits }) => ({
-  label,
-  reading: readLogits(logits, temperature, rejectIndex),
-}));
-const plants = graded.filter(({ label }) => label !== rejectIndex);
-const others = graded.filter(({ label }) => label === rejectIndex);
-
-// Halfway, in log odds, between the plants that look least and the other pictures that look most like a plant.
-const odds = ({ reading }: Graded): number => Math.log((reading.reject + 1e-9) / (1 - reading.reject + 1e-9));
-const middle = (quantile(plants.map(odds), 1 - PLANTS_REFUSED) + quantile(others.map(odds), OTHERS_ACCEPTED)) / 2;
-const reject = 1 / (1 + Math.exp(-middle));
-
-let identified = LOWEST_IDENTIFIED;
-while (identified < 0.99 && identifiedAt(plants, identified).precision < WANTED_PRECISION) identified += 0.01;
-
+const { temperature, reject, identified } = fitAnswers(answers, rejectIndex);
 description.calibration.temperature = Number(temperature.toFixed(3));
 description.thresholds = { reject: Number(reject.toFixed(3)), identified: Number(identified.toFixed(2)) };
 writeFileSync(path.join(options.model, 'model.json'), `${JSON.stringify(description, null, 2)}\n`);
 writeFileSync(path.join(options.model, 'labels.json'), `${JSON.stringify(taxa, null, 2)}\n`);
-const right = plants.filter(({ label, reading }) => argmax(reading.confidences) === label).length / plants.length;
 console.log(description.calibration, description.thresholds);
-console.log(`calibration photos: top-1 ${right.toFixed(4)}, calibration error ${calibrationError(plants).toFixed(4)}`);
+
+// What was fitted on photos flatters them, so each half is judged by what the other half says.
+const halves = [0, 1].map((half) => answers.filter((_, position) => position % 2 === half));
+const judged = halves.flatMap((half, number) =>
+  judge(half, fitAnswers(halves[1 - number] ?? [], rejectIndex), rejectIndex),
+);
+const report = measure(judged, rejectIndex);
+writeFileSync(path.join(options.work, 'cross-fitted.json'), `${JSON.stringify(report, null, 2)}\n`);
+console.log(report);
