@@ -21,6 +21,15 @@ function sized(bound: 'least' | 'most', limit: number | bigint, origin: unknown,
   return `Number must be ${direction} than ${inclusive ? 'or equal to ' : ''}${limit}`;
 }
 
+const shownKeys = 10;
+const shownKeyLength = 50;
+
+/** The names as a sentence lists them: enough to find the mistake, never an echo of everything that was sent. */
+function named(keys: readonly string[]): string {
+  const shown = keys.slice(0, shownKeys).map((key) => `'${key.slice(0, shownKeyLength)}'`);
+  return [...shown, ...(keys.length > shownKeys ? ['…'] : [])].join(', ');
+}
+
 /** The sentence for one failed check, in the words that the product's specification lists for schema errors. */
 function wording(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -35,7 +44,7 @@ function wording(issue: Issue): string | undefined {
     case 'invalid_value':
       return `Invalid enum value. Expected ${issue.values.map((value) => `'${String(value)}'`).join(' | ')}`;
     case 'unrecognized_keys':
-      return `Unrecognized field(s): ${issue.keys.map((key) => `'${key}'`).join(', ')}`;
+      return `Unrecognized field(s): ${named(issue.keys)}`;
     case 'invalid_union':
       return issue.input === undefined ? 'Required' : 'Invalid value';
     default:

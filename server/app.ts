@@ -10,6 +10,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
+import { endConnectionsOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     clientErrorHandler: answerBadRequest,
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
+  endConnectionsOnClose(app);
   answerErrors(app);
   logRequests(app);
   await sendSecurityHeaders(app);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { installWording } from '../contract/wording.ts';
@@ -9,12 +8,20 @@ import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import type { Deps } from './deps.ts';
 import { sweepPhotos } from './features/photos/photos.service.ts';
+import { releaseUnfinishedKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
 import { ModelError } from './identifier/embedded/model.ts';
 import { diskStore } from './images/disk-store.ts';
-
-/** How long requests in flight may take to finish after the process was told to stop. */
-const stopPatienceMs = 12_000;
+import {
+  explainDataDir,
+  explainListen,
+  explainPostgres,
+  explainSqlite,
+  makeFolder,
+  StartError,
+  startStep,
+} from './start-errors.ts';
+import { closeApp, stopOnSignal } from './stop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,12 +41,17 @@ const webRoot = join(import.meta.dirname, '../.build/web');
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
-  mkdirSync(config.dataDir, { recursive: true });
-  const database = openDatabase(config.databaseUrl || join(config.dataDir, 'leafbook.db'), (error) =>
+  await startStep(explainDataDir(config.dataDir), () => makeFolder(config.dataDir));
+  const file = join(config.dataDir, 'leafbook.db');
+  const database = openDatabase(config.databaseUrl || file, (error) =>
     logger.warn({ err: error }, 'the database dropped an idle connection'),
   );
-  await migrate(database);
-  await seedSpecies(database.db);
+  await startStep(config.databaseUrl ? explainPostgres : explainSqlite(file), async () => {
+    await migrate(database);
+    await seedSpecies(database.db);
+    // SQLite is made for one process; PostgreSQL may serve others, whose requests are at work.
+    if (database.engine === 'sqlite') await releaseUnfinishedKeys(database.db);
+  });
   const deps: Deps = {
     db: database.db,
     images: diskStore(join(config.dataDir, 'photos')),
@@ -49,31 +61,24 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, { logger, rateLimits: config.rateLimits, trustProxy: config.trustProxy, webRoot });
   if (!config.rateLimits)
     logger.warn('RATE_LIMITS=off: nothing limits how often anybody may try. For load tests only.');
-  await app.listen({ port: config.port, host: config.host });
+  const { port, host } = config;
+  await startStep(explainListen(host), () => app.listen({ port, host }));
 
   sweepDaily(deps, logger);
 
-  const stop = async (signal: string) => {
-    logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopPatienceMs).unref();
-    await app.close();
+  stopOnSignal(logger, async () => {
+    await closeApp(app);
     await deps.identifier.close();
     await database.db.destroy();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
 }
+
+const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError];
 
 /** What a host can mend is said in one line; everything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof NewerDatabaseError || error instanceof ModelError)
-    return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `The port is taken by another program. Set PORT to a free one. (${message})`;
-  if (code === 'EACCES' || code === 'EROFS') return `A file or port may not be used by this account. (${message})`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `DATABASE_URL: the database cannot be reached. (${message || code})`;
-  return stack ?? String(error);
+  if (!(error instanceof Error)) return String(error);
+  return mendable.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 
 installWording();

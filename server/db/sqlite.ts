@@ -60,6 +60,14 @@ class Statement implements SqliteStatement {
 /** Bounds the memory of prepared statements; lists of varying length make new ones. */
 const maxStatements = 300;
 
+/** A statement that does nothing. */
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
 class Connection implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
@@ -68,7 +76,9 @@ class Connection implements SqliteDatabase {
     this.#database = database;
   }
 
-  prepare(sql: string): Statement {
+  prepare(sql: string): SqliteStatement {
+    // On a full disk, among others, SQLite has rolled back by itself: a second one would fail and hide the reason.
+    if (sql === 'rollback' && !this.#database.isTransaction) return nothing;
     // A transaction that begins by reading could not be upgraded while another process writes.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);

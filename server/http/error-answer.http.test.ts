@@ -231,6 +231,8 @@ describe('when the database', () => {
     ['is away', { code: 'ECONNREFUSED' }, 503, 'unavailable'],
     ['is shutting down', { code: '57P01' }, 503, 'unavailable'],
     ['is locked', { errcode: 5 }, 503, 'unavailable'],
+    ['may not be written to', { errcode: 8 }, 503, 'unavailable'],
+    ['stands on a read-only disk', { code: 'EROFS' }, 503, 'unavailable'],
     ['has no space left', { errcode: 13 }, 507, 'storage_full'],
     ['stands on a full disk', { code: 'ENOSPC' }, 507, 'storage_full'],
     ['fails in a new way', {}, 500, 'internal'],

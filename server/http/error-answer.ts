@@ -19,7 +19,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 /** What the framework's own refusals are called to the caller; its texts name internals. */
 const frameworkMessages: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json, an image as multipart/form-data',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Required',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
@@ -28,9 +28,10 @@ const frameworkMessages: Record<string, string> = {
 
 const postgresGone = /^(08|57P|53)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
-const sqlite = { busy: 5, locked: 6, ioError: 10, full: 13, cannotOpen: 14 } as const;
+const diskGone = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']);
+const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 } as const;
 
-/** An unexpected error that has an expected meaning: the database is away, or the disk is full. */
+/** An unexpected error that has an expected meaning: the database or the disk is away, or the disk is full. */
 function understand(error: Error & { code?: unknown; errcode?: unknown }): Refusal | undefined {
   const code = String(error.code ?? '');
   const primary = typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
@@ -43,6 +44,8 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
   const gone =
     postgresGone.test(code) ||
     networkGone.has(code) ||
+    diskGone.has(code) ||
+    primary === sqlite.readOnly ||
     primary === sqlite.busy ||
     primary === sqlite.locked ||
     primary === sqlite.cannotOpen ||
@@ -83,10 +86,17 @@ const inLog = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 });
 
+/** What is still arriving is read and dropped: closing the connection now could cost the caller the answer. */
+function receiveRest(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  request.raw.resume();
+}
+
 /** One place answers every refusal and every surprise, as `{message, code}`. */
 export function answerErrors(app: Server): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (understand(error) ?? fromFramework(error));
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') receiveRest(request, reply);
     if (refusal) {
       if (refusal.status >= 500) request.log.warn({ error: inLog(error) }, 'refused');
       return send(request, reply, refusal);

@@ -3,6 +3,7 @@ import { seedSpecies } from '../db/seed.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { releaseUnfinishedKeys } from './idempotency.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -93,15 +94,26 @@ it('forgets a key after a day', async () => {
   shiftMs = before;
 });
 
+async function dieWithKey(who: Person, key: string, msAgo: number): Promise<void> {
+  const createdAt = new Date(test.deps.now().getTime() - msAgo).toISOString();
+  const dead = { userId: who.user.id, key, fingerprint: 'unknown', status: null, answer: null, createdAt };
+  await test.deps.db.insertInto('idempotencyKeys').values(dead).execute();
+}
+
 it('lets a repeat take over from a request that died with its process', async () => {
   const who = await person(test);
-  const ago = (ms: number) => new Date(test.deps.now().getTime() - ms).toISOString();
-  const dead = { userId: who.user.id, key: 'key-1', fingerprint: 'unknown', status: null, answer: null };
-  await test.deps.db
-    .insertInto('idempotencyKeys')
-    .values({ ...dead, createdAt: ago(3 * 60_000) })
-    .execute();
+  await dieWithKey(who, 'key-1', 3 * 60_000);
   expect((await add(who, { speciesId: species[0] }, 'key-1')).statusCode).toBe(201);
+});
+
+it('lets a repeat take over at once after a restart, and keeps what was answered', async () => {
+  const who = await person(test);
+  await add(who, { speciesId: species[0] }, 'answered');
+  await dieWithKey(who, 'cut-off', 0);
+  await releaseUnfinishedKeys(test.deps.db);
+  expect((await add(who, { speciesId: species[0] }, 'cut-off')).statusCode).toBe(201);
+  expect((await add(who, { speciesId: species[0] }, 'answered')).headers['idempotency-replayed']).toBe('true');
+  expect(await plantsOf(who)).toBe(2);
 });
 
 it.each(['', 'x'.repeat(201), 'two words', 'ümlaut', 'tab\there'])('refuses the key %j', async (key) => {

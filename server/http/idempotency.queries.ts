@@ -70,3 +70,11 @@ export async function releaseKey(db: Db, user: SignedInUser, key: string): Promi
     .where('status', 'is', null)
     .execute();
 }
+
+/**
+ * Gives back the keys of all requests that were cut off by the end of their process, so that a repeat need not wait. For
+ * the start of the only process that uses the database: another one's requests would be taken for cut off, too.
+ */
+export async function releaseUnfinishedKeys(db: Db): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('status', 'is', null).execute();
+}

@@ -169,6 +169,7 @@ describe('lists', () => {
     'cursor=x',
     'cursor=%00',
     'limit=5&cursor=bm9wZQ',
+    ...['0000-01-01', '2026-02-30', '+202026-01-01'].map((day) => `cursor=${btoa(`${day}T00:00:00.000Z 1`)}`),
   ])('refuses the page ?%s', async (query) => {
     expect(await get(await person(test), `/api/plants?${query}`)).toMatchObject({
       status: 400,

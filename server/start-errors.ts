@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A start that failed for a reason that the host can mend; its message is one line. */
+export class StartError extends Error {}
+
+type Failure = Error & { code?: unknown; errcode?: unknown };
+
+/** What a failure of one step of the start means to the host; undefined where only its stack can tell. */
+type Explain = (failure: Failure) => string | undefined;
+
+/**
+ * Runs one step of the start.
+ *
+ * @throws StartError in the words of `explain` where it knows the failure; any other failure as it is
+ */
+export async function startStep<T>(explain: Explain, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const sentence = error instanceof Error ? explain(error) : undefined;
+    if (!sentence || !(error instanceof Error)) throw error;
+    const { message, code } = error as Failure;
+    throw new StartError(`${sentence} (${message || code})`, { cause: error });
+  }
+}
+
+const isSystemError = ({ code }: Failure): boolean => typeof code === 'string' && /^E[A-Z0-9]+$/.test(code);
+
+export const explainDataDir =
+  (folder: string): Explain =>
+  (failure) =>
+    isSystemError(failure) ? `DATA_DIR must be a folder that can be written to; ${folder} is not.` : undefined;
+
+export const explainListen =
+  (host: string): Explain =>
+  (failure) => {
+    if (failure.code === 'EADDRINUSE') return 'The port is taken by another program. Set PORT to a free one.';
+    if (failure.code === 'EACCES') return 'This account may not use the port. Set PORT to one above 1023.';
+    return isSystemError(failure) ? `HOST must be an address of this machine; ${host} is not.` : undefined;
+  };
+
+const sqlite = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 } as const;
+const unwritable = new Set<number>([sqlite.readOnly, sqlite.ioError, sqlite.full, sqlite.cannotOpen]);
+const damaged = new Set<number>([sqlite.corrupt, sqlite.notADatabase]);
+
+/** @param file path of the SQLite database */
+export const explainSqlite =
+  (file: string): Explain =>
+  ({ errcode }) => {
+    const primary = typeof errcode === 'number' ? errcode & 0xff : -1;
+    if (damaged.has(primary)) return `The database ${file} is damaged or no database. Restore it from a backup.`;
+    return unwritable.has(primary) ? `The database ${file} cannot be opened and written to.` : undefined;
+  };
+
+/** Of PostgreSQL's own refusals: no connection, who signs in, which database, out of room, shutting down, no right. */
+const postgresRefusal = /^(08|28|3D|53|57P|42501)/;
+const postgresSilent = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|SSL/i;
+
+export const explainPostgres: Explain = (failure) => {
+  const known =
+    isSystemError(failure) || postgresRefusal.test(String(failure.code ?? '')) || postgresSilent.test(failure.message);
+  return known ? 'DATABASE_URL: the database cannot be used.' : undefined;
+};
+
+/**
+ * Makes a folder with its parents, where it is missing. Node's own way never comes to an end where the system says of a
+ * new folder that its parent does not exist, though it does, as in `/proc`.
+ */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') {
+      // Succeeds for a folder, refuses anything else.
+      mkdirSync(folder, { recursive: true });
+      return;
+    }
+    const parent = dirname(folder);
+    if (code !== 'ENOENT' || parent === folder) throw error;
+    makeFolder(parent);
+    mkdirSync(folder);
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeApp } from './stop.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+let test: TestApp;
+let port: number;
+beforeEach(async () => {
+  test = await testApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = test.app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterEach(() => test.close());
+
+const body = '{"email":"nobody@example.org","password":"not-the-password"}';
+const head = `POST /api/auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+
+interface HalfSent {
+  socket: Socket;
+  received(): string;
+}
+
+async function sendHalf(): Promise<HalfSent> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket
+    .on('error', () => {})
+    .on('data', (chunk) => {
+      received += chunk;
+    });
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(head + body.slice(0, 9));
+  await sleep(100);
+  return { socket, received: () => received };
+}
+
+it('answers a request that was half sent, and does not wait for its connection to be given up', async () => {
+  const { socket, received } = await sendHalf();
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const start = performance.now();
+  const closed = closeApp(test.app);
+  socket.write(body.slice(9));
+  await Promise.all([closed, ended]);
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(received()).toMatch(/^HTTP\/1\.1 401 /);
+  expect(received()).toMatch(/^connection: close\r$/im);
+});
+
+it('cuts off a request that is never finished', async () => {
+  const { socket } = await sendHalf();
+  const cut = new Promise((resolve) => socket.once('close', resolve));
+  await closeApp(test.app, 300);
+  await cut;
+});
+
+it('stops once, however many signals come', async () => {
+  const program = `
+    const { stopOnSignal } = await import(${JSON.stringify(join(import.meta.dirname, 'stop.ts'))});
+    const alive = setInterval(() => {}, 1000);
+    const stop = () => new Promise((resolve) => setTimeout(() => {
+      process.stdout.write('stopped');
+      clearInterval(alive);
+      resolve();
+    }, 200));
+    stopOnSignal({ info() {} }, stop);
+    process.stdout.write('ready');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const exit = once(child, 'exit');
+  await once(child.stdout, 'data');
+  for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
+    child.kill(signal);
+    await sleep(30);
+  }
+  expect(await exit).toEqual([0, null]);
+  expect(said).toBe('readystopped');
+});
