@@ -54,8 +54,11 @@ export type PlantEdit = z.infer<typeof Editable>;
 
 const ignored = z.optional(z.unknown());
 
-/** The fields of a plant that an edit may carry along but never writes. Any other field is refused. */
+/** What an edit may carry along but never writes: the rest of a plant, and facts of its row or owner. Any other is refused. */
 const readOnly = {
+  createdAt: ignored,
+  updatedAt: ignored,
+  email: ignored,
   id: ignored,
   userId: ignored,
   speciesId: ignored,

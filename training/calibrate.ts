@@ -15,7 +15,7 @@ const options = readOptions({
   work: undefined,
   classes: undefined,
   model: undefined,
-  views: '0,1,2,3',
+  views: '0,1',
   release: '1.0.0',
 });
 const taxa = readTaxa(options.classes);
@@ -25,7 +25,7 @@ const views = options.views.split(',').map((number) => {
   if (view === undefined) throw new Error(`There is no view ${number}`);
   return view;
 });
-const input = { name: 'input', size: 224, layout: 'NCHW', channels: 'RGB', mean: [0, 0, 0], std: [1, 1, 1] } as const;
+const input = { name: 'input', size: 256, layout: 'NCHW', channels: 'RGB', mean: [0, 0, 0], std: [1, 1, 1] } as const;
 const description: ModelDescription = {
   name: 'leafbook-plants-88',
   version: options.release,

