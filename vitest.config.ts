@@ -5,6 +5,9 @@ const http = 'server/**/*.http.test.ts';
 /** `*.http.test.ts` run once on each database engine; all other tests run once. */
 export default defineConfig({
   test: {
+    // Many tests wait for a process or a clock, so two cores are busy only with more workers than cores.
+    maxWorkers: 3,
+    pool: 'threads',
     projects: [
       {
         test: {
