@@ -1,15 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { createLogger, defineConfig } from 'vite';
 import { fontPreload } from './build/font-preload.ts';
 import { precompress } from './build/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const logger = createLogger('warn');
+const warn = logger.warn;
+// libheif asks for Node's modules only where it runs in Node; that it cannot have them here is no news.
+logger.warn = (message, options) => {
+  if (!/externalized for browser compatibility.*libheif/s.test(message)) warn(message, options);
+};
+
 /** The browser's half: served from source while developing, built into hashed files for the server to serve. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here('.'),
+  ...(command === 'build' && { customLogger: logger }),
   cacheDir: here('../node_modules/.vite/web'),
   plugins: [
     react(),
@@ -31,4 +39,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-});
+}));
