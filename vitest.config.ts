@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{catalogue,contract,server,web,scripts}/**/*.test.ts'],
           exclude: [http, '**/node_modules/**'],
         },
       },

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { bloomMonths, type CatalogueFacts, parseFacts, parseTexts } from './catalogue-facts.ts';
+import { type Habit, habitOf } from './habit.ts';
 
-const file = join(import.meta.dirname, '../../assets/catalogue/species.json');
+const catalogueFolder = join(import.meta.dirname, '../../assets/catalogue');
 
 const text = z.string().check(z.minLength(1));
 const textOrNothing = z._default(z.nullable(z.string()), null);
+const numberOrNothing = z._default(z.nullable(z.number()), null);
 const listed = z._default(z.nullable(z.boolean()), null);
 
-/** One species of the shipped catalogue. Fields that the tables do not keep are left out. */
-const CatalogueSpecies = z.object({
+/** A species written by hand with all its facts. Fields that the tables do not keep are left out. */
+const WrittenSpecies = z.object({
   latinName: text,
   commonName: text,
   otherNames: z._default(z.array(text), []),
@@ -23,30 +26,107 @@ const CatalogueSpecies = z.object({
   tags: z._default(z.array(z.string()), []),
   toxicToPets: listed,
   toxicToHumans: listed,
+  light: z._default(z.array(z.string()), []),
+  water: textOrNothing,
+  soil: z._default(z.array(z.string()), []),
+  phMin: numberOrNothing,
+  phMax: numberOrNothing,
+  zoneMin: numberOrNothing,
+  zoneMax: numberOrNothing,
+  bloomMonths: z._default(z.array(z.number()), []),
+  flowerColor: textOrNothing,
+  heightCm: numberOrNothing,
+  spreadCm: numberOrNothing,
   sources: z._default(z.array(z.string()), []),
 });
-export type CatalogueSpecies = z.infer<typeof CatalogueSpecies>;
+
+/** Texts written by hand for a species whose facts stand in the table. */
+const WrittenTexts = z.object({
+  latinName: text,
+  description: text,
+  careNotes: text,
+  funFact: z.nullable(text),
+});
+type WrittenTexts = z.infer<typeof WrittenTexts>;
+
+/** One species of the shipped catalogue. */
+export type CatalogueSpecies = z.infer<typeof WrittenSpecies> & { habit: Habit };
 
 export interface Catalogue {
-  /** Digest of the file: equal editions have equal content. */
+  /** Digest of the files: equal editions have equal content. */
   edition: string;
   /**
    * Reads the species, which costs more than the digest.
    *
-   * @throws Error when the file is not a catalogue
+   * @throws Error when the files are not a catalogue
    */
   species(): CatalogueSpecies[];
 }
 
 /** Opens the species catalogue that the program ships. */
-export async function openCatalogue(): Promise<Catalogue> {
-  const bytes = await readFile(file);
-  return {
-    edition: createHash('sha256').update(bytes).digest('hex'),
-    species: () =>
-      z
-        .array(CatalogueSpecies)
-        .check(z.minLength(1))
-        .parse(JSON.parse(bytes.toString('utf8'))),
+export async function openCatalogue(folder = catalogueFolder): Promise<Catalogue> {
+  const handNames = await readdir(join(folder, 'hand')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const written = handNames
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join('hand', name));
+  const files = new Map<string, Buffer>();
+  for (const name of ['facts.tsv', 'texts.tsv', 'species.json', ...written]) {
+    files.set(name, await readFile(join(folder, name)));
+  }
+  const digest = createHash('sha256');
+  for (const [name, bytes] of files) digest.update(`${name}\n${bytes.length}\n`).update(bytes);
+  return { edition: digest.digest('hex'), species: () => speciesOf(files) };
+}
+
+/** Puts together the facts, the texts and what was written by hand, which goes before the rest. */
+function speciesOf(files: ReadonlyMap<string, Buffer>): CatalogueSpecies[] {
+  const read = <T>(name: string, parse: (content: string) => T): T => {
+    try {
+      return parse(files.get(name)?.toString('utf8') ?? '');
+    } catch (cause) {
+      throw new Error(`assets/catalogue/${name}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
   };
+  const whole = read('species.json', (content) => z.array(WrittenSpecies).parse(JSON.parse(content)));
+  const texts = new Map(read('texts.tsv', parseTexts).map((row) => [row.latinName, row]));
+  const handNames = [...files.keys()].filter((name) => name.startsWith('hand'));
+  const byHand = new Map<string, WrittenTexts>();
+  for (const name of handNames) {
+    for (const row of read(name, (content) => z.array(WrittenTexts).parse(JSON.parse(content)))) {
+      byHand.set(row.latinName, row);
+    }
+  }
+  const tabled = read('facts.tsv', parseFacts).map((facts) => ({
+    ...speciesFacts(facts),
+    ...(byHand.get(facts.latinName) ?? { ...(texts.get(facts.latinName) ?? noTexts), funFact: null }),
+    latinName: facts.latinName,
+  }));
+  const species = [
+    ...whole.map((one) => ({ ...one, ...byHand.get(one.latinName), habit: habitOf(one, one.tags) })),
+    ...tabled,
+  ];
+  if (species.length === 0) throw new Error('assets/catalogue: no species');
+  return species;
+}
+
+const noTexts = { description: null, careNotes: null };
+
+function speciesFacts(facts: CatalogueFacts) {
+  const { categories, bloom, drought: _drought, minTempC: _minTempC, fieldSources: _fieldSources, ...kept } = facts;
+  return { ...kept, habit: habitOf(facts, categories), bloomMonths: bloomMonths(bloom), tags: tagsOf(facts) };
+}
+
+const shade = new Set(['part shade', 'full shade']);
+
+/** Words to filter by: the categories, and what the facts say in a word. */
+function tagsOf({ categories, drought, light, nativeRange }: CatalogueFacts): string[] {
+  const tags = new Set(categories.map((category) => (category === 'subshrub' ? 'shrub' : category)));
+  if (drought === 'high') tags.add('drought-tolerant');
+  if (light.length > 0 && light.every((one) => shade.has(one))) tags.add('shade');
+  if (/\b(Alaska|Canada|United States|North America)\b/.test(nativeRange ?? '')) tags.add('native-to-north-america');
+  return [...tags].slice(0, 5);
 }

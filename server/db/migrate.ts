@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, OpenDatabase } from './database.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
+import { speciesFacts } from './migrations/0002-species-facts.ts';
 
 /** A step of the schema, forward only. `types` names the column types of the engine. */
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
@@ -11,6 +12,7 @@ export type ColumnTypes = ReturnType<typeof columnTypes>;
 /** In order; a name, once released, never changes, and neither does what its step does. */
 const steps: Record<string, Step> = {
   '0001-first-tables': firstTables,
+  '0002-species-facts': speciesFacts,
 };
 
 function columnTypes(engine: Engine) {
@@ -23,6 +25,7 @@ function columnTypes(engine: Engine) {
     boolean: sql`boolean`,
     text: sql`text`,
     integer: sql`integer`,
+    real: sql`double precision`,
   } as const;
 }
 

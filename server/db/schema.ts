@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Habit } from './habit.ts';
 
 /** An instant: ISO-8601 UTC text with milliseconds on both engines. */
 type Instant = string;
@@ -55,6 +56,24 @@ export interface Species {
   toxicToHumans: boolean | null;
   /** Codes of the sources of the row's facts. */
   sources: string[];
+  habit: Habit | null;
+  /** `full sun`, `part shade`, `full shade`, `bright indirect`, `low light`; empty is "not known", as everywhere here. */
+  light: string[];
+  /** `low`, `medium` or `high`. */
+  water: string | null;
+  /** `sandy`, `loam`, `clay`. */
+  soil: string[];
+  phMin: number | null;
+  phMax: number | null;
+  /** USDA hardiness zones, 1 to 13. */
+  zoneMin: number | null;
+  zoneMax: number | null;
+  /** Months of bloom in the Northern Hemisphere, 1 to 12, in the order of the season. */
+  bloomMonths: number[];
+  flowerColor: string | null;
+  /** Usual height; for climbers and trailing plants, length. */
+  heightCm: number | null;
+  spreadCm: number | null;
 }
 
 /** Every name that a species is found by, as it is compared. */

@@ -3,6 +3,7 @@ import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import type { CatalogueSpecies } from './catalogue.ts';
+import type { Database } from './database.ts';
 import { seed, seedSpecies } from './seed.ts';
 
 let test: TestApp;
@@ -31,6 +32,18 @@ const aster: CatalogueSpecies = {
   toxicToPets: null,
   toxicToHumans: false,
   sources: ['POWO'],
+  habit: 'wildflower',
+  light: ['full sun', 'part shade'],
+  water: 'medium',
+  soil: ['loam', 'clay'],
+  phMin: 5.5,
+  phMax: 7,
+  zoneMin: 4,
+  zoneMax: 8,
+  bloomMonths: [8, 9, 10],
+  flowerColor: 'purple',
+  heightCm: 120,
+  spreadCm: null,
 };
 const oak: CatalogueSpecies = {
   ...aster,
@@ -39,6 +52,20 @@ const oak: CatalogueSpecies = {
   otherNames: [],
   family: 'Fagaceae',
 };
+
+/** Does something with the database and collects the statements that it sends. */
+async function asking(db: Database, act: (db: Database) => Promise<void>): Promise<{ asked: string[] }> {
+  const asked: string[] = [];
+  const listening = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await act(listening);
+  return { asked };
+}
 
 const rows = () => test.deps.db.selectFrom('species').selectAll().orderBy('latinName').execute();
 const names = () => test.deps.db.selectFrom('speciesNames').select(['nameKey', 'kind']).orderBy('nameKey').execute();
@@ -54,7 +81,24 @@ it('keeps every species under its id from edition to edition, also under a new a
   const asterId = first[0]?.id ?? 0;
   const plantId = await plantRow(test, await person(test), { speciesId: asterId });
 
-  const renamed = { ...aster, latinName: 'Symphyotrichum novae-angliae', synonyms: ['Aster novae-angliae'], tags: [] };
+  const renamed: CatalogueSpecies = {
+    ...aster,
+    latinName: 'Symphyotrichum novae-angliae',
+    synonyms: ['Aster novae-angliae'],
+    tags: [],
+    habit: 'perennial',
+    light: [],
+    water: null,
+    soil: ['sandy'],
+    phMin: null,
+    phMax: 6.8,
+    zoneMin: 3,
+    zoneMax: null,
+    bloomMonths: [12, 1],
+    flowerColor: null,
+    heightCm: null,
+    spreadCm: 60,
+  };
   const lime = { ...oak, latinName: 'Tilia × europaea', commonName: 'Lime' };
   await seed(db, catalogueOf(renamed, lime));
   expect(await rows()).toEqual([first[1], { id: asterId, ...renamed }, { id: expect.any(Number), ...lime }]);
@@ -93,15 +137,46 @@ it('leaves the old edition in place when the new one fails', async () => {
   expect([await rows(), await names()]).toEqual(before);
 });
 
-it('lays in the shipped catalogue, and is quick when it is there', async () => {
+it('lays in the shipped catalogue, and asks one question when it is there', async () => {
   const { db } = test.deps;
-  await Promise.all([seedSpecies(db), seedSpecies(db)]);
-  const count = (await rows()).length;
-  expect(count).toBeGreaterThanOrEqual(88);
   const start = performance.now();
-  await seedSpecies(db);
-  expect(performance.now() - start).toBeLessThan(100);
+  await Promise.all([seedSpecies(db), seedSpecies(db)]);
+  // The bar is 1.5 s on a quiet machine; the rest is for a busy one.
+  expect(performance.now() - start).toBeLessThan(6_000);
+  const count = (await rows()).length;
+  expect(count).toBeGreaterThanOrEqual(2_079);
+  const { asked } = await asking(db, seedSpecies);
+  expect(asked).toHaveLength(1);
   expect((await rows()).length).toBe(count);
+});
+
+it('finds a shipped species by each of its names, and its facts as they are shipped', async () => {
+  const { db } = test.deps;
+  await seedSpecies(db);
+  const [monstera] = await db.selectFrom('species').selectAll().where('latinName', '=', 'Monstera deliciosa').execute();
+  expect(monstera).toMatchObject({
+    commonName: 'Swiss cheese plant',
+    habit: 'houseplant',
+    family: 'Araceae',
+    light: ['bright indirect'],
+    water: 'medium',
+    soil: [],
+    zoneMin: 10,
+    zoneMax: 12,
+    toxicToPets: true,
+  });
+  const named = await db
+    .selectFrom('speciesNames')
+    .innerJoin('species', 'species.id', 'speciesNames.speciesId')
+    .select(['species.latinName', 'speciesNames.kind'])
+    .where('speciesNames.nameKey', 'in', ['citrus x limon', 'lemon', 'sansevieria trifasciata'])
+    .orderBy('speciesNames.nameKey')
+    .execute();
+  expect(named).toEqual([
+    { latinName: 'Citrus × limon', kind: 'accepted' },
+    { latinName: 'Citrus × limon', kind: 'common' },
+    { latinName: 'Dracaena trifasciata', kind: 'synonym' },
+  ]);
 });
 
 it('takes a catalogue of many thousand species', async () => {

@@ -8,7 +8,7 @@ const editionKey = 'species_catalogue';
 const rowsPerInsert = 500;
 
 /** How the catalogue is laid into the tables; another value makes every database lay it in again. */
-const layout = 1;
+const layout = 2;
 
 /**
  * Brings the species table to the shipped catalogue. A species keeps its id from edition to edition, also under a new
@@ -74,6 +74,18 @@ async function upsert(tx: Db, species: CatalogueSpecies[]): Promise<void> {
           toxicToPets: eb.ref('excluded.toxicToPets'),
           toxicToHumans: eb.ref('excluded.toxicToHumans'),
           sources: eb.ref('excluded.sources'),
+          habit: eb.ref('excluded.habit'),
+          light: eb.ref('excluded.light'),
+          water: eb.ref('excluded.water'),
+          soil: eb.ref('excluded.soil'),
+          phMin: eb.ref('excluded.phMin'),
+          phMax: eb.ref('excluded.phMax'),
+          zoneMin: eb.ref('excluded.zoneMin'),
+          zoneMax: eb.ref('excluded.zoneMax'),
+          bloomMonths: eb.ref('excluded.bloomMonths'),
+          flowerColor: eb.ref('excluded.flowerColor'),
+          heightCm: eb.ref('excluded.heightCm'),
+          spreadCm: eb.ref('excluded.spreadCm'),
         })),
       )
       .execute();
