@@ -2,25 +2,14 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate, NewerDatabaseError } from './db/migrate.ts';
-import { seedSpecies } from './db/seed.ts';
+import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { sweepPhotos } from './features/photos/photos.service.ts';
 import { releaseUnfinishedKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
-import { ModelError } from './identifier/embedded/model.ts';
 import { diskStore } from './images/disk-store.ts';
-import {
-  explainDataDir,
-  explainListen,
-  explainPostgres,
-  explainSqlite,
-  makeFolder,
-  StartError,
-  startStep,
-} from './start-errors.ts';
+import { explain, openGarden } from './open-garden.ts';
+import { explainListen, startStep } from './start-errors.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,17 +30,14 @@ const webRoot = join(import.meta.dirname, '../.build/web');
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
-  await startStep(explainDataDir(config.dataDir), () => makeFolder(config.dataDir));
-  const file = join(config.dataDir, 'leafbook.db');
-  const database = openDatabase(config.databaseUrl || file, (error) =>
-    logger.warn({ err: error }, 'the database dropped an idle connection'),
+  const database = await openGarden(
+    config,
+    (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
+    async ({ db, engine }) => {
+      // SQLite is made for one process; PostgreSQL may serve others, whose requests are at work.
+      if (engine === 'sqlite') await releaseUnfinishedKeys(db);
+    },
   );
-  await startStep(config.databaseUrl ? explainPostgres : explainSqlite(file), async () => {
-    await migrate(database);
-    await seedSpecies(database.db);
-    // SQLite is made for one process; PostgreSQL may serve others, whose requests are at work.
-    if (database.engine === 'sqlite') await releaseUnfinishedKeys(database.db);
-  });
   const deps: Deps = {
     db: database.db,
     images: diskStore(join(config.dataDir, 'photos')),
@@ -71,14 +57,6 @@ async function start(): Promise<void> {
     await deps.identifier.close();
     await database.db.destroy();
   });
-}
-
-const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError];
-
-/** What a host can mend is said in one line; everything else with its stack. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return mendable.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 
 installWording();

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate, NewerDatabaseError } from '../db/migrate.ts';
-import { seedSpecies } from '../db/seed.ts';
+import { readConfig } from '../config.ts';
 import { diskStore } from '../images/disk-store.ts';
+import { explain, openGarden } from '../open-garden.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
+import { StartError } from '../start-errors.ts';
 import { countAccounts, fillDemo } from './demo-fill.ts';
 
 /** Why the demo is not laid out here; its message says what to do. */
-class DemoRefused extends Error {}
+class DemoRefused extends StartError {}
 
 /** Lays out the demo garden in the configured database; `--force` also beside accounts of real gardeners. */
 async function demo(force: boolean): Promise<void> {
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
-  const open = openDatabase(config.databaseUrl || join(config.dataDir, 'leafbook.db'));
+  const open = await openGarden(config);
   try {
-    await migrate(open);
-    await seedSpecies(open.db);
     const accounts = await countAccounts(open.db);
     if (accounts.demo > 0) throw new DemoRefused('The demo garden is there already. Nothing was changed.');
     if (accounts.others > 0 && !force) {
@@ -43,7 +38,6 @@ async function demo(force: boolean): Promise<void> {
 try {
   await demo(process.argv.includes('--force'));
 } catch (error) {
-  const expected = error instanceof DemoRefused || error instanceof ConfigError || error instanceof NewerDatabaseError;
-  console.error(expected ? error.message : error);
+  console.error(explain(error));
   process.exitCode = 1;
 }

@@ -56,37 +56,16 @@ async function rename(tx: Db, species: CatalogueSpecies[]): Promise<void> {
 }
 
 async function upsert(tx: Db, species: CatalogueSpecies[]): Promise<void> {
+  // Whatever a species is inserted with is also what a new edition changes.
+  const columns = Object.keys(species[0] ?? {}).filter((name) => name !== 'latinName') as (keyof CatalogueSpecies)[];
   for (let start = 0; start < species.length; start += rowsPerInsert) {
     await tx
       .insertInto('species')
       .values(species.slice(start, start + rowsPerInsert))
       .onConflict((conflict) =>
-        conflict.column('latinName').doUpdateSet((eb) => ({
-          commonName: eb.ref('excluded.commonName'),
-          otherNames: eb.ref('excluded.otherNames'),
-          synonyms: eb.ref('excluded.synonyms'),
-          family: eb.ref('excluded.family'),
-          description: eb.ref('excluded.description'),
-          nativeRange: eb.ref('excluded.nativeRange'),
-          careNotes: eb.ref('excluded.careNotes'),
-          funFact: eb.ref('excluded.funFact'),
-          tags: eb.ref('excluded.tags'),
-          toxicToPets: eb.ref('excluded.toxicToPets'),
-          toxicToHumans: eb.ref('excluded.toxicToHumans'),
-          sources: eb.ref('excluded.sources'),
-          habit: eb.ref('excluded.habit'),
-          light: eb.ref('excluded.light'),
-          water: eb.ref('excluded.water'),
-          soil: eb.ref('excluded.soil'),
-          phMin: eb.ref('excluded.phMin'),
-          phMax: eb.ref('excluded.phMax'),
-          zoneMin: eb.ref('excluded.zoneMin'),
-          zoneMax: eb.ref('excluded.zoneMax'),
-          bloomMonths: eb.ref('excluded.bloomMonths'),
-          flowerColor: eb.ref('excluded.flowerColor'),
-          heightCm: eb.ref('excluded.heightCm'),
-          spreadCm: eb.ref('excluded.spreadCm'),
-        })),
+        conflict
+          .column('latinName')
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
       )
       .execute();
   }

@@ -1,4 +1,4 @@
-import type { NameKind } from '../../db/schema.ts';
+import type { NameKind, Species } from '../../db/schema.ts';
 
 /** Kinds of name by how surely they mean one species. */
 const kindsBySureness: readonly NameKind[] = ['accepted', 'synonym', 'common', 'other'];
@@ -16,16 +16,16 @@ export function meantSpecies<S extends { id: number; kind: NameKind }>(matches: 
 }
 
 /** What the catalogue says about a species. */
-export interface SpeciesFacts {
-  id: number;
-  latinName: string;
-  commonName: string;
-  family: string;
-  description: string | null;
-  nativeRange: string | null;
-  careNotes: string | null;
-  funFact: string | null;
-  tags: string[];
-  toxicToPets: boolean | null;
-  toxicToHumans: boolean | null;
-}
+export type SpeciesFacts = { id: number } & Pick<
+  Species,
+  | 'latinName'
+  | 'commonName'
+  | 'family'
+  | 'description'
+  | 'nativeRange'
+  | 'careNotes'
+  | 'funFact'
+  | 'tags'
+  | 'toxicToPets'
+  | 'toxicToHumans'
+>;
