@@ -67,7 +67,7 @@ describe('the session cookie', () => {
     ['empty', () => ''],
     ['cut', (sid: string) => sid.slice(0, -1)],
     ['longer', (sid: string) => `${sid}A`],
-    ['changed in one place', (sid: string) => (sid[5] === 'A' ? 'B' : 'A') + sid.slice(1, 5) + sid.slice(5)],
+    ['changed in one place', (sid: string) => (sid[0] === 'A' ? 'B' : 'A') + sid.slice(1)],
     ['of other characters', () => `' or 1=1 --${'x'.repeat(32)}`],
     ['encoded', (sid: string) => encodeURIComponent(`${sid}\0`)],
     ['a lone percent sign', () => '%E0%A4%A'],
