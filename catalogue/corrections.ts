@@ -10,6 +10,7 @@ const Correction = z.strictObject({
   set: z.partialRecord(z.enum(sourceColumns), z.string()).default({}),
   /** Common names that are written otherwise, or left out where the new one is null. */
   names: z.record(z.string(), z.string().nullable()).default({}),
+  addNames: z.array(z.string()).default([]),
   addSynonyms: z.array(z.string()).default([]),
   dropSynonyms: z.array(z.string()).default([]),
 });
@@ -70,13 +71,13 @@ export function correct(rows: readonly PlacedRow[], { corrections, reviewed }: C
   return result;
 }
 
-function applied(row: SourceRow, { set, names, addSynonyms, dropSynonyms }: Correction): SourceRow {
+function applied(row: SourceRow, { set, names, addNames, addSynonyms, dropSynonyms }: Correction): SourceRow {
   const renamed = (name: string) => (name in names ? (names[name] ?? '') : name);
   const before = items(row.synonyms);
   const after = [...before.filter((name) => !dropSynonyms.includes(name)), ...addSynonyms];
   const changed: SourceRow = {
     ...row,
-    common_names: items(row.common_names).map(renamed).filter(Boolean).join('|'),
+    common_names: [...items(row.common_names).map(renamed).filter(Boolean), ...addNames].join('|'),
     synonyms: [...new Set(after)].join('|'),
     ...(set as Partial<SourceRow>),
   };

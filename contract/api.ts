@@ -1,13 +1,46 @@
 import { authApi } from './auth.ts';
+import { badgesApi } from './badges.ts';
+import { calendarApi } from './calendar.ts';
+import { careApi, carePlansApi } from './care.ts';
+import { commentsApi } from './comments.ts';
+import { communityApi } from './community.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventsApi } from './events.ts';
+import { feedApi } from './feed.ts';
 import { identifyApi } from './identify.ts';
+import { journalApi } from './journal.ts';
+import { likesApi } from './likes.ts';
+import { notificationsApi } from './notifications.ts';
 import { photosApi } from './photos.ts';
+import { placesApi } from './places.ts';
 import { plantsApi } from './plants.ts';
+import { profileApi } from './profile.ts';
+import { remindersApi } from './reminders.ts';
+import { settingsApi } from './settings.ts';
+import { speciesApi } from './species.ts';
+import { trashApi } from './trash.ts';
 
 /** Every endpoint by its feature: what the OpenAPI document and the authorisation tests walk. */
 export const api = {
   auth: authApi,
+  badges: badgesApi,
+  calendar: calendarApi,
+  care: careApi,
+  carePlans: carePlansApi,
+  comments: commentsApi,
+  community: communityApi,
+  events: eventsApi,
+  feed: feedApi,
   identify: identifyApi,
+  journal: journalApi,
+  likes: likesApi,
+  notifications: notificationsApi,
   photos: photosApi,
+  places: placesApi,
   plants: plantsApi,
+  profile: profileApi,
+  reminders: remindersApi,
+  settings: settingsApi,
+  species: speciesApi,
+  trash: trashApi,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -60,7 +60,7 @@ export type AnswerOf<E> = Part<E, 'answer', undefined>;
 export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 /** An id in a path or query, where everything is text. Only plain decimal digits count: no `1e3`, `0x1`, ` 1`. */
-const IdText = z.pipe(
+export const IdText = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
     z.transform((text) => Number(text)),

@@ -2,6 +2,11 @@
 export const limits = {
   identifyImageBytes: 5 * 1024 * 1024,
   profileImageBytes: 3 * 1024 * 1024,
+  journalImageBytes: 5 * 1024 * 1024,
+  /** Photos of one journal entry. */
+  journalPhotos: 12,
+  /** Days that a deleted plant can be restored. */
+  trashDays: 30,
   /** More pixels than any phone camera takes by default; bounds the memory of decoding. */
   imagePixels: 50_000_000,
   passwordMin: 8,
@@ -11,11 +16,26 @@ export const limits = {
   bioMax: 500,
   commentMax: 300,
   recentPlants: 6,
+  featuredPlants: 12,
+  recentAdditions: 12,
+  communityPage: 50,
+  notificationsPage: 50,
+  searchResults: 50,
   candidates: 5,
   /** Items of a page at most, and where only a cursor is given. */
   pageMax: 200,
   /** Items of a list that is asked for as a whole; bounds memory and time of one answer. */
   listMax: 2_000,
+  /** Days from one care to the next at most: five years. */
+  careIntervalDays: 1_830,
+  /** Events of a calendar that is subscribed to. */
+  feedEvents: 2_000,
+  /** Devices of a gardener that reminders go to. */
+  pushDevices: 10,
+  /** Events that one call completes or undoes at most. */
+  careEvents: 200,
+  /** Open events on the page of today at most. */
+  careTasks: 500,
   name: 200,
   shortText: 500,
   longText: 10_000,

@@ -2,6 +2,7 @@
 export const pages = [
   '/',
   '/garden',
+  '/garden/trash',
   '/search',
   '/settings',
   '/calendar',

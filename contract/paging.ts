@@ -17,5 +17,5 @@ const PageLimit = z.pipe(
 export const PageQuery = z.object({
   limit: z.optional(PageLimit),
   /** Opaque; taken from a `Link` header. */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(1_200))),
 });

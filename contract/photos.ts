@@ -8,12 +8,16 @@ export type PhotoSize = keyof typeof photoSizes;
 /** 128 random bits in base64url. */
 const PhotoKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
+export const PhotoQuery = z.object({
+  size: z.optional(z.enum(Object.keys(photoSizes) as [PhotoSize, ...PhotoSize[]])),
+});
+
 export const photosApi = {
   get: endpoint('GET /api/photos/:key', {
     summary: 'A photo as WebP: of an own plant, or of a public one',
     access: 'anyone',
     params: z.strictObject({ key: PhotoKey }),
-    query: z.object({ size: z.optional(z.enum(Object.keys(photoSizes) as [PhotoSize, ...PhotoSize[]])) }),
+    query: PhotoQuery,
     answerType: 'image/webp',
   }),
 };

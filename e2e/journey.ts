@@ -1,24 +1,34 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** Console messages that a test provokes on purpose. */
   expectedNoise: RegExp | null;
   /** A page whose every console error or warning fails the test. */
   page: Page;
+  /** A page in another browser, with cookies of its own, watched in the same way. */
+  neighbour: Page;
+}
+
+/** Hands a page to the test, then fails it for what was complained of in the console. */
+async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  await use(page);
+  expect(complaints.filter((text) => !expectedNoise?.test(text))).toEqual([]);
 }
 
 /** A browser test in which nothing may be complained of in the console. */
 export const test = base.extend<Fixtures>({
   expectedNoise: [null, { option: true }],
-  page: async ({ page, expectedNoise }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() !== 'error' && message.type() !== 'warning') return;
-      complaints.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-    await use(page);
-    expect(complaints.filter((text) => !expectedNoise?.test(text))).toEqual([]);
+  page: ({ page, expectedNoise }, use) => watched(page, expectedNoise, use),
+  neighbour: async ({ browser, expectedNoise }, use) => {
+    const context = await browser.newContext();
+    await watched(await context.newPage(), expectedNoise, use);
+    await context.close();
   },
 });
 
@@ -32,11 +42,17 @@ export function newcomer(): { email: string; password: string } {
   return { email: `gardener-${process.pid}-${Date.now()}-${people}@example.org`, password: 'seven quiet snails' };
 }
 
+/** Signs a newcomer up through the API; what is requested from then on is requested by them. */
+export async function signUp(requests: APIRequestContext): Promise<{ email: string; password: string }> {
+  const credentials = newcomer();
+  const answer = await requests.post('/api/auth/sign-up', { data: credentials });
+  expect(answer.status()).toBe(201);
+  return credentials;
+}
+
 /** Signs up through the API, as the page's browser, and leaves the page on the dashboard. */
 export async function signedUp(page: Page): Promise<{ email: string; password: string }> {
-  const credentials = newcomer();
-  const answer = await page.request.post('/api/auth/sign-up', { data: credentials });
-  expect(answer.status()).toBe(201);
+  const credentials = await signUp(page.request);
   await page.goto('/');
   return credentials;
 }

@@ -16,7 +16,7 @@ const rules = [
   { from: /^web\//, to: [/^web\//, /^contract\//], packages: [/./], name: 'web' },
   {
     from: /^server\/features\/.*\.rules\.ts$/,
-    to: [/^contract\//, /^server\/(errors|db\/schema)\.ts$/],
+    to: [/^contract\//, /^server\/(errors|db\/(schema|search-words))\.ts$/, /\.rules\.ts$/],
     packages: [],
     name: 'rules',
   },
@@ -51,10 +51,16 @@ const rules = [
     packages: [/./],
     name: 'server/http',
   },
+  {
+    from: /^server\/catalogue-import\//,
+    to: [/^server\/(catalogue-import|db)\//, /^server\/start-errors\.ts$/, /^contract\//],
+    packages: [/./],
+    name: 'server/catalogue-import',
+  },
   { from: /^server\/db\//, to: [/^server\/db\//, /^contract\//], packages: [/./], name: 'server/db' },
   {
-    from: /^server\/(images|identifier|sign-in)\//,
-    to: [/^server\/(images|identifier|sign-in)\//, /^server\/errors\.ts$/, /^contract\//],
+    from: /^server\/(images|identifier|sign-in|mail|push)\//,
+    to: [/^server\/(images|identifier|sign-in|mail|push)\//, /^server\/errors\.ts$/, /^contract\//],
     packages: [/./],
     name: 'adapters',
   },

@@ -12,6 +12,10 @@ describe('readConfig', () => {
       identifierModel: null,
       rateLimits: true,
       trustProxy: [],
+      publicUrl: '',
+      smtpUrl: '',
+      mailFrom: '',
+      pushPrivate: false,
       logLevel: 'info',
     });
   });
@@ -25,6 +29,10 @@ describe('readConfig', () => {
       IDENTIFIER_MODEL: '/models/model.json',
       RATE_LIMITS: 'off',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,, ::1, loopback',
+      PUBLIC_URL: 'https://Garden.example:443/',
+      SMTP_URL: 'smtps://ann:s%40fe@mail.example:465',
+      MAIL_FROM: 'Leafbook <garden@example.org>',
+      PUSH_PRIVATE: 'on',
       LOG_LEVEL: '',
     };
     expect(readConfig(env)).toEqual({
@@ -35,6 +43,10 @@ describe('readConfig', () => {
       identifierModel: '/models/model.json',
       rateLimits: false,
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
+      publicUrl: 'https://garden.example',
+      smtpUrl: 'smtps://ann:s%40fe@mail.example:465',
+      mailFrom: 'Leafbook <garden@example.org>',
+      pushPrivate: true,
       logLevel: 'info',
     });
   });
@@ -49,6 +61,13 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes', 'CIDR'],
     ['TRUST_PROXY', '10.0.0.0/33', 'CIDR'],
     ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
+    ['PUBLIC_URL', 'garden.example', 'http or https'],
+    ['PUBLIC_URL', 'https://garden.example/leafbook', 'without a path'],
+    ['PUBLIC_URL', 'https://ann@garden.example', 'without a path'],
+    ['MAIL_FROM', 'Leafbook', 'e-mail address'],
+    ['MAIL_FROM', 'a@example.org, b@example.org', 'e-mail address'],
+    ['MAIL_FROM', 'A\r\nBcc: <b@example.org>', 'e-mail address'],
+    ['PUSH_PRIVATE', 'yes', 'on, off'],
   ])('refuses %s=%s in one line that says what it must be', (name, value, expected) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -59,7 +78,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must .*; LOG_LEVEL must /);
   });
 
+  it('needs to know the sender and the own address to send e-mail', () => {
+    const read = () => readConfig({ SMTP_URL: 'smtp://localhost' });
+    expect(read).toThrow(/MAIL_FROM must be set where SMTP_URL is; PUBLIC_URL must be set where SMTP_URL is/);
+  });
+
   it('never repeats a value that may hold a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://ann:hunter2hunter2@mail' })).toThrow(/^(?!.*hunter2).*SMTP_URL must/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://ann:hunter2hunter2@db' })).toThrow(/^(?!.*hunter2)/);
   });
 });

@@ -41,6 +41,18 @@ function readNetworks(text: string): string[] | undefined {
   return networks.every(isNetwork) ? networks : undefined;
 }
 
+/** The origin of an address without a path, or undefined. */
+function readOrigin(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.host === '') return undefined;
+  return url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
+/** `a@b`, or a name with that in angle brackets. A line break would begin another header. */
+const isSender = (text: string): boolean =>
+  /^[^\s<>@,;"]+@[^\s<>@,;"]+$|^[^<>@\p{Cc}]*<[^\s<>@,;"]+@[^\s<>@,;"]+>$/u.test(text);
+
 /** Every setting. The names are those of environment variables. */
 const settings = {
   PORT: setting({
@@ -82,6 +94,30 @@ const settings = {
     must: 'be IP addresses or CIDR networks, separated by commas',
     read: readNetworks,
   }),
+  PUBLIC_URL: setting({
+    doc: "Address that gardeners reach this server at, e.g. `https://garden.example`. E-mails link to it, and push services (Apple's insists) are told who sends.",
+    fallback: '',
+    must: 'be an http or https URL without a path',
+    read: readOrigin,
+  }),
+  SMTP_URL: setting({
+    doc: '`smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`, to send reminders by e-mail; needs `MAIL_FROM` and `PUBLIC_URL`.',
+    fallback: '',
+    must: 'be a URL that begins with smtp:// or smtps://',
+    read: (text) => (text === '' || (/^smtps?:\/\/[^/]/.test(text) && URL.canParse(text)) ? text : undefined),
+    secret: true,
+  }),
+  MAIL_FROM: setting({
+    doc: 'Sender of e-mails: `garden@example.org` or `Leafbook <garden@example.org>`.',
+    fallback: '',
+    must: 'be an e-mail address, or a name and an e-mail address in angle brackets',
+    read: (text) => (text === '' || isSender(text) ? text : undefined),
+  }),
+  PUSH_PRIVATE: setting({
+    doc: '`on` also sends push messages to private addresses and over plain http: for a push service on the home network.',
+    fallback: 'off',
+    ...oneOf('on', 'off'),
+  }),
   LOG_LEVEL: setting({
     doc: 'Least severe level that is logged.',
     fallback: 'info',
@@ -103,6 +139,13 @@ export interface Config {
   identifierModel: string | null;
   rateLimits: boolean;
   trustProxy: string[];
+  /** Origin without a slash at its end; empty where it is not known. */
+  publicUrl: string;
+  /** Empty where no e-mail is sent; else `mailFrom` and `publicUrl` are set. */
+  smtpUrl: string;
+  mailFrom: string;
+  /** Whether push messages go to private addresses, too. */
+  pushPrivate: boolean;
   logLevel: Values['LOG_LEVEL'];
 }
 
@@ -122,6 +165,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     values[name] = read(text);
     if (values[name] === undefined) wrong.push(`${name} must ${must}${secret ? '' : `, not ${JSON.stringify(text)}`}`);
   }
+  if (values.SMTP_URL) {
+    const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values[name] === '');
+    wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
+  }
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(values as Values);
 }
@@ -134,5 +181,9 @@ const toConfig = (values: Values): Config => ({
   identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
   rateLimits: values.RATE_LIMITS === 'on',
   trustProxy: values.TRUST_PROXY,
+  publicUrl: values.PUBLIC_URL,
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM,
+  pushPrivate: values.PUSH_PRIVATE === 'on',
   logLevel: values.LOG_LEVEL,
 });

@@ -1,12 +1,16 @@
 import type { Database } from './db/database.ts';
 import type { Identifier } from './identifier/identifier.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { Live } from './live.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** What features need from the world. Built once by `main.ts`, or by a test. */
 export interface Deps {
   db: Database;
   images: ImageStore;
   identifier: Identifier;
+  live: Live;
+  outgoing: Outgoing;
   now: () => Date;
 }
 

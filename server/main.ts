@@ -3,24 +3,34 @@ import pino from 'pino';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { postgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
 import { sweepPhotos } from './features/photos/photos.service.ts';
+import { startReminders } from './features/reminders/timer.service.ts';
+import { purgeTrash } from './features/trash/trash.service.ts';
 import { releaseUnfinishedKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
 import { diskStore } from './images/disk-store.ts';
+import { inProcessLive } from './live.ts';
 import { explain, openGarden } from './open-garden.ts';
+import { outgoingOf } from './outgoing.ts';
 import { explainListen, startStep } from './start-errors.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes photos that nothing needs any more, now and once a day. */
+/** Removes plants whose time in the trash is over, and photos that nothing needs any more, now and once a day. */
 function sweepDaily(deps: Deps, logger: pino.Logger): void {
-  const sweep = () =>
-    sweepPhotos(deps).then(
+  const sweep = async () => {
+    await purgeTrash(deps).then(
+      ({ purged }) => purged > 0 && logger.info({ purged }, 'purged plants from the trash'),
+      (error: unknown) => logger.warn({ err: error }, 'the trash could not be purged; trying again tomorrow'),
+    );
+    await sweepPhotos(deps).then(
       ({ removed }) => removed > 0 && logger.info({ removed }, 'swept photos that nothing used'),
       (error: unknown) => logger.warn({ err: error }, 'photos could not be swept; trying again tomorrow'),
     );
+  };
   void sweep();
   setInterval(sweep, dayMs).unref();
 }
@@ -42,6 +52,8 @@ async function start(): Promise<void> {
     db: database.db,
     images: diskStore(join(config.dataDir, 'photos')),
     identifier: embeddedIdentifier({ modelFile: config.identifierModel, logger }),
+    live: database.engine === 'postgres' ? postgresLive(config.databaseUrl) : inProcessLive(),
+    outgoing: outgoingOf(config),
     now: () => new Date(),
   };
   const app = await buildApp(deps, { logger, rateLimits: config.rateLimits, trustProxy: config.trustProxy, webRoot });
@@ -51,10 +63,12 @@ async function start(): Promise<void> {
   await startStep(explainListen(host), () => app.listen({ port, host }));
 
   sweepDaily(deps, logger);
+  const stopReminders = startReminders(deps, logger);
 
   stopOnSignal(logger, async () => {
-    await closeApp(app);
+    await Promise.all([closeApp(app), stopReminders()]);
     await deps.identifier.close();
+    await deps.live.close();
     await database.db.destroy();
   });
 }

@@ -8,6 +8,7 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 
 const Dashboard = page(async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage);
 const Garden = page(async () => (await import('./features/garden/GardenPage.tsx')).GardenPage);
+const Trash = page(async () => (await import('./features/trash/TrashPage.tsx')).TrashPage);
 const Search = page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage);
 const Settings = page(async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage);
 const Calendar = page(async () => (await import('./features/calendar/CalendarPage.tsx')).CalendarPage);
@@ -22,6 +23,7 @@ const NotFound = page(async () => (await import('./features/not-found/NotFoundPa
 const pages: readonly [path: string, title: string | null, screen: ComponentType][] = [
   ['/', null, Dashboard],
   ['/garden', 'My Garden', Garden],
+  ['/garden/trash', 'Trash', Trash],
   ['/search', 'Search Plants', Search],
   ['/settings', 'Settings', Settings],
   ['/calendar', 'Plant Calendar', Calendar],

@@ -1,5 +1,6 @@
+import type { Habit } from '../../contract/habits.ts';
 import type { CatalogueFacts } from '../../server/db/catalogue-facts.ts';
-import { type Habit, habitOf } from '../../server/db/habit.ts';
+import { habitOf } from '../../server/db/habit.ts';
 import { type Choose, chooserOf } from '../text/choose.ts';
 import { genusOf } from '../text/nouns.ts';
 

@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { recomputeBadges } from '../features/badges/recompute.service.ts';
+import { insertNotification } from '../features/notifications/notifications.queries.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
 import { createPlant } from '../features/plants/plants.service.ts';
 import { plantTextsOf, speciesByLatinName } from '../features/species/species.service.ts';
@@ -20,7 +22,6 @@ const ago = ({ now }: World, ms: number): string => new Date(now().getTime() - m
 
 interface Gardener {
   user: SignedInUser;
-  displayName: string;
 }
 type Gardeners = Map<string, Gardener>;
 
@@ -53,7 +54,7 @@ async function addGardener(world: World, gardener: DemoGardener, passwordHash: s
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { user: signedInAs(id), displayName: profile.username ?? profile.firstName };
+  return { user: signedInAs(id) };
 }
 
 async function addPlant(world: World, { user }: Gardener, plant: DemoPlant, seed: number) {
@@ -90,30 +91,20 @@ const gardenerOf = (gardeners: Gardeners, name: string): Gardener => {
 /** Tells the owner of a plant what another gardener did; of the last day it is unread. */
 async function notify(
   { tx, world, gardeners, plant, id, commonName }: Made,
-  {
-    by,
-    type,
-    relatedItemId,
-    hoursAgo,
-  }: { by: Gardener; type: 'like' | 'comment'; relatedItemId: number; hoursAgo: number },
+  by: Gardener,
+  cause: { type: 'like' | 'comment'; id: number },
+  hoursAgo: number,
 ): Promise<void> {
-  const owner = gardenerOf(gardeners, plant.owner);
-  if (owner === by) return;
+  const seen = { id, userId: gardenerOf(gardeners, plant.owner).user.id, commonName };
+  const createdAt = ago(world, hoursAgo * hourMs);
+  const told = await insertNotification(tx, { plant: seen, by: by.user, cause, createdAt });
+  if (!told || hoursAgo <= 24) return;
+  const { id: relatedItemId, type } = cause;
   await tx
-    .insertInto('notifications')
-    .values({
-      userId: owner.user.id,
-      triggeredBy: by.user.id,
-      plantId: id,
-      type,
-      message:
-        type === 'like'
-          ? `${by.displayName} liked your ${commonName}`
-          : `${by.displayName} commented on your ${commonName}`,
-      relatedItemId,
-      isRead: hoursAgo > 24,
-      createdAt: ago(world, hoursAgo * hourMs),
-    })
+    .updateTable('notifications')
+    .set({ isRead: true })
+    .where('relatedItemId', '=', relatedItemId)
+    .where('type', '=', type)
     .execute();
 }
 
@@ -127,7 +118,7 @@ async function addLikes(made: Made): Promise<void> {
       .values({ plantId: id, userId: by.user.id, createdAt: ago(world, hoursAgo * hourMs) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await notify(made, { by, type: 'like', relatedItemId: like.id, hoursAgo });
+    await notify(made, by, { type: 'like', id: like.id }, hoursAgo);
   }
 }
 
@@ -140,7 +131,7 @@ async function addComments(made: Made): Promise<void> {
       .values({ plantId: id, userId: by.user.id, comment: text, createdAt: ago(world, hoursAgo * hourMs) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await notify(made, { by, type: 'comment', relatedItemId: comment.id, hoursAgo });
+    await notify(made, by, { type: 'comment', id: comment.id }, hoursAgo);
   }
 }
 
@@ -189,9 +180,12 @@ export async function fillDemo(world: World, passwordHash: string): Promise<stri
         const made: Made = { tx, world, gardeners, plant, id, commonName };
         await addLikes(made);
         await addComments(made);
+        const counts = { likesCount: plant.likedBy.length, commentsCount: plant.comments.length };
+        await tx.updateTable('plants').set(counts).where('id', '=', id).execute();
         await addEvents(made);
       });
     }
+    await recomputeBadges(world.db, world.now);
   } catch (error) {
     await removeDemo(world);
     throw error;

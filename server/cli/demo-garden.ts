@@ -1,3 +1,4 @@
+import type { EventType } from '../../contract/calendar.ts';
 import type { Drawing } from './demo-photos.ts';
 
 export interface DemoGardener {
@@ -25,7 +26,7 @@ export interface DemoPlant {
   likedBy: string[];
   comments: { by: string; text: string; hoursAgo: number }[];
   /** Care on the owner's calendar; `inDays` is negative for the past, which is done. */
-  events: { title: string; eventType: string; inDays: number; hour: number; description: string | null }[];
+  events: { title: string; eventType: EventType; inDays: number; hour: number; description: string | null }[];
 }
 
 export const demoGardeners: DemoGardener[] = [

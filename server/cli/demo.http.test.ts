@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { seedSpecies } from '../db/seed.ts';
 import { person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { countAccounts, fillDemo } from './demo-fill.ts';
 
 let test: TestApp;
 beforeEach(async () => {
-  test = await testApp();
-  await seedSpecies(test.deps.db);
+  test = await testApp({ catalogue: true });
 });
 afterEach(() => test.close());
 
@@ -33,6 +31,11 @@ it('lays out gardens whose plants, photos and notifications belong together', as
   const ofOthers = ({ plantId, userId }: { plantId: number; userId: number }) => owners.get(plantId) !== userId;
   const likes = await db.selectFrom('plantLikes').select(['id', 'plantId', 'userId']).execute();
   const comments = await db.selectFrom('plantComments').select(['id', 'plantId', 'userId', 'comment']).execute();
+  const counts = await db.selectFrom('plants').select(['id', 'likesCount', 'commentsCount']).execute();
+  for (const { id, likesCount, commentsCount } of counts) {
+    expect(likesCount).toBe(likes.filter(({ plantId }) => plantId === id).length);
+    expect(commentsCount).toBe(comments.filter(({ plantId }) => plantId === id).length);
+  }
   expect(comments.every(({ comment }) => comment.length <= limits.commentMax)).toBe(true);
   const told = await db.selectFrom('notifications').select(['type', 'relatedItemId', 'userId', 'plantId']).execute();
   expect(told.every(({ plantId, userId }) => owners.get(plantId) === userId)).toBe(true);

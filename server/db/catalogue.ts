@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { Habit } from '../../contract/habits.ts';
 import { bloomMonths, type CatalogueFacts, parseFacts, parseTexts } from './catalogue-facts.ts';
-import { type Habit, habitOf } from './habit.ts';
+import { habitOf } from './habit.ts';
 
 const catalogueFolder = join(import.meta.dirname, '../../assets/catalogue');
 

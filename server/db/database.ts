@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -9,7 +9,7 @@ export type Database = Kysely<Schema>;
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** An open database and which engine it is; only migrations need to know the latter. */
+/** An open database and which engine it is. */
 export interface OpenDatabase {
   db: Database;
   engine: Engine;
@@ -18,13 +18,23 @@ export interface OpenDatabase {
 /**
  * Opens SQLite or PostgreSQL. Column names are snake_case in the database and camelCase in code.
  *
- * @param source a file path or `:memory:` for SQLite; a `postgres://` URL for PostgreSQL
+ * @param source for SQLite a file path, `:memory:`, or the bytes of a database to hold in memory; for PostgreSQL a
+ *   `postgres://` URL
  */
-export function openDatabase(source: string, onIdleError: (error: Error) => void = () => {}): OpenDatabase {
-  const engine: Engine = /^postgres(ql)?:\/\//.test(source) ? 'postgres' : 'sqlite';
-  const dialect = engine === 'postgres' ? postgresDialect(source, onIdleError) : sqliteDialect(source);
+export function openDatabase(
+  source: string | Uint8Array,
+  onIdleError: (error: Error) => void = () => {},
+): OpenDatabase {
+  const url = typeof source === 'string' && /^postgres(ql)?:\/\//.test(source) ? source : null;
+  const engine: Engine = url === null ? 'sqlite' : 'postgres';
+  const dialect = url === null ? sqliteDialect(source) : postgresDialect(url, onIdleError);
   const db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
   return { db, engine };
+}
+
+/** Which engine a database runs on; only `server/db` may ask. */
+export function engineOf(db: Db): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
 /** True when the engine refused a row because a unique value is taken already. */

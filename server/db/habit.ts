@@ -1,25 +1,4 @@
-/** Ways of growing that the product tells apart, e.g. to draw a plant or to choose its care. */
-export const habits = [
-  'annual',
-  'aquatic',
-  'bulb',
-  'cactus',
-  'climber',
-  'conifer',
-  'fern',
-  'fruit',
-  'grass',
-  'herb',
-  'houseplant',
-  'palm',
-  'perennial',
-  'shrub',
-  'succulent',
-  'tree',
-  'vegetable',
-  'wildflower',
-] as const;
-export type Habit = (typeof habits)[number];
+import type { Habit } from '../../contract/habits.ts';
 
 const conifers = new Set(['Pinaceae', 'Cupressaceae', 'Taxaceae', 'Araucariaceae', 'Podocarpaceae']);
 const ferns = new Set([

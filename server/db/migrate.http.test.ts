@@ -1,36 +1,112 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
-let test: TestApp;
+let open: Awaited<ReturnType<typeof testDatabase>>;
+/** Ids of the rows that the database of the first version had. */
+let plantId: number;
 beforeAll(async () => {
-  test = await testApp();
+  open = await testDatabase({ empty: true });
+  await migrate(open, '0001-first-tables');
+  plantId = await fill();
+  await migrate(open);
 });
-afterAll(() => test.close());
+afterAll(() => open.close());
 
-const newColumns = [
-  ...['habit', 'light', 'water', 'soil', 'ph_min', 'ph_max', 'zone_min', 'zone_max', 'bloom_months'],
-  ...['flower_color', 'height_cm', 'spread_cm'],
-];
+const at = '2026-05-04T09:30:00.000Z';
 
-it('adds the facts of the care guide to a database of the first version, and keeps its species', async () => {
-  const { db } = test.deps;
-  for (const column of newColumns) await sql`alter table species drop column ${sql.ref(column)}`.execute(db);
-  await sql`delete from migrations where name = '0002-species-facts'`.execute(db);
-  await sql`insert into species (latin_name, common_name, other_names, synonyms, family, tags, sources)
-    values ('Acer rubrum', 'Red maple', '[]', '[]', 'Sapindaceae', '[]', '[]')`.execute(db);
-
-  await migrate({ db, engine: inject('postgresUrl') ? 'postgres' : 'sqlite' });
-  const species = await db.selectFrom('species').selectAll().where('latinName', '=', 'Acer rubrum').execute();
-  expect(species).toEqual([
-    expect.objectContaining({
+/** Two gardeners; one likes and comments on the other's plant, and the same like was told twice. */
+async function fill(): Promise<number> {
+  const { db } = open;
+  const [owner, fan] = await db
+    .insertInto('users')
+    .values(
+      ['owner@example.org', 'fan@example.org'].map((email) => ({
+        email,
+        emailKey: email,
+        passwordHash: null,
+        firstName: null,
+        lastName: null,
+        username: null,
+        profileImageUrl: null,
+        bio: null,
+        favoriteFlower: null,
+        gardenZone: null,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const [ownerId, fanId] = [owner?.id ?? 0, fan?.id ?? 0];
+  await db
+    .insertInto('species')
+    .values({
+      latinName: 'Acer rubrum',
       commonName: 'Red maple',
-      habit: null,
-      light: [],
-      soil: [],
-      bloomMonths: [],
-      phMin: null,
-    }),
-  ]);
+      otherNames: [],
+      synonyms: [],
+      family: 'Sapindaceae',
+      description: null,
+      nativeRange: null,
+      careNotes: null,
+      funFact: null,
+      tags: [],
+      toxicToPets: null,
+      toxicToHumans: null,
+      sources: [],
+    } as never)
+    .execute();
+  const { id } = await db
+    .insertInto('plants')
+    .values({
+      userId: ownerId,
+      commonName: 'Érable ROUGE',
+      latinName: 'Acer rubrum',
+      family: null,
+      tags: [],
+      identifiedAt: at,
+      isPublic: true,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('plantLikes')
+    .values([ownerId, fanId].map((userId) => ({ plantId: id, userId, createdAt: at })))
+    .execute();
+  await db.insertInto('plantComments').values({ plantId: id, userId: fanId, comment: 'Oh!', createdAt: at }).execute();
+  const told = { userId: ownerId, triggeredBy: fanId, plantId: id, message: 'Told', createdAt: at };
+  await db
+    .insertInto('notifications')
+    .values(
+      (['like', 'like', 'comment'] as const).map((type, n) => ({ ...told, type, relatedItemId: n, isRead: n === 0 })),
+    )
+    .execute();
+  return id;
+}
+
+describe('a database of the first version', () => {
+  it('keeps its species, with facts of the care guide that are not known yet', async () => {
+    const species = await open.db.selectFrom('species').selectAll().execute();
+    const unknown = { habit: null, light: [], soil: [], bloomMonths: [], phMin: null };
+    expect(species).toEqual([expect.objectContaining({ commonName: 'Red maple', ...unknown })]);
+  });
+
+  it('keeps its plants, counted and found by a search', async () => {
+    const plants = await open.db.selectFrom('plants').selectAll().execute();
+    expect(plants).toEqual([
+      expect.objectContaining({
+        ...{ id: plantId, commonName: 'Érable ROUGE', isPublic: true, likesCount: 2, commentsCount: 1 },
+        ...{ commonNameKey: 'érable rouge', latinNameKey: 'acer rubrum', familyKey: '' },
+      }),
+    ]);
+  });
+
+  it('keeps its notifications, of each like one', async () => {
+    const told = await open.db.selectFrom('notifications').select(['type', 'isRead']).orderBy('id').execute();
+    expect(told).toEqual([
+      { type: 'like', isRead: true },
+      { type: 'comment', isRead: false },
+    ]);
+  });
 });

@@ -3,9 +3,15 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, OpenDatabase } from './database.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { speciesFacts } from './migrations/0002-species-facts.ts';
+import { speciesSearch } from './migrations/0003-species-search.ts';
+import { community } from './migrations/0004-community.ts';
+import { garden } from './migrations/0005-garden.ts';
+import { care } from './migrations/0006-care.ts';
+import { reminders } from './migrations/0007-reminders.ts';
+import { badges } from './migrations/0008-badges.ts';
 
 /** A step of the schema, forward only. `types` names the column types of the engine. */
-export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
+export type Step = (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>;
 
 export type ColumnTypes = ReturnType<typeof columnTypes>;
 
@@ -13,6 +19,12 @@ export type ColumnTypes = ReturnType<typeof columnTypes>;
 const steps: Record<string, Step> = {
   '0001-first-tables': firstTables,
   '0002-species-facts': speciesFacts,
+  '0003-species-search': speciesSearch,
+  '0004-community': community,
+  '0005-garden': garden,
+  '0006-care': care,
+  '0007-reminders': reminders,
+  '0008-badges': badges,
 };
 
 function columnTypes(engine: Engine) {
@@ -36,12 +48,16 @@ export class NewerDatabaseError extends Error {}
  * Brings the database to the newest schema. Each step commits or leaves nothing; two processes that start at once
  * take turns.
  *
+ * @param last the step to stop after, to make a database of an earlier version; the newest unless said
  * @throws NewerDatabaseError when the database has steps that this program does not know
  */
-export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+export async function migrate({ db, engine }: OpenDatabase, last?: string): Promise<void> {
   const types = columnTypes(engine);
   const migrations: Record<string, Migration> = Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (migrating: Kysely<unknown>) => step(migrating, types) }]),
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      { up: (migrating: Kysely<unknown>) => step(migrating, types, engine) },
+    ]),
   );
   const migrator = new Migrator({
     db,
@@ -50,7 +66,7 @@ export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
     provider: { getMigrations: async () => migrations },
   });
   await refuseNewer(db as Kysely<unknown>);
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

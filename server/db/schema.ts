@@ -1,12 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Habit } from './habit.ts';
-
-/** An instant: ISO-8601 UTC text with milliseconds on both engines. */
-type Instant = string;
-/** A date without time: `YYYY-MM-DD`. */
-type PlainDate = string;
-/** Set once, at insert. */
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Generated } from 'kysely';
+import type { Habit } from '../../contract/habits.ts';
+import type { NotificationType } from '../../contract/notifications.ts';
+import type { Fixed, Instant, PlainDate } from './columns.ts';
+import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
+import type { CalendarFeeds, PushSubscriptions, ReminderPreferences, ReminderTurns } from './schema-reminders.ts';
 
 export interface Users {
   id: Generated<number>;
@@ -74,15 +71,49 @@ export interface Species {
   /** Usual height; for climbers and trailing plants, length. */
   heightCm: number | null;
   spreadCm: number | null;
+  /** Where an imported species comes from; null for the shipped catalogue. */
+  sourceId: Generated<number | null>;
+  /** What the search index holds of the species' own texts, as `factEntries` makes it. */
+  entries: Generated<string>;
 }
 
-/** Every name that a species is found by, as it is compared. */
+/** An imported catalogue. */
+export interface CatalogueSources {
+  id: Generated<number>;
+  /** Unique. */
+  name: string;
+  license: string | null;
+  format: string | null;
+  /** Null until the import came to its end. */
+  importedAt: Instant | null;
+}
+
+/** Every name that a species is found by, once per kind. */
 export interface SpeciesNames {
+  id: Generated<number>;
+  speciesId: number;
+  /** As it is displayed. */
+  name: string;
+  /** As it is compared by `nameKey`. */
   nameKey: string;
   kind: NameKind;
-  speciesId: number;
+  /** Where an imported name comes from; null for the shipped catalogue. */
+  sourceId: number | null;
+  /** What the search index holds of the name, as `nameEntries` makes it. */
+  entries: string;
 }
 export type NameKind = 'accepted' | 'synonym' | 'common' | 'other';
+
+/** The words of all names, for completing and correcting what is searched for. */
+export interface SearchTerms {
+  id: Generated<number>;
+  /** Unique. */
+  term: string;
+  /** True where a name of the shipped catalogue has it. */
+  shipped: boolean;
+  /** What the search index holds of the term: its spellings. */
+  entries: string;
+}
 
 /** Facts about the database itself, e.g. which edition of the catalogue it holds. */
 export interface Meta {
@@ -107,7 +138,10 @@ export interface Plants {
   id: Generated<number>;
   userId: Fixed<number>;
   speciesId: number | null;
+  /** The cover: the photo that the plant is shown with. */
   photoId: number | null;
+  /** The photo that the plant was identified by, while another one, or none, is the cover. */
+  originalPhotoId: number | null;
   commonName: string;
   latinName: string;
   family: string | null;
@@ -125,21 +159,33 @@ export interface Plants {
   lastWatered: PlainDate | null;
   lastFertilized: PlainDate | null;
   isPublic: Generated<boolean>;
+  /** How many likes and comments it has: always as many as there are rows of them. */
+  likesCount: Generated<number>;
+  commentsCount: Generated<number>;
+  /** The names as `textKey` makes them, for the search; the family's is empty where there is none. */
+  commonNameKey: Generated<string>;
+  latinNameKey: Generated<string>;
+  familyKey: Generated<string>;
   /** When it was moved to the trash; null for a living row. */
   deletedAt: Instant | null;
 }
 
-export interface CalendarEvents {
+export interface JournalEntries {
   id: Generated<number>;
   userId: Fixed<number>;
-  plantId: number | null;
-  title: string;
-  description: string | null;
-  eventType: string;
-  date: Instant;
-  completed: Generated<boolean>;
+  plantId: Fixed<number>;
+  date: PlainDate;
+  note: string;
   createdAt: Fixed<Instant>;
   updatedAt: Instant;
+}
+
+export interface JournalPhotos {
+  /** A photo is in one entry at most. */
+  photoId: Fixed<number>;
+  entryId: Fixed<number>;
+  /** Orders the photos of an entry; gaps mean nothing. */
+  position: number;
 }
 
 export interface UserBadges {
@@ -153,6 +199,8 @@ export interface UserBadges {
   tier: string;
   icon: string;
   displayOrder: Generated<number>;
+  /** When the gardener was told that they earned it; null while they are to be told. */
+  toldAt: Instant | null;
 }
 
 export interface PlantComments {
@@ -176,7 +224,7 @@ export interface Notifications {
   userId: Fixed<number>;
   triggeredBy: number | null;
   plantId: Fixed<number>;
-  type: string;
+  type: NotificationType;
   message: string;
   relatedItemId: number | null;
   isRead: Generated<boolean>;
@@ -199,11 +247,22 @@ export interface Schema {
   users: Users;
   sessions: Sessions;
   species: Species;
+  catalogueSources: CatalogueSources;
   speciesNames: SpeciesNames;
+  searchTerms: SearchTerms;
   meta: Meta;
   photos: Photos;
   plants: Plants;
+  journalEntries: JournalEntries;
+  journalPhotos: JournalPhotos;
   calendarEvents: CalendarEvents;
+  carePlans: CarePlans;
+  careLogs: CareLogs;
+  userSettings: UserSettings;
+  reminderPreferences: ReminderPreferences;
+  pushSubscriptions: PushSubscriptions;
+  reminderTurns: ReminderTurns;
+  calendarFeeds: CalendarFeeds;
   userBadges: UserBadges;
   plantComments: PlantComments;
   plantLikes: PlantLikes;

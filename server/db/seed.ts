@@ -1,6 +1,8 @@
 import { type Catalogue, type CatalogueSpecies, openCatalogue } from './catalogue.ts';
 import type { Database, Db } from './database.ts';
-import { namesOf } from './species-names.ts';
+import { settleIndex } from './search-index.ts';
+import { factEntries, factTerms } from './search-words.ts';
+import { namesOf, removeNames, writeNames, writeTerms } from './species-names.ts';
 
 const editionKey = 'species_catalogue';
 
@@ -8,7 +10,7 @@ const editionKey = 'species_catalogue';
 const rowsPerInsert = 500;
 
 /** How the catalogue is laid into the tables; another value makes every database lay it in again. */
-const layout = 2;
+const layout = 3;
 
 /**
  * Brings the species table to the shipped catalogue. A species keeps its id from edition to edition, also under a new
@@ -23,23 +25,32 @@ export async function seed(db: Database, catalogue: Catalogue): Promise<void> {
   const edition = `${layout}:${catalogue.edition}`;
   const held = await db.selectFrom('meta').select('value').where('key', '=', editionKey).executeTakeFirst();
   if (held?.value === edition) return;
-  const species = catalogue.species();
   await db.transaction().execute(async (tx) => {
+    if ((await lockEdition(tx)) === edition) return;
+    const species = catalogue.species();
     await rename(tx, species);
     await upsert(tx, species);
-    await writeNames(tx, species);
-    await tx
-      .insertInto('meta')
-      .values({ key: editionKey, value: edition })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: edition }))
-      .execute();
+    await nameSpecies(tx, species);
+    await tx.updateTable('meta').set({ value: edition }).where('key', '=', editionKey).execute();
   });
+  await settleIndex(db);
+}
+
+/** Reads which edition is there, after any other process that is laying one in has come to its end. */
+async function lockEdition(tx: Db): Promise<string> {
+  const { value } = await tx
+    .insertInto('meta')
+    .values({ key: editionKey, value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('meta.value') })))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
 }
 
 /** A species whose accepted name became a synonym of the new one stays the same row. */
 async function rename(tx: Db, species: CatalogueSpecies[]): Promise<void> {
   const accepted = new Set(species.map(({ latinName }) => latinName));
-  const rows = await tx.selectFrom('species').select(['id', 'latinName']).execute();
+  const rows = await tx.selectFrom('species').select(['id', 'latinName', 'sourceId']).execute();
   const held = new Set(rows.map(({ latinName }) => latinName));
   const successors = new Map<string, string>();
   for (const { latinName, synonyms } of species) {
@@ -47,21 +58,22 @@ async function rename(tx: Db, species: CatalogueSpecies[]): Promise<void> {
     for (const synonym of synonyms) successors.set(synonym, latinName);
   }
   const taken = new Set<string>();
-  for (const { id, latinName } of rows) {
+  for (const { id, latinName, sourceId } of rows) {
     const successor = accepted.has(latinName) ? undefined : successors.get(latinName);
-    if (successor === undefined || taken.has(successor)) continue;
+    if (successor === undefined || sourceId !== null || taken.has(successor)) continue;
     taken.add(successor);
     await tx.updateTable('species').set({ latinName: successor }).where('id', '=', id).execute();
   }
 }
 
 async function upsert(tx: Db, species: CatalogueSpecies[]): Promise<void> {
+  const rows = species.map((one) => ({ ...one, sourceId: null, entries: factEntries(one) }));
   // Whatever a species is inserted with is also what a new edition changes.
-  const columns = Object.keys(species[0] ?? {}).filter((name) => name !== 'latinName') as (keyof CatalogueSpecies)[];
-  for (let start = 0; start < species.length; start += rowsPerInsert) {
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'latinName') as (keyof CatalogueSpecies)[];
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await tx
       .insertInto('species')
-      .values(species.slice(start, start + rowsPerInsert))
+      .values(rows.slice(start, start + rowsPerInsert))
       .onConflict((conflict) =>
         conflict
           .column('latinName')
@@ -72,22 +84,22 @@ async function upsert(tx: Db, species: CatalogueSpecies[]): Promise<void> {
 }
 
 /**
- * Writes the names of the catalogue's species. A species that left the catalogue keeps its row, for the plants that
- * point to it, but is found by no name any more.
+ * Writes the names of the catalogue's species, and leaves imported ones alone. A species that left the catalogue keeps its
+ * row, for the plants that point to it, but is found by no name any more.
  */
-async function writeNames(tx: Db, species: CatalogueSpecies[]): Promise<void> {
-  const rows = await tx.selectFrom('species').select(['id', 'latinName']).execute();
+async function nameSpecies(tx: Db, species: CatalogueSpecies[]): Promise<void> {
+  const rows = await tx.selectFrom('species').select(['id', 'latinName']).where('sourceId', 'is', null).execute();
   const ids = new Map(rows.map(({ id, latinName }) => [latinName, id]));
-  const names = species.flatMap((one) => {
-    const speciesId = ids.get(one.latinName);
-    return speciesId === undefined ? [] : namesOf(one).map((name) => ({ ...name, speciesId }));
-  });
-  await tx.deleteFrom('speciesNames').execute();
-  for (let start = 0; start < names.length; start += rowsPerInsert) {
-    await tx
-      .insertInto('speciesNames')
-      .values(names.slice(start, start + rowsPerInsert))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await removeNames(tx, null);
+  await writeTerms(
+    tx,
+    species.map((one) => ({ terms: factTerms(one), sourceId: null })),
+  );
+  await writeNames(
+    tx,
+    species.flatMap((one) => {
+      const speciesId = ids.get(one.latinName);
+      return speciesId === undefined ? [] : namesOf(one).map((name) => ({ ...name, speciesId, sourceId: null }));
+    }),
+  );
 }

@@ -115,12 +115,15 @@ class EmbeddedSqliteDialect extends SqliteDialect {
 /**
  * The embedded database.
  *
- * @param file path of the database file, created when missing, or `:memory:`
+ * @param source path of the database file, created when missing; `:memory:`; or the bytes of a database file, of which a
+ *   copy is held in memory
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(source: string | Uint8Array): SqliteDialect {
   return new EmbeddedSqliteDialect({
     database: async () => {
+      const file = typeof source === 'string' ? source : ':memory:';
       const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+      if (typeof source !== 'string') database.deserialize(source);
       // FULL: an acknowledged write survives a power cut, not just a crash of the process.
       database.exec(
         'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory',

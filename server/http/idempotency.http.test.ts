@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedSpecies } from '../db/seed.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -11,8 +10,7 @@ let test: TestApp;
 let shiftMs = 0;
 let species: number[];
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + shiftMs) } });
-  await seedSpecies(test.deps.db);
+  test = await testApp({ catalogue: true, deps: { now: () => new Date(Date.now() + shiftMs) } });
   const rows = await test.deps.db.selectFrom('species').select('id').orderBy('id').limit(2).execute();
   species = rows.map(({ id }) => id);
 });

@@ -2,10 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { invalid } from '../errors.ts';
 
-/** A place in a list that is ordered by an instant and then by id, both descending: the last row that was answered. */
+/**
+ * A place in a list that is ordered by an instant and then by id, both descending: the last row that was answered. Where
+ * the list is ordered by groups first, with the group's key.
+ */
 export interface Cursor {
   instant: string;
   id: number;
+  group?: string;
 }
 
 /** The rows to read: those after the cursor, or from the start. */
@@ -30,13 +34,17 @@ function isInstant(text: string): boolean {
 
 const maxId = 2_147_483_647;
 
-const written = ({ instant, id }: Cursor): string => Buffer.from(`${instant} ${id}`).toString('base64url');
+const written = ({ instant, id, group }: Cursor): string =>
+  Buffer.from(group === undefined ? `${instant} ${id}` : `${instant} ${id} ${group}`).toString('base64url');
 
 function readCursor(text: string): Cursor {
-  const [instant = '', digits = ''] = Buffer.from(text, 'base64url').toString('latin1').split(' ');
+  const [instant = '', digits = '', ...groupWords] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const id = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
-  if (!isInstant(instant) || id < 1 || id > maxId) throw invalid({ path: 'cursor', message: 'Invalid value' });
-  return { instant, id };
+  const group = groupWords.join(' ');
+  if (!isInstant(instant) || id < 1 || id > maxId || group.includes('\0')) {
+    throw invalid({ path: 'cursor', message: 'Invalid value' });
+  }
+  return groupWords.length === 0 ? { instant, id } : { instant, id, group };
 }
 
 /**
@@ -57,11 +65,11 @@ export async function readPage<Row>(
   const hasNext = found.length > limit && last !== undefined;
   reply.header('x-total-count', after || hasNext ? await count() : rows.length);
   if (hasNext) {
-    const next = new URLSearchParams({
-      limit: String(Math.min(limit, limits.pageMax)),
-      cursor: written(cursorOf(last)),
-    });
-    reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`);
+    const [path, asked] = request.url.split('?');
+    const next = new URLSearchParams(asked);
+    next.set('limit', String(Math.min(limit, limits.pageMax)));
+    next.set('cursor', written(cursorOf(last)));
+    reply.header('link', `<${path}?${next}>; rel="next"`);
   }
   return rows;
 }

@@ -4,6 +4,10 @@ import type { Server } from './server.ts';
 /** The path alone: a query may carry what somebody searched for, or a code of a sign-in provider. */
 export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? '/';
 
+/** The path without the names that open a calendar to whoever knows them. */
+const loggedPath = (request: Pick<FastifyRequest, 'url'>): string =>
+  pathOf(request).replace(/(\/feed\/+)[^/]+/gi, '$1…');
+
 /**
  * One line per request: id (by the child logger), method, path, status and milliseconds. Never headers, bodies, queries or
  * addresses of people. The id is answered as `x-request-id`, so that a person can name the request that failed.
@@ -15,7 +19,7 @@ export function logRequests(app: Server): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
-      path: pathOf(request),
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Server } from './server.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes writes from pages of other sites. */
+    fromAnywhere?: boolean;
+  }
+}
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function hostOf(origin: string): string | null {
@@ -23,10 +30,11 @@ function isForeign(request: FastifyRequest): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Refuses every write that another site's page makes in a visitor's name. */
+/** Refuses every write that another site's page makes in a visitor's name, unless the route takes them. */
 export function refuseForeignWrites(app: Server): void {
   app.addHook('onRequest', async (request) => {
-    if (reads.has(request.method) || !isForeign(request)) return;
+    const { fromAnywhere = false } = request.routeOptions.config;
+    if (reads.has(request.method) || fromAnywhere || !isForeign(request)) return;
     throw new Refusal('forbidden', 'This request came from another site');
   });
 }

@@ -44,6 +44,8 @@ export interface RateLimit {
 
 interface Options {
   rateLimit?: RateLimit;
+  /** Takes writes from pages of other sites; for what needs no session. */
+  fromAnywhere?: true;
 }
 
 interface ParsedSchema {
@@ -73,7 +75,10 @@ export function serve<const E extends Endpoint<EndpointParts>>(
   app.route({
     method,
     url: path,
-    config: { ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    config: {
+      ...(options.rateLimit && { rateLimit: options.rateLimit }),
+      ...(options.fromAnywhere && { fromAnywhere: true }),
+    },
     // A HEAD must change nothing, but the redirects of sign-in and sign-out do.
     exposeHeadRoute: status !== 302,
     // Before the body is read: a visitor makes the server parse nothing, and limits count by user.

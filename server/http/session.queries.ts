@@ -27,8 +27,9 @@ export async function extendSession(db: Db, sid: string, expire: string): Promis
   await db.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute();
 }
 
-export async function deleteSession(db: Db, sid: string): Promise<void> {
-  await db.deleteFrom('sessions').where('sid', '=', sid).execute();
+/** @returns whose session it was, or undefined where there was none */
+export function deleteSession(db: Db, sid: string): Promise<{ userId: number } | undefined> {
+  return db.deleteFrom('sessions').where('sid', '=', sid).returning('userId').executeTakeFirst();
 }
 
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {

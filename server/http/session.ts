@@ -37,6 +37,9 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
 /** True when the request carries something that may be a session; false is certain to be a visitor. */
 export const mayBeSignedIn = (request: FastifyRequest): boolean => tokenOf(request) !== undefined;
 
+/** The id of the session that the request carries, as it is stored; it may have ended. */
+export const sessionIdOf = (request: FastifyRequest): string => hashToken(tokenOf(request) ?? '');
+
 /** Signs the browser in under a new token; a token that it brought along is ended, so that none can be planted. */
 export async function beginSession(
   deps: Deps,
@@ -62,7 +65,8 @@ export async function beginSession(
 /** Ends the session on the server and forgets the cookie. Other sessions of the user go on. */
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(request);
-  if (token) await deleteSession(deps.db, hashToken(token));
+  const ended = token && (await deleteSession(deps.db, hashToken(token)));
+  if (ended) deps.live.changed(ended.userId);
   if (request.cookies[cookieName(request)] !== undefined) {
     reply.clearCookie(cookieName(request), {
       path: '/',

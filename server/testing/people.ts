@@ -7,6 +7,8 @@ import type { TestApp } from './test-app.ts';
 export interface Person {
   user: SignedInUser;
   email: string;
+  /** The cookie of the session, for requests over a real network. */
+  cookie: string;
   /** Sends a request with the person's session. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -52,6 +54,7 @@ export async function person(test: TestApp, named: { username?: string; firstNam
   return {
     user: signedInAs(id),
     email,
+    cookie: `sid=${token}`,
     inject: (request) => test.inject({ ...request, cookies: { sid: token, ...request.cookies } }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Plants } from '../db/schema.ts';
+import { keysOf } from '../db/text-key.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,15 +30,19 @@ export async function plantRow(
   differing: Partial<Omit<Insertable<Plants>, 'id' | 'userId'>> = {},
 ): Promise<number> {
   const now = test.deps.now().toISOString();
+  const names = {
+    commonName: differing.commonName ?? 'Purple coneflower',
+    latinName: differing.latinName ?? 'Echinacea purpurea',
+    family: differing.family === undefined ? 'Asteraceae' : differing.family,
+  };
   const { id } = await test.deps.db
     .insertInto('plants')
     .values({
+      ...names,
+      ...keysOf(names),
       userId: owner.user.id,
       speciesId: null,
       photoId: null,
-      commonName: 'Purple coneflower',
-      latinName: 'Echinacea purpurea',
-      family: 'Asteraceae',
       description: 'A sturdy prairie perennial.',
       nativeRange: 'Eastern North America',
       careNotes: 'Full sun. Water young plants weekly',

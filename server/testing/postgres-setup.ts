@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { seedSpecies } from '../db/seed.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { runSql } from './run-sql.ts';
 
@@ -11,13 +12,20 @@ declare module 'vitest' {
   }
 }
 
-/** Starts PostgreSQL once for the run and keeps one migrated database as the template of every test file's own. */
+/**
+ * Starts PostgreSQL once for the run and keeps two migrated databases as templates of every test file's own: an empty one, and
+ * one with the shipped catalogue.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   await runSql(cluster.url, 'create database template_leafbook');
   const template = openDatabase(cluster.url.replace(/\/postgres$/, '/template_leafbook'));
   await migrate(template);
   await template.db.destroy();
+  await runSql(cluster.url, 'create database template_catalogue template template_leafbook');
+  const filled = openDatabase(cluster.url.replace(/\/postgres$/, '/template_catalogue'));
+  await seedSpecies(filled.db);
+  await filled.db.destroy();
   project.provide('postgresUrl', cluster.url);
   return cluster.stop;
 }

@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts';
 import type { Server } from '../http/server.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { diskStore } from '../images/disk-store.ts';
+import { inProcessLive } from '../live.ts';
+import { outgoingOf } from '../outgoing.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The whole app on a fresh database and an empty photo folder, reached without a network. */
@@ -24,17 +26,21 @@ export interface TestApp {
 interface Options extends Partial<AppOptions> {
   /** Parts of the world to replace, e.g. a clock that the test moves, or an engine that fails. */
   deps?: Partial<Deps>;
+  /** True to have the shipped catalogue in the database. */
+  catalogue?: boolean;
 }
 
 /** Builds the app for one test file. Rate limits are off unless asked for. */
-export async function testApp({ deps: replaced, ...options }: Options = {}): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp({ deps: replaced, catalogue = false, ...options }: Options = {}): Promise<TestApp> {
+  const database = await testDatabase({ catalogue });
   const photoFolder = await mkdtemp(join(tmpdir(), 'leafbook-photos-'));
   const logger = pino({ level: 'silent' });
   const deps: Deps = {
     db: database.db,
     images: diskStore(photoFolder),
     identifier: replaced?.identifier ?? embeddedIdentifier({ logger }),
+    live: inProcessLive(),
+    outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
     now: () => new Date(),
     ...replaced,
   };
@@ -47,6 +53,7 @@ export async function testApp({ deps: replaced, ...options }: Options = {}): Pro
     close: async () => {
       await app.close();
       await deps.identifier.close();
+      await deps.live.close();
       await database.close();
       await rm(photoFolder, { recursive: true, force: true });
     },

@@ -1,23 +1,52 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { seedSpecies } from '../db/seed.ts';
 import { runSql } from './run-sql.ts';
+
+/** SQLite databases as they begin, made once in each worker: migrating and seeding anew takes most of a short test's time. */
+const beginnings = new Map<'migrated' | 'catalogue', Promise<Uint8Array>>();
+
+async function makeBeginning(catalogue: boolean): Promise<Uint8Array> {
+  const open = openDatabase(':memory:');
+  await migrate(open);
+  if (catalogue) await seedSpecies(open.db);
+  const file = join(tmpdir(), `leafbook-${randomBytes(6).toString('hex')}.sqlite`);
+  await sql`vacuum into ${file}`.execute(open.db);
+  await open.db.destroy();
+  const bytes = await readFile(file);
+  await rm(file);
+  return bytes;
+}
+
+function beginning(name: 'migrated' | 'catalogue'): Promise<Uint8Array> {
+  const made = beginnings.get(name) ?? makeBeginning(name === 'catalogue');
+  beginnings.set(name, made);
+  return made;
+}
 
 interface TestDatabase extends OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh, migrated database on the engine of this run: SQLite in memory, or one of its own in the run's PostgreSQL. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh database on the engine of this run: SQLite in memory, or one of its own in the run's PostgreSQL. It has the
+ * newest schema, or with `empty` none; with `catalogue`, it has the shipped species too.
+ */
+export async function testDatabase({ empty = false, catalogue = false } = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   if (!postgresUrl) {
-    const open = openDatabase(':memory:');
-    await migrate(open);
+    const open = openDatabase(empty ? ':memory:' : await beginning(catalogue ? 'catalogue' : 'migrated'));
     return { ...open, close: () => open.db.destroy() };
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runSql(postgresUrl, `create database ${name} template template_leafbook`);
+  const filled = catalogue ? 'template_catalogue' : 'template_leafbook';
+  await runSql(postgresUrl, `create database ${name} template ${empty ? 'template0' : filled}`);
   const open = openDatabase(postgresUrl.replace(/\/postgres$/, `/${name}`));
   return {
     ...open,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, IdParams } from '../../contract/endpoint.ts';
-import { call, idempotent } from './call.ts';
+import { call, callPage, idempotent } from './call.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 import { recentFailures } from './log.ts';
 import { request } from './request.ts';
@@ -218,6 +218,14 @@ describe('a session that has ended', () => {
     expect(stored.size).toBe(0);
   });
 
+  test('stays where the caller wants to tell of it', async () => {
+    fetched.mockResolvedValue(ended());
+    const error = await failure(call(things.picture, { file: new Blob(['leaf']), stays: true }));
+    expect(error).toMatchObject({ message: '401: Sign in first', isToldByServer: true });
+    expect(assigned).not.toHaveBeenCalled();
+    expect(sent().init).not.toHaveProperty('stays');
+  });
+
   test('without the redirect flag it is a plain 401', async () => {
     fetched.mockResolvedValue(json({ message: 'Wrong password' }, { status: 401 }));
     expect(await failure(request('POST', '/api/auth/sign-in'))).toMatchObject({ message: '401: Wrong password' });
@@ -251,4 +259,21 @@ test('an idempotency key is a new UUID each time, also where randomUUID is missi
   expect(first).toMatch(uuid);
   expect(second).toMatch(uuid);
   expect(second).not.toBe(first);
+});
+
+describe('a page of a list', () => {
+  test('says how many items there are and where the next page is', async () => {
+    const link = '</api/things?limit=2&cursor=YWJj>; rel="next"';
+    fetched.mockResolvedValue(json([{ id: 1 }, { id: 2 }], { headers: { link, 'x-total-count': '5' } }));
+    expect(await callPage(things.find, { query: { limit: 2 } })).toEqual({
+      items: [{ id: 1 }, { id: 2 }],
+      total: 5,
+      cursor: 'YWJj',
+    });
+  });
+
+  test('is the last without a link', async () => {
+    fetched.mockResolvedValue(json([{ id: 1 }]));
+    expect(await callPage(things.find)).toEqual({ items: [{ id: 1 }], total: 1, cursor: null });
+  });
 });

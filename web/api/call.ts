@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
-import { request } from './request.ts';
+import { type Answer, ask } from './request.ts';
 
 /** A part of the request: required when the endpoint has it, forbidden when it has not. */
 type Part<K extends string, V> = [V] extends [undefined] ? { [key in K]?: never } : { [key in K]: V };
@@ -18,6 +18,8 @@ type Options<E> = Part<'params', Loose<ParamsOf<E>['in']>> &
   Part<'file', FileOf<E>> & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
+    /** Tells the caller of every 401, instead of leaving for sign-in. */
+    stays?: boolean;
   };
 
 type OptionsArgument<E> = Record<never, never> extends Options<E> ? [options?: Options<E>] : [options: Options<E>];
@@ -29,6 +31,7 @@ interface AnyOptions {
   file?: Blob | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  stays?: boolean;
 }
 
 function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
@@ -49,6 +52,21 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyOptions): BodyInit | unde
   return body === undefined ? undefined : JSON.stringify(body);
 }
 
+async function send(endpoint: Endpoint, given: AnyOptions | undefined): Promise<Answer> {
+  const options = given ?? {};
+  const body = bodyOf(endpoint, options);
+  const answer = await ask(endpoint.method, urlOf(endpoint.path, options), {
+    ...(body !== undefined && { body }),
+    ...(options.headers && { headers: options.headers }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.stays && { stays: true }),
+  });
+  // The server parses every answer before it leaves. A second time here costs milliseconds per long list on a phone,
+  // and would break an open tab when a newer server adds a value; so only development pays for it.
+  if (import.meta.env.DEV && endpoint.answer) endpoint.answer.parse(answer.body);
+  return answer;
+}
+
 /**
  * Makes one call of the HTTP API.
  *
@@ -62,17 +80,34 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[given]: OptionsArgument<E>
 ): Promise<AnswerOf<E>['out']> {
-  const options: AnyOptions = given ?? {};
-  const body = bodyOf(endpoint, options);
-  const answer = await request(endpoint.method, urlOf(endpoint.path, options), {
-    ...(body !== undefined && { body }),
-    ...(options.headers && { headers: options.headers }),
-    ...(options.signal && { signal: options.signal }),
-  });
-  // The server parses every answer before it leaves. A second time here costs milliseconds per long list on a phone,
-  // and would break an open tab when a newer server adds a value; so only development pays for it.
-  if (import.meta.env.DEV && endpoint.answer) endpoint.answer.parse(answer);
-  return answer as AnswerOf<E>['out'];
+  return (await send(endpoint, given)).body as AnswerOf<E>['out'];
+}
+
+/** A part of a list. */
+export interface ListPage<Items> {
+  items: Items;
+  /** How many items the whole list has: `X-Total-Count`, or as many as there are here where the answer does not say. */
+  total: number;
+  /** Where the next part begins; null for the last. */
+  cursor: string | null;
+}
+
+type ListEndpoint = Endpoint & { answer: { _zod: { output: readonly unknown[] } } };
+
+/** Makes one call that is answered with a list, and reads from the headers what part of it this is. Throws like `call`. */
+export async function callPage<E extends ListEndpoint>(
+  endpoint: E,
+  ...[given]: OptionsArgument<E>
+): Promise<ListPage<AnswerOf<E>['out']>> {
+  const { body, headers } = await send(endpoint, given);
+  const items = body as readonly unknown[];
+  const total = headers.get('x-total-count') ?? '';
+  const next = headers.get('link')?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
+  return {
+    items: body as AnswerOf<E>['out'],
+    total: /^\d+$/.test(total) ? Number(total) : items.length,
+    cursor: next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor'),
+  };
 }
 
 /** The header that makes a repeated write answer what the first one did. Make it once per intention, not per try. */

@@ -8,19 +8,22 @@ export class ApiError extends Error {
   readonly errors: readonly { path: string; message: string }[];
   /** The server's sentence alone, without the status. */
   readonly serverMessage: string;
+  /** True where the answer carried that sentence; false where its bare text or status had to stand in. */
+  readonly isToldByServer: boolean;
   /** Whole seconds of the `Retry-After` header; null without one. */
   readonly retryAfter: number | null;
 
   constructor(
     status: number,
     serverMessage: string,
-    details: Partial<Pick<ApiError, 'code' | 'errors' | 'retryAfter'>> = {},
+    details: Partial<Pick<ApiError, 'code' | 'errors' | 'retryAfter' | 'isToldByServer'>> = {},
   ) {
     super(`${status}: ${serverMessage}`);
     this.status = status;
     this.serverMessage = serverMessage;
     this.code = details.code ?? '';
     this.errors = details.errors ?? [];
+    this.isToldByServer = details.isToldByServer ?? false;
     this.retryAfter = details.retryAfter ?? null;
   }
 }

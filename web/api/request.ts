@@ -39,8 +39,9 @@ async function failureOf(response: Response): Promise<{ error: ApiError; redirec
   const text = await response.text().catch(() => '');
   const json = parsed(text);
   const body: ErrorBody = typeof json === 'object' && json !== null ? json : {};
-  const said = typeof body.message === 'string' && body.message !== '' ? body.message : text || response.statusText;
-  const error = new ApiError(response.status, said, {
+  const told = typeof body.message === 'string' && body.message !== '' ? body.message : null;
+  const error = new ApiError(response.status, told ?? (text || response.statusText), {
+    isToldByServer: told !== null,
     code: typeof body.code === 'string' ? body.code : '',
     errors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : [],
     retryAfter: retryAfter(response.headers.get('retry-after')),
@@ -57,13 +58,25 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** What a request was answered: the parsed JSON, `undefined` for an empty answer, and the headers. */
+export interface Answer {
+  body: unknown;
+  headers: Headers;
+}
+
+/** How a request is sent. */
+export interface Sending extends RequestInit {
+  /** Tells the caller of every 401, instead of leaving for sign-in. */
+  stays?: boolean;
+}
+
 /**
- * One HTTP request with cookies and JSON on both sides. Answers the parsed JSON, `undefined` for an empty answer.
+ * One HTTP request with cookies and JSON on both sides.
  *
  * @param url a path on this site, e.g. `/api/plants`
  * @throws ApiError, NetworkError, AuthRedirect; an Error for an empty URL
  */
-export async function request(method: string, url: unknown, init: RequestInit = {}): Promise<unknown> {
+export async function ask(method: string, url: unknown, { stays = false, ...init }: Sending = {}): Promise<Answer> {
   if (typeof url !== 'string' || url.trim() === '') throw new Error('Invalid URL: Expected a non-empty string');
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
@@ -71,7 +84,7 @@ export async function request(method: string, url: unknown, init: RequestInit = 
   const response = await send(url, { ...init, method, headers, credentials: 'include' });
   if (!response.ok) {
     const { error, redirect } = await failureOf(response);
-    if (redirect && !homeAndLogin.includes(location.pathname)) {
+    if (redirect && !stays && !homeAndLogin.includes(location.pathname)) {
       rememberReturn();
       location.assign(loginUrl());
       throw new AuthRedirect();
@@ -80,5 +93,10 @@ export async function request(method: string, url: unknown, init: RequestInit = 
     throw error;
   }
   const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
+  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+/** The body alone of `ask`. */
+export async function request(method: string, url: unknown, init: RequestInit = {}): Promise<unknown> {
+  return (await ask(method, url, init)).body;
 }

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
+import { photoAt } from '../../contract/photos.ts';
 import { useUser } from '../features/auth/auth.api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -34,7 +35,7 @@ function SignedIn({ user }: { user: NonNullable<ReturnType<typeof useUser>['user
   const name = nameOf(user);
   return (
     <>
-      <Avatar name={name} src={user.profileImageUrl} />
+      <Avatar name={name} src={user.profileImageUrl && photoAt(user.profileImageUrl, 'thumb')} />
       <p className="min-w-0 flex-1 leading-snug">
         <b dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
           {name}

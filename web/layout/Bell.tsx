@@ -1,14 +1,16 @@
-import { Bell as BellIcon } from 'lucide-react';
-import { Link } from 'wouter';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../features/auth/auth.api.ts';
+import { BellLink } from './BellLink.tsx';
 
-/** The way to the notifications; only a signed-in user has any. */
+const LiveBell = lazy(async () => ({ default: (await import('./LiveBell.tsx')).LiveBell }));
+
+/** The way to the notifications; only a signed-in user has any, and only their browser loads what counts them. */
 export function Bell() {
   const { user } = useUser();
   if (!user) return null;
   return (
-    <Link href="/notifications" aria-label="Notifications" className="bell">
-      <BellIcon aria-hidden className="icon" />
-    </Link>
+    <Suspense fallback={<BellLink name="Notifications" badge="" />}>
+      <LiveBell />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, type Theme, useTheme } from './theme.ts';
+import type { Theme } from '../features/settings/theme.ts';
+import { useThemeChoice } from '../features/settings/use-theme-choice.ts';
 
 const choices: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'system', label: 'Auto', icon: Monitor },
@@ -9,7 +10,7 @@ const choices: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
 
 /** Light, dark, or as the device says. */
 export function ThemeToggle() {
-  const current = useTheme();
+  const { theme: current, choose } = useThemeChoice();
   return (
     <fieldset className="flex gap-0.5 px-1">
       <legend className="sr-only">Theme</legend>
@@ -19,7 +20,7 @@ export function ThemeToggle() {
           type="button"
           aria-pressed={current === theme}
           className="theme-choice"
-          onClick={() => setTheme(theme)}
+          onClick={() => choose(theme)}
         >
           <Icon aria-hidden className="icon-sm" />
           {label}

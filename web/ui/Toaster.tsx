@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
+import { Button } from './Button.tsx';
 import { dismissToast, type ShownToast, useToast } from './toast.ts';
 
 function Message({ shown }: { shown: ShownToast }) {
@@ -20,6 +21,13 @@ function Message({ shown }: { shown: ShownToast }) {
           <Toast.Description className="mt-0.5 text-sm text-ink-2">{shown.description}</Toast.Description>
         )}
       </div>
+      {shown.action && (
+        <Toast.Action asChild altText={shown.action.altText}>
+          <Button size="sm" className="-my-1 shrink-0 self-center" onClick={shown.action.run}>
+            {shown.action.label}
+          </Button>
+        </Toast.Action>
+      )}
       <Toast.Close className="icon-button -my-2 -mr-2" aria-label="Close">
         <X aria-hidden className="icon" />
       </Toast.Close>

@@ -37,3 +37,12 @@ test('forgetting an old message leaves a newer one alone', () => {
   vi.advanceTimersByTime(1_000_000);
   expect(currentToast()).toMatchObject({ title: 'New', open: true });
 });
+
+test('an action belongs to its own message', () => {
+  const run = vi.fn();
+  toast({ title: 'Added', action: { label: 'Undo', altText: 'Delete it in My Garden', run } });
+  expect(currentToast()?.action).toMatchObject({ label: 'Undo' });
+  toast({ title: 'Removed' });
+  expect(currentToast()?.action).toBeUndefined();
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+/** A way to answer a message. */
+export interface ToastAction {
+  label: string;
+  /** How to do the same without the button: read out with the message, which may be gone before it is reached. */
+  altText: string;
+  /** Called once; the message goes with the press. */
+  run: () => void;
+}
+
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -7,6 +16,7 @@ export interface ToastMessage {
   tone?: 'default' | 'destructive';
   /** How long it stays, in milliseconds. */
   durationMs?: number;
+  action?: ToastAction;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -53,7 +63,8 @@ export function dismissToast(id: number): void {
   }, forgetAfterMs);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener whenever the toast of the moment changes. @returns how to stop */
+export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -61,4 +72,4 @@ function subscribe(listener: () => void): () => void {
 /** The toast of the moment, shown or dismissed and not yet forgotten. */
 export const currentToast = (): ShownToast | null => current;
 
-export const useToast = (): ShownToast | null => useSyncExternalStore(subscribe, currentToast);
+export const useToast = (): ShownToast | null => useSyncExternalStore(onToast, currentToast);

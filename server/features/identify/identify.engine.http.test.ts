@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { seedSpecies } from '../../db/seed.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
 import { person } from '../../testing/people.ts';
@@ -11,8 +10,7 @@ import { speciesByLatinNames } from '../species/species.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await testApp();
-  await seedSpecies(test.deps.db);
+  test = await testApp({ catalogue: true });
 });
 afterAll(() => test.close());
 

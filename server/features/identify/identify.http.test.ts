@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedSpecies } from '../../db/seed.ts';
 import {
   type Guess,
   type Identifier,
@@ -29,8 +28,7 @@ let test: TestApp;
 let photo: Buffer;
 let who: Person;
 beforeAll(async () => {
-  test = await testApp({ deps: { identifier: told } });
-  await seedSpecies(test.deps.db);
+  test = await testApp({ catalogue: true, deps: { identifier: told } });
   photo = await drawnPhoto('identified', { width: 640, height: 480 });
 });
 beforeEach(async () => {

@@ -16,5 +16,5 @@ export function identifyRoutes(app: Server, deps: Deps): void {
     { rateLimit },
   );
 
-  serve(app, deps, identifyApi.choose, ({ user, params, body }) => chooseIdentity(deps.db, user, params.id, body));
+  serve(app, deps, identifyApi.choose, ({ user, params, body }) => chooseIdentity(deps, user, params.id, body));
 }

@@ -10,6 +10,7 @@ import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import type { Picture } from '../../images/picture.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { awardBadges } from '../badges/award.service.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 import { createPlant, namedOnly, type PlantTexts, reidentifyPlant } from '../plants/plants.service.ts';
 import {
@@ -69,13 +70,17 @@ export async function identifyPhoto(
   if (!best || !guess) throw unavailable('Plants cannot be identified right now.', failedRetryAfterS);
   const species = known.get(guess.latinName);
   const texts = species ? plantTextsOf(species) : namedOnly(best);
-  return keepPhoto(deps, user, encoded, async (tx, photo) => {
+  let winners: number[] = [];
+  const identified = await keepPhoto(deps, user, encoded, async (tx, photo) => {
     const plant = await createPlant(tx, user, texts, { photo, identifiedAt: instant(deps), addedAt: null });
     const { engine } = deps.identifier;
     const identification = { ...plant, verdict, confidence: best.confidence, candidates, engine };
+    winners = await awardBadges(tx, [{ userId: user.id, cause: 'identify' }], plant.identifiedAt);
     await keepAnswer(tx, identification);
     return identification;
   });
+  for (const winner of winners) deps.live.changed(winner);
+  return identified;
 }
 
 /**
@@ -90,6 +95,6 @@ async function textsOf(db: Db, identity: Identity): Promise<PlantTexts> {
 }
 
 /** @throws Refusal `not_found` where the user has no such plant, or the catalogue no such species */
-export function chooseIdentity(db: Db, user: SignedInUser, plantId: number, identity: Identity): Promise<Plant> {
-  return reidentifyPlant(db, user, plantId, () => textsOf(db, identity));
+export function chooseIdentity(deps: Deps, user: SignedInUser, plantId: number, identity: Identity): Promise<Plant> {
+  return reidentifyPlant(deps, user, plantId, (tx) => textsOf(tx, identity));
 }

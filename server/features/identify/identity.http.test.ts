@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedSpecies } from '../../db/seed.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -8,8 +7,7 @@ let test: TestApp;
 let owner: Person;
 let mapleId: number;
 beforeAll(async () => {
-  test = await testApp();
-  await seedSpecies(test.deps.db);
+  test = await testApp({ catalogue: true });
   owner = await person(test);
   const maple = await test.deps.db
     .selectFrom('species')

@@ -9,7 +9,7 @@ import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { keepPhoto, removePhoto, sweepPhotos } from './photos.service.ts';
+import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -184,21 +184,6 @@ describe('keeping and removing', () => {
       .execute();
     await expect(keep(painter)).rejects.toMatchObject({ code: 'storage_full' });
     await expect(keep(owner)).resolves.toBeDefined();
-  });
-
-  it('removes row and files of an own photo only; its plant stays', async () => {
-    const { id, key, plantId } = await plantPhoto();
-    await removePhoto(test.deps, other.user, id);
-    expect([await hasRow(key), await filesOf(key)]).toEqual([true, true]);
-    await removePhoto(test.deps, owner.user, id);
-    await removePhoto(test.deps, owner.user, id);
-    expect([await hasRow(key), await filesOf(key)]).toEqual([false, false]);
-    const plant = await test.deps.db
-      .selectFrom('plants')
-      .select('photoId')
-      .where('id', '=', plantId)
-      .executeTakeFirst();
-    expect(plant).toEqual({ photoId: null });
   });
 });
 

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { isShared } from '../plants/visibility.queries.ts';
 
 interface NewPhoto {
   photoKey: string;
@@ -28,65 +30,105 @@ export async function photosKept(db: Db, user: SignedInUser): Promise<{ count: n
     .executeTakeFirstOrThrow();
 }
 
-/** Removes the row of an own photo; its plant, if any, is left without a photo. */
-export async function deletePhoto(db: Db, user: SignedInUser, photoId: number): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('photos')
-    .where('id', '=', photoId)
-    .where('userId', '=', user.id)
-    .returning('photoKey')
-    .executeTakeFirst();
-  return row?.photoKey;
+/** Whether a photo is the profile image of the gardener who keeps it. */
+const isProfileImage = expressionBuilder<Schema, 'photos'>().exists((eb) =>
+  eb
+    .selectFrom('users')
+    .select('users.id')
+    .whereRef('users.id', '=', 'photos.userId')
+    .where('users.profileImageUrl', '=', sql<string>`'/api/photos/' || ${sql.ref('photos.photoKey')}`),
+);
+
+/**
+ * Removes the rows of photos; a plant or profile that shows one is left without. What they were is up to the caller to
+ * check.
+ */
+export async function deletePhotos(db: Db, photoIds: number[]): Promise<string[]> {
+  if (photoIds.length === 0) return [];
+  await db
+    .updateTable('users')
+    .set({ profileImageUrl: null })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('photos').select('userId').where('id', 'in', photoIds).where(isProfileImage),
+    )
+    .execute();
+  const rows = await db.deleteFrom('photos').where('id', 'in', photoIds).returning('photoKey').execute();
+  return rows.map((row) => row.photoKey);
 }
 
 /**
- * Whether somebody may look at a photo: it is their own or of a public plant, and its plant is not in the trash. An own
- * photo that belongs to no plant (yet) is visible, too.
+ * Whether somebody may look at a photo. A public plant shows its cover to everybody, and no other photo. A profile image
+ * is everybody's to see, like the name beside it, for as long as the profile shows it. A gardener sees every photo of
+ * theirs, also one that belongs to nothing (yet), but for those of a plant in the trash.
  *
  * @param viewer null for a visitor
  */
 export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoKey: string): Promise<boolean> {
   const found = await db
     .selectFrom('photos')
-    .leftJoin('plants', 'plants.photoId', 'photos.id')
     .select('photos.id')
     .where('photos.photoKey', '=', photoKey)
-    .where('plants.deletedAt', 'is', null)
-    .where((eb) => eb.or([eb('plants.isPublic', '=', true), ...(viewer ? [eb('photos.userId', '=', viewer.id)] : [])]))
+    .where(({ and, or, not, exists, selectFrom, eb }) => {
+      const covers = selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id');
+      const originals = selectFrom('plants').select('plants.id').whereRef('plants.originalPhotoId', '=', 'photos.id');
+      const inJournals = selectFrom('journalPhotos')
+        .innerJoin('journalEntries', 'journalEntries.id', 'journalPhotos.entryId')
+        .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
+        .select('plants.id')
+        .whereRef('journalPhotos.photoId', '=', 'photos.id');
+      const isPublic = or([exists(covers.where(isShared)), isProfileImage]);
+      if (!viewer) return isPublic;
+      const inTrash = [covers, originals, inJournals].map((plants) =>
+        exists(plants.where('plants.deletedAt', 'is not', null)),
+      );
+      return or([isPublic, and([eb('photos.userId', '=', viewer.id), not(or(inTrash))])]);
+    })
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Takes the photos from identifications that were not added to a garden, nor shared, since an instant. */
+/**
+ * Takes the photos from identifications that were not put to any use since an instant: not added to a garden, not shared,
+ * without a journal. Those in the trash stay as they were, until they are restored or purged.
+ */
 export async function forgetUnaddedPhotos(db: Db, identifiedBefore: string): Promise<void> {
   await db
     .updateTable('plants')
-    .set({ photoId: null })
+    .set({ photoId: null, originalPhotoId: null })
     .where('addedAt', 'is', null)
     .where('isPublic', '=', false)
-    .where('photoId', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('photoId', 'is not', null), eb('originalPhotoId', 'is not', null)]))
     .where('identifiedAt', '<', identifiedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('journalEntries').select('journalEntries.id').whereRef('journalEntries.plantId', '=', 'plants.id'),
+        ),
+      ),
+    )
     .execute();
 }
 
-/** Removes the rows of photos that no plant, living or in the trash, and no profile shows. */
+/** Removes the rows of photos that no plant or journal, living or in the trash, and no profile shows. */
 export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
     .where('createdAt', '<', createdBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ not, or, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('users')
-            .select('users.id')
-            .whereRef('users.id', '=', 'photos.userId')
-            .where('users.profileImageUrl', 'like', sql<string>`'%/' || photos.photo_key || '%'`),
-        ),
+        or([
+          exists(selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id')),
+          exists(selectFrom('plants').select('plants.id').whereRef('plants.originalPhotoId', '=', 'photos.id')),
+          exists(
+            selectFrom('journalPhotos')
+              .select('journalPhotos.photoId')
+              .whereRef('journalPhotos.photoId', '=', 'photos.id'),
+          ),
+        ]),
       ),
     )
+    .where(({ not }) => not(isProfileImage))
     .returning('photoKey')
     .execute();
   return rows.map((row) => row.photoKey);

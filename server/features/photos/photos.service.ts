@@ -4,14 +4,7 @@ import { type Deps, instant } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import {
-  deletePhoto,
-  deleteUnusedPhotos,
-  forgetUnaddedPhotos,
-  insertPhoto,
-  knownKeys,
-  photosKept,
-} from './photos.queries.ts';
+import { deleteUnusedPhotos, forgetUnaddedPhotos, insertPhoto, knownKeys, photosKept } from './photos.queries.ts';
 
 /** What one gardener may keep. A photo takes about 0.3 MB, so the count is reached first. */
 const quota = { photos: 5_000, bytes: 2 * 1024 ** 3 };
@@ -47,7 +40,10 @@ export async function keepPhoto<T>(
 ): Promise<T> {
   const kept = await photosKept(deps.db, user);
   if (kept.count >= quota.photos || kept.bytes >= quota.bytes) {
-    throw new Refusal('storage_full', 'Your photo storage is full. Delete some plants to make room for new photos.');
+    throw new Refusal(
+      'storage_full',
+      'Your photo storage is full. Delete photos from journals, or plants from the trash, to make room for new ones.',
+    );
   }
   const key = randomBytes(16).toString('base64url');
   try {
@@ -63,10 +59,12 @@ export async function keepPhoto<T>(
   }
 }
 
-/** Removes an own photo, row and files. Where it does not exist, nothing happens. */
-export async function removePhoto(deps: Deps, user: SignedInUser, photoId: number): Promise<void> {
-  const key = await deletePhoto(deps.db, user, photoId);
-  if (key) await deps.images.remove(key);
+/**
+ * Removes the files of photos whose rows are gone. It follows a commit and so never fails: what cannot be removed now is
+ * swept away later.
+ */
+export async function removeFiles({ images }: Pick<Deps, 'images'>, keys: string[]): Promise<void> {
+  for (const key of keys) await images.remove(key).catch(() => {});
 }
 
 /** Removes the files of keys that no row names. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSpecies } from '../../db/seed.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -7,8 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 let test: TestApp;
 let maple: { id: number; careNotes: string | null };
 beforeAll(async () => {
-  test = await testApp();
-  await seedSpecies(test.deps.db);
+  test = await testApp({ catalogue: true });
   maple = await test.deps.db
     .selectFrom('species')
     .select(['id', 'careNotes'])

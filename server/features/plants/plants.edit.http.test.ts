@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedSpecies } from '../../db/seed.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -7,8 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 let test: TestApp;
 let owner: Person;
 beforeAll(async () => {
-  test = await testApp();
-  await seedSpecies(test.deps.db);
+  test = await testApp({ catalogue: true });
   owner = await person(test);
 });
 afterAll(() => test.close());

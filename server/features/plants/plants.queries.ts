@@ -3,10 +3,12 @@ import { limits } from '../../../contract/limits.ts';
 import type { PlantStats } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import type { Plants } from '../../db/schema.ts';
+import { keysOf } from '../../db/text-key.ts';
 import { notFound } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { PlantRow } from './plants.rules.ts';
+import { isVisibleTo } from './visibility.queries.ts';
 
 declare const owned: unique symbol;
 
@@ -35,15 +37,17 @@ const columns = [
   'isPublic',
 ] as const;
 
-/** All plants that are not in the trash, each with its photo's key. */
-function living(db: Db) {
+/** All plants of everybody, also those in the trash, each with its photo's key. */
+export function plantsWithPhoto(db: Db) {
   return db
     .selectFrom('plants')
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .select(columns.map((column) => `plants.${column}` as const))
-    .select('photos.photoKey')
-    .where('plants.deletedAt', 'is', null);
+    .select('photos.photoKey');
 }
+
+/** All plants that are not in the trash. */
+const living = (db: Db) => plantsWithPhoto(db).where('plants.deletedAt', 'is', null);
 
 /** @throws Refusal `not_found` where the plant is not there, in the trash, or another gardener's */
 export async function ownPlant(db: Db, user: SignedInUser, id: number): Promise<OwnedPlant> {
@@ -52,20 +56,23 @@ export async function ownPlant(db: Db, user: SignedInUser, id: number): Promise<
   return plant as PlantRow as OwnedPlant;
 }
 
+/** Those of the plants that are the user's own and living, in the order of their ids. */
+export function ownPlants(db: Db, user: SignedInUser, ids: number[]): Promise<PlantRow[]> {
+  return living(db)
+    .where('plants.id', 'in', ids)
+    .where('plants.userId', '=', user.id)
+    .orderBy('plants.id')
+    .$castTo<PlantRow>()
+    .execute();
+}
+
 /**
  * A plant that the caller may look at: an own one, or a public one.
  *
  * @throws Refusal `not_found` where it is not there, in the trash, or another gardener's private plant
  */
 export async function visiblePlant(db: Db, user: SignedInUser | null, id: number): Promise<PlantRow> {
-  const plant = await living(db)
-    .where('plants.id', '=', id)
-    .where((eb) =>
-      user
-        ? eb.or([eb('plants.isPublic', '=', true), eb('plants.userId', '=', user.id)])
-        : eb('plants.isPublic', '=', true),
-    )
-    .executeTakeFirst();
+  const plant = await living(db).where('plants.id', '=', id).where(isVisibleTo(user)).executeTakeFirst();
   if (!plant) throw notFound();
   return plant;
 }
@@ -137,7 +144,10 @@ export async function listFamilies(db: Db, user: SignedInUser): Promise<string[]
   return rows.map(({ family }) => family).filter(Boolean);
 }
 
-type NewPlant = Omit<Insertable<Plants>, 'userId' | 'id' | 'deletedAt'>;
+/** What other queries keep right: counts, and the keys that follow from the names. */
+type Derived = 'likesCount' | 'commentsCount' | 'commonNameKey' | 'latinNameKey' | 'familyKey';
+
+type NewPlant = Omit<Insertable<Plants>, 'userId' | 'id' | 'originalPhotoId' | 'deletedAt' | Derived>;
 
 /** @param photoKey the key of the photo that `photoId` names, or null */
 export async function insertPlant(
@@ -148,13 +158,13 @@ export async function insertPlant(
 ): Promise<OwnedPlant> {
   const row = await db
     .insertInto('plants')
-    .values({ ...plant, userId: user.id })
+    .values({ ...plant, ...keysOf(plant), userId: user.id })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return { ...row, photoKey } as PlantRow as OwnedPlant;
 }
 
-type PlantChanges = Omit<Updateable<Plants>, 'id' | 'userId' | 'photoId' | 'deletedAt'>;
+type PlantChanges = Omit<Updateable<Plants>, 'id' | 'userId' | 'photoId' | 'originalPhotoId' | 'deletedAt' | Derived>;
 
 /**
  * Writes the given columns and no others.
@@ -165,7 +175,7 @@ export async function updatePlant(db: Db, plant: OwnedPlant, changes: PlantChang
   if (Object.keys(changes).length === 0) return plant;
   const row = await db
     .updateTable('plants')
-    .set(changes)
+    .set({ ...changes, ...keysOf(changes) })
     .where('id', '=', plant.id)
     .where('userId', '=', plant.userId)
     .where('deletedAt', 'is', null)

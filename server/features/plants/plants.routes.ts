@@ -9,14 +9,12 @@ import {
   listFamilies,
   listGarden,
   listRecent,
-  ownPlant,
   readStats,
   trashPlant,
-  updatePlant,
   visiblePlant,
 } from './plants.queries.ts';
 import { plantFor } from './plants.rules.ts';
-import { addToGarden, editPlant } from './plants.service.ts';
+import { addToGarden, editPlant, sharePlant } from './plants.service.ts';
 
 export function plantsRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
@@ -45,24 +43,17 @@ export function plantsRoutes(app: Server, deps: Deps): void {
     return (await listFamilies(db, user)).sort(compare);
   });
 
-  serve(app, deps, plantsApi.add, ({ user, body, keepAnswer }) =>
-    db.transaction().execute(async (tx) => {
-      const plant = await addToGarden(tx, user, body, instant(deps));
-      await keepAnswer(tx, plant);
-      return plant;
-    }),
-  );
+  serve(app, deps, plantsApi.add, ({ user, body, keepAnswer }) => addToGarden(deps, user, body, keepAnswer));
 
   serve(app, deps, plantsApi.get, async ({ user, params }) => plantFor(user, await visiblePlant(db, user, params.id)));
 
-  serve(app, deps, plantsApi.edit, ({ user, params, body }) => editPlant(db, user, params.id, body));
+  serve(app, deps, plantsApi.edit, ({ user, params, body }) => editPlant(deps, user, params.id, body));
 
   serve(app, deps, plantsApi.remove, async ({ user, params }) => {
     if (!(await trashPlant(db, user, params.id, instant(deps)))) throw notFound();
+    deps.live.changed(user.id);
     return undefined;
   });
 
-  serve(app, deps, plantsApi.setVisibility, async ({ user, params, body }) =>
-    plantFor(user, await updatePlant(db, await ownPlant(db, user, params.id), body)),
-  );
+  serve(app, deps, plantsApi.setVisibility, ({ user, params, body }) => sharePlant(deps, user, params.id, body));
 }

@@ -4,6 +4,10 @@ import type { SignedInUser } from '../../ownership.ts';
 /** A plant as its row has it, with the key of its photo. */
 export type PlantRow = Omit<Plant, 'photoUrl'> & { photoKey: string | null };
 
+/** Where a photo is served, or null where there is none. */
+export const photoUrlOf = (photoKey: string | null): string | null =>
+  photoKey === null ? null : `/api/photos/${photoKey}`;
+
 /** Where it stands and what was done to it are the owner's business alone. */
 const hidden = { location: null, lastWatered: null, lastFertilized: null };
 
@@ -11,7 +15,7 @@ const hidden = { location: null, lastWatered: null, lastFertilized: null };
 export function plantFor(viewer: SignedInUser | null, { photoKey, ...plant }: PlantRow): Plant {
   return {
     ...plant,
-    photoUrl: photoKey === null ? null : `/api/photos/${photoKey}`,
+    photoUrl: photoUrlOf(photoKey),
     ...(viewer?.id === plant.userId ? {} : hidden),
   };
 }

@@ -1,8 +1,12 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { awardBadges } from '../badges/award.service.ts';
+import type { Cause } from '../badges/catalogue.rules.ts';
 import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
-import { insertPlant, markAdded, ownPlant, updatePlant, visiblePlant } from './plants.queries.ts';
+import { insertPlant, markAdded, ownPlant, ownPlants, updatePlant, visiblePlant } from './plants.queries.ts';
 import { columnsOf, type PlantRow, plantFor } from './plants.rules.ts';
 
 /** What a plant is called and what is said about it. */
@@ -19,6 +23,26 @@ export function namedOnly({
 }: Pick<PlantTexts, 'commonName' | 'latinName' | 'family'>): PlantTexts {
   const unknown = { speciesId: null, description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] };
   return { commonName, latinName, family, ...unknown };
+}
+
+type World = Pick<Deps, 'db' | 'now' | 'live'>;
+
+/** Writes in a transaction, with the badges that this earns. */
+async function awarding<T>(
+  deps: World,
+  { user, cause, keepAnswer }: { user: SignedInUser; cause: Cause; keepAnswer?: KeepAnswer },
+  write: (tx: Db, now: string) => Promise<T>,
+): Promise<T> {
+  const now = instant(deps);
+  let winners: number[] = [];
+  const written = await deps.db.transaction().execute(async (tx) => {
+    const result = await write(tx, now);
+    winners = await awardBadges(tx, [{ userId: user.id, cause }], now);
+    await keepAnswer?.(tx, result);
+    return result;
+  });
+  for (const winner of winners) deps.live.changed(winner);
+  return written;
 }
 
 interface PhotoOfPlant {
@@ -43,14 +67,30 @@ export async function createPlant(
  *
  * @throws Refusal `not_found` where the user has no such living plant
  */
-export async function reidentifyPlant(
-  db: Db,
+export function reidentifyPlant(
+  deps: World,
   user: SignedInUser,
   id: number,
-  textsOf: () => Promise<PlantTexts>,
+  textsOf: (tx: Db) => Promise<PlantTexts>,
 ): Promise<Plant> {
-  const plant = await ownPlant(db, user, id);
-  return plantFor(user, await updatePlant(db, plant, await textsOf()));
+  return awarding(deps, { user, cause: 'rename' }, async (tx) => {
+    const plant = await ownPlant(tx, user, id);
+    return plantFor(user, await updatePlant(tx, plant, await textsOf(tx)));
+  });
+}
+
+/**
+ * An own plant as its gardener sees it.
+ *
+ * @throws Refusal `not_found` where the user has no such living plant
+ */
+export async function readOwnPlant(db: Db, user: SignedInUser, id: number): Promise<Plant> {
+  return plantFor(user, await ownPlant(db, user, id));
+}
+
+/** Own living plants as their gardener sees them, in the order of their ids; what is not there is left out. */
+export async function readOwnPlants(db: Db, user: SignedInUser, ids: number[]): Promise<Plant[]> {
+  return (await ownPlants(db, user, ids)).map((plant) => plantFor(user, plant));
 }
 
 /** Another gardener's texts are theirs: a copy takes the catalogue's word on the species or, without one, the names. */
@@ -65,22 +105,38 @@ async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }:
  *
  * @throws Refusal `not_found` for a plant that the user may not see or a species that is not there
  */
-export async function addToGarden(db: Db, user: SignedInUser, wanted: AddPlant, now: string): Promise<Plant> {
-  const newPlant = { photo: null, identifiedAt: now, addedAt: now };
-  if ('speciesId' in wanted) {
-    return createPlant(db, user, plantTextsOf(await speciesById(db, wanted.speciesId)), newPlant);
-  }
-  const seen = await visiblePlant(db, user, wanted.plantId);
-  if (seen.userId !== user.id) return createPlant(db, user, await textsToCopy(db, seen), newPlant);
-  await markAdded(db, await ownPlant(db, user, seen.id), now);
-  return plantFor(user, await ownPlant(db, user, seen.id));
+export function addToGarden(deps: World, user: SignedInUser, wanted: AddPlant, keepAnswer: KeepAnswer): Promise<Plant> {
+  return awarding(deps, { user, cause: 'add', keepAnswer }, async (tx, now) => {
+    const newPlant = { photo: null, identifiedAt: now, addedAt: now };
+    if ('speciesId' in wanted) {
+      return createPlant(tx, user, plantTextsOf(await speciesById(tx, wanted.speciesId)), newPlant);
+    }
+    const seen = await visiblePlant(tx, user, wanted.plantId);
+    if (seen.userId !== user.id) return createPlant(tx, user, await textsToCopy(tx, seen), newPlant);
+    await markAdded(tx, await ownPlant(tx, user, seen.id), now);
+    return plantFor(user, await ownPlant(tx, user, seen.id));
+  });
 }
 
 /** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
-export async function editPlant(db: Db, user: SignedInUser, id: number, edit: PlantEdit): Promise<Plant> {
-  const plant = await ownPlant(db, user, id);
-  const columns = columnsOf(edit);
-  if (columns.latinName === undefined) return plantFor(user, await updatePlant(db, plant, columns));
-  const species = await speciesByLatinName(db, columns.latinName);
-  return plantFor(user, await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null }));
+export function editPlant(deps: World, user: SignedInUser, id: number, edit: PlantEdit): Promise<Plant> {
+  return awarding(deps, { user, cause: 'rename' }, async (tx) => {
+    const plant = await ownPlant(tx, user, id);
+    const columns = columnsOf(edit);
+    if (columns.latinName === undefined) return plantFor(user, await updatePlant(tx, plant, columns));
+    const species = await speciesByLatinName(tx, columns.latinName);
+    return plantFor(user, await updatePlant(tx, plant, { ...columns, speciesId: species?.id ?? null }));
+  });
+}
+
+/** Shows an own plant to everybody, or to nobody else. @throws Refusal `not_found` */
+export function sharePlant(
+  deps: World,
+  user: SignedInUser,
+  id: number,
+  shown: Pick<Plant, 'isPublic'>,
+): Promise<Plant> {
+  return awarding(deps, { user, cause: 'share' }, async (tx) =>
+    plantFor(user, await updatePlant(tx, await ownPlant(tx, user, id), shown)),
+  );
 }

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import type { Habit } from '../../../contract/habits.ts';
+import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { NameKind, Species } from '../../db/schema.ts';
 
 /** Kinds of name by how surely they mean one species. */
@@ -29,3 +32,100 @@ export type SpeciesFacts = { id: number } & Pick<
   | 'toxicToPets'
   | 'toxicToHumans'
 >;
+
+/** A species as a card shows it, with the key of its photo. */
+export type SpeciesItemRow = SpeciesFacts & Pick<Species, 'habit' | 'synonyms'> & { photoKey: string | null };
+
+/** The species as it is answered where no search led to it. */
+export function itemOf({ id, photoKey, toxicToPets: _, toxicToHumans: __, ...shown }: SpeciesItemRow): SpeciesItem {
+  const photoUrl = photoKey === null ? null : `/api/photos/${photoKey}`;
+  return { ...shown, speciesId: id, photoUrl, matchedName: null };
+}
+
+type DetailRow = SpeciesItemRow &
+  Omit<SpeciesDetail, keyof SpeciesItem | 'source'> & { sourceName: string | null; license: string | null };
+
+/**
+ * The species with all its facts.
+ *
+ * @param importedSynonyms follow its own
+ */
+export function detailOf(
+  { sourceName, license, ...species }: DetailRow,
+  importedSynonyms: readonly string[],
+): SpeciesDetail {
+  const { id: _, photoKey: __, ...facts } = species;
+  return {
+    ...facts,
+    ...itemOf(species),
+    synonyms: [...new Set([...species.synonyms, ...importedSynonyms])],
+    source: sourceName === null ? null : { name: sourceName, license },
+  };
+}
+
+/** What the choice of the featured species looks at. */
+export interface FeaturedCandidate
+  extends Pick<Species, 'latinName' | 'family' | 'habit' | 'bloomMonths' | 'tags' | 'toxicToHumans'> {
+  id: number;
+  /** Whether there is something to tell about it besides its facts. */
+  hasFunFact: boolean;
+}
+
+export type Hemisphere = 'north' | 'south';
+
+/** The month, 1 to 12, whose season in the Northern Hemisphere it is somewhere on a UTC day (`YYYY-MM-DD`). */
+export function seasonalMonth(day: string, hemisphere: Hemisphere): number {
+  const month = Number(day.slice(5, 7));
+  return hemisphere === 'north' ? month : ((month + 5) % 12) + 1;
+}
+
+/** Habits that look like something all year, for the months when little is in flower. */
+const greenAllYear: ReadonlySet<Habit> = new Set(['houseplant', 'succulent', 'cactus', 'palm', 'fern', 'conifer']);
+
+/** Whether it is a plant to warm to: there is a story to tell, and nobody need fear it. */
+const isWelcome = ({ hasFunFact, tags, toxicToHumans }: FeaturedCandidate): boolean =>
+  hasFunFact && toxicToHumans !== true && !tags.includes('weed') && !tags.includes('invasive');
+
+/** So that a dozen is not a dozen shrubs. */
+const maxOfHabit = 3;
+
+/**
+ * Chooses the species to show on a day: those in flower first, then those that are green all year, and of each the
+ * welcome ones first. No family comes twice while there are others. The order within is drawn by the day and the name,
+ * so it is the same for everybody, and another catalogue moves only the species that it changes.
+ *
+ * @param day UTC day, `YYYY-MM-DD`
+ * @returns `count` of them, or all where there are fewer
+ */
+export function chooseFeatured<C extends FeaturedCandidate>(
+  candidates: readonly C[],
+  { day, hemisphere, count }: { day: string; hemisphere: Hemisphere; count: number },
+): C[] {
+  const month = seasonalMonth(day, hemisphere);
+  const rankOf = (species: C): number => {
+    const { bloomMonths, habit } = species;
+    const season = bloomMonths.includes(month) ? 0 : habit !== null && greenAllYear.has(habit) ? 2 : 4;
+    return season + (isWelcome(species) ? 0 : 1);
+  };
+  const drawn = candidates
+    .map((species) => ({ species, rank: rankOf(species), lot: hash('sha256', `${day} ${species.latinName}`) }))
+    .sort((a, b) => a.rank - b.rank || (a.lot < b.lot ? -1 : 1))
+    .map(({ species }) => species);
+
+  const chosen = new Set<C>();
+  const families = new Set<string>();
+  const ofHabit = new Map<Habit | null, number>();
+  const newFamily = ({ family }: C) => !families.has(family);
+  const rareHabit = ({ habit }: C) => (ofHabit.get(habit) ?? 0) < maxOfHabit;
+  // Each round asks less than the one before.
+  for (const fits of [(one: C) => newFamily(one) && rareHabit(one), newFamily, () => true]) {
+    for (const one of drawn) {
+      if (chosen.size >= count) break;
+      if (chosen.has(one) || !fits(one)) continue;
+      chosen.add(one);
+      families.add(one.family);
+      ofHabit.set(one.habit, (ofHabit.get(one.habit) ?? 0) + 1);
+    }
+  }
+  return [...chosen];
+}

@@ -1,8 +1,18 @@
+import { limits } from '../../../contract/limits.ts';
+import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { Db } from '../../db/database.ts';
 import { nameKey } from '../../db/species-names.ts';
+import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { findSpecies, findSpeciesByNameKeys } from './species.queries.ts';
-import { meantSpecies, type SpeciesFacts } from './species.rules.ts';
+import {
+  findSpecies,
+  findSpeciesByNameKeys,
+  findSpeciesDetail,
+  findSpeciesItems,
+  listFeaturedCandidates,
+  listImportedSynonyms,
+} from './species.queries.ts';
+import { chooseFeatured, detailOf, type Hemisphere, itemOf, meantSpecies, type SpeciesFacts } from './species.rules.ts';
 
 /** What a plant takes over from its species when it is made; from then on the texts are its owner's. */
 export function plantTextsOf(species: SpeciesFacts) {
@@ -42,4 +52,47 @@ export async function speciesByLatinNames(db: Db, latinNames: readonly string[])
     if (species) found.set(name, species);
   }
   return found;
+}
+
+/**
+ * What cards show of the species, by one query.
+ *
+ * @returns by id; an id that the catalogue does not have is missing
+ */
+export async function speciesItems(db: Db, ids: readonly number[]): Promise<Map<number, SpeciesItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findSpeciesItems(db, ids);
+  return new Map(rows.map((row) => [row.id, itemOf(row)]));
+}
+
+/** @throws Refusal `not_found` where the plant database has no such species */
+export async function speciesDetail(db: Db, id: number): Promise<SpeciesDetail> {
+  const species = await findSpeciesDetail(db, id);
+  if (!species) throw notFound();
+  return detailOf(species, await listImportedSynonyms(db, id));
+}
+
+/** The species to show today, the same for everybody; chosen once a day for each hemisphere. */
+export function featuredSpecies({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const chosen = new Map<Hemisphere, { day: string; ids: number[] }>();
+
+  async function choose(hemisphere: Hemisphere, day: string): Promise<number[]> {
+    const candidates = await listFeaturedCandidates(db);
+    const ids = chooseFeatured(candidates, { day, hemisphere, count: limits.featuredPlants }).map(({ id }) => id);
+    chosen.set(hemisphere, { day, ids });
+    return ids;
+  }
+
+  async function inOrder(ids: readonly number[]): Promise<SpeciesItem[]> {
+    const items = await speciesItems(db, ids);
+    return ids.flatMap((id) => items.get(id) ?? []);
+  }
+
+  return async (hemisphere: Hemisphere): Promise<SpeciesItem[]> => {
+    const day = now().toISOString().slice(0, 10);
+    const known = chosen.get(hemisphere);
+    const items = known?.day === day ? await inOrder(known.ids) : [];
+    // Fewer than chosen are left when the catalogue changed meanwhile.
+    return items.length === limits.featuredPlants ? items : inOrder(await choose(hemisphere, day));
+  };
 }

@@ -26,10 +26,10 @@ it('finds a species by each of its names, once per kind', () => {
     synonyms: [],
   };
   expect(namesOf(species)).toEqual([
-    { nameKey: 'acer negundo', kind: 'accepted' },
-    { nameKey: 'boxelder', kind: 'common' },
-    { nameKey: 'boxelder', kind: 'other' },
-    { nameKey: 'ash maple', kind: 'other' },
+    { name: 'Acer negundo', kind: 'accepted' },
+    { name: 'Boxelder', kind: 'common' },
+    { name: 'boxelder', kind: 'other' },
+    { name: 'Ash maple', kind: 'other' },
   ]);
 });
 

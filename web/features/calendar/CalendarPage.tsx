@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
 import { loginUrl } from '../../api/return-to.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useUser } from '../auth/auth.api.ts';
+import { TodaySection } from '../care/TodaySection.tsx';
+import { useToday } from '../care/today.api.ts';
+import { GardenCalendar, preloadGrid } from './GardenCalendar.tsx';
 
-/** The garden's care events. A visitor is sent to sign in. */
+/** What is due today, and the garden's care events. A visitor is sent to sign in. */
 export function CalendarPage() {
   const { user, isLoading, isError } = useUser();
+  // The calendar comes once it is known how much is due, and is not pushed down by it.
+  const { isPending } = useToday();
+  const known = user !== null;
+  useEffect(() => {
+    if (known) preloadGrid();
+  }, [known]);
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
     if (visitor) location.replace(loginUrl('/calendar'));
@@ -18,16 +26,31 @@ export function CalendarPage() {
         subtitle="Track watering, fertilizing, repotting and the other care of your plants"
       />
       {user ? (
-        <EmptyState
-          illustration="growing"
-          title="This page is being built"
-          text="What your plants need, and when, will be here."
-        />
-      ) : (
-        <p role="status" className="py-10 text-center text-ink-2">
-          {isError ? 'Your calendar could not be loaded. Please try again later.' : 'Loading your plant calendar...'}
+        <>
+          <TodaySection />
+          {isPending ? (
+            <Loading />
+          ) : (
+            <div className="mt-9 border-t border-line pt-5">
+              <GardenCalendar plant={null} headingLevel={2} />
+            </div>
+          )}
+        </>
+      ) : isError ? (
+        <p role="alert" className="py-10 text-center text-ink-2">
+          Your calendar could not be loaded. Please try again later.
         </p>
+      ) : (
+        <Loading />
       )}
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="min-h-[60dvh] py-10 text-center text-ink-2">
+      Loading your plant calendar...
+    </p>
   );
 }

@@ -1,16 +1,127 @@
+import { useCallback, useDeferredValue } from 'react';
+import type { CommunityPlant } from '../../../contract/community.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { CommunityFamilies, CommunityGrid, CommunityLoading } from './CommunityGrid.tsx';
+import { findLoaded, useCommunityPlants } from './community.api.ts';
+import { type CommunityTab, communityTabs, countOf } from './community.rules.ts';
+import { OpenCommunityPlant } from './OpenCommunityPlant.tsx';
+import { useCommunityAddress } from './use-community-address.ts';
+
+const tabLabels: Record<CommunityTab, string> = {
+  all: 'All Plants',
+  recent: 'Recent Additions',
+  family: 'By Family',
+};
+
+interface PlantsProps {
+  tab: CommunityTab;
+  list: ReturnType<typeof useCommunityPlants>;
+  isSearching: boolean;
+  onOpen: (plant: CommunityPlant) => void;
+  onClear: () => void;
+}
+
+function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
+  if (list.isLoading) return <CommunityLoading />;
+  if (list.isError) {
+    return (
+      <EmptyState
+        illustration="lost"
+        title="Error loading plants"
+        text="Please try again later"
+        action={
+          <Button onClick={list.retry} busy={list.isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (list.plants.length === 0) {
+    return (
+      <EmptyState
+        illustration="magnifier"
+        title="No plants found"
+        text="Try adjusting your search"
+        action={
+          isSearching ? (
+            <Button onClick={onClear}>Clear search</Button>
+          ) : (
+            <ButtonLink href="/garden">Share one of yours</ButtonLink>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div aria-busy={list.isOld} className={classes('transition-opacity duration-150', list.isOld && 'opacity-60')}>
+      <p role="status" className="figures mb-4 text-sm text-ink-2">
+        {countOf(list.plants.length, list.total)}
+      </p>
+      {tab === 'family' ? (
+        <CommunityFamilies plants={list.plants} onOpen={onOpen} />
+      ) : (
+        <>
+          <h2 className="sr-only">{tabLabels[tab]}</h2>
+          <CommunityGrid plants={list.plants} onOpen={onOpen} />
+        </>
+      )}
+      {list.more && <LoadMore loading={list.more.loading} failed={list.more.failed} onLoad={list.more.load} whenNear />}
+    </div>
+  );
+}
 
 /** The plants that gardeners share. */
 export function CommunityPage() {
+  const { address, go } = useCommunityAddress();
+  const { tab, search, plantId } = address;
+  const settle = useCallback((settled: string) => go({ search: settled }, { replace: true }), [go]);
+  const [text, setText] = useSettled(search, settle);
+  const list = useCommunityPlants(tab, useDeferredValue(text), search);
+  const open = useCallback(({ id }: CommunityPlant) => go({ plantId: id }, { replace: false }), [go]);
+  const close = useCallback(() => go({ plantId: null }, { replace: true }), [go]);
+  const plants = (
+    <Plants
+      tab={tab}
+      list={list}
+      isSearching={text.trim() !== ''}
+      onOpen={open}
+      onClear={() => {
+        setText('');
+        settle('');
+      }}
+    />
+  );
   return (
     <>
-      <PageHeading title="Community Garden" />
-      <EmptyState
-        illustration="growing"
-        title="This page is being built"
-        text="The plants that gardeners share will be here."
+      <PageHeading title="Community Garden" subtitle="What gardeners grow and share" />
+      <SearchInput
+        label="Search plants"
+        placeholder="Search plants..."
+        maxLength={limits.name}
+        className="mt-6 max-w-xl"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
+      <Tabs
+        label="Community plants"
+        className="mt-5"
+        value={tab}
+        onValueChange={(value) => {
+          const chosen = communityTabs.find((one) => one === value);
+          if (chosen) go({ tab: chosen }, { replace: false });
+        }}
+        tabs={communityTabs.map((value) => ({ value, label: tabLabels[value], content: plants }))}
+      />
+      <OpenCommunityPlant id={plantId} known={findLoaded(list.plants, plantId)} onClose={close} />
     </>
   );
 }

@@ -1,40 +1,40 @@
-import { Plus } from 'lucide-react';
-import { loginUrl } from '../../api/return-to.ts';
+import { Plus, Trash2 } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useUser } from '../auth/auth.api.ts';
+import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
-import { useGarden } from '../plants/plants.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
+import { useGarden } from './garden.api.ts';
 import { OpenPlant } from './OpenPlant.tsx';
 
 const skeletons = 6;
 
 function Garden() {
   const garden = useGarden();
-  if (garden.isError && !garden.data) {
+  if (garden.isError && !garden.plants) {
     return (
       <EmptyState
         title="Unable to load your garden"
         text="Please try again later"
         action={
-          <Button onClick={() => void garden.refetch()} busy={garden.isFetching}>
+          <Button onClick={garden.retry} busy={garden.isFetching}>
             Try again
           </Button>
         }
       />
     );
   }
-  if (!garden.data) {
+  if (!garden.plants) {
     return (
       <div className="mt-7">
         <PlantGridSkeleton count={skeletons} />
       </div>
     );
   }
-  if (garden.data.length === 0) {
+  if (garden.plants.length === 0) {
     return (
       <EmptyState
         illustration="seedling"
@@ -48,7 +48,14 @@ function Garden() {
       />
     );
   }
-  return <GardenPlants plants={garden.data} />;
+  return (
+    <GardenPlants
+      plants={garden.plants}
+      total={garden.total}
+      failed={garden.isError && garden.hasMore}
+      onRetry={garden.retry}
+    />
+  );
 }
 
 /** My Garden: the personal collection. */
@@ -56,17 +63,9 @@ export function GardenPage() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
     return (
-      <EmptyState
-        illustration="lock"
-        headingLevel={1}
-        className="py-16"
+      <SignInPrompt
         title="Sign in to view your garden"
         text="Create a personal catalog of your plants: what they are called, what they need, and how they have grown."
-        action={
-          <ButtonLink variant="primary" href={loginUrl()}>
-            Sign In
-          </ButtonLink>
-        }
       />
     );
   }
@@ -75,9 +74,19 @@ export function GardenPage() {
       <PageHeading
         title="My Garden"
         actions={
-          <Button icon={<Plus aria-hidden className="icon" />} onClick={openCameraModal}>
-            Add Plant
-          </Button>
+          <>
+            <ButtonLink
+              variant="ghost"
+              className="max-sm:order-last"
+              href="/garden/trash"
+              icon={<Trash2 aria-hidden className="icon" />}
+            >
+              Trash
+            </ButtonLink>
+            <Button icon={<Plus aria-hidden className="icon" />} onClick={openCameraModal}>
+              Add Plant
+            </Button>
+          </>
         }
       />
       {isError ? <EmptyState title="Unable to load your garden" text="Please try again later" /> : <Garden />}

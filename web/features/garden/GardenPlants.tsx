@@ -1,67 +1,82 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { PlantGrid } from '../plants/PlantGrid.tsx';
-import { useFamilies } from '../plants/plants.api.ts';
-import { filterGarden, isFiltering, noFilter } from './garden.rules.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { GardenControls } from './GardenControls.tsx';
+import { countOf, filterGarden, groupGarden, isFiltering, noFilter, placesIn, sortGarden } from './garden.rules.ts';
 import { useOpenPlant } from './open-plant.ts';
+import { PlantGroups } from './PlantGroups.tsx';
+import { useGardenView } from './use-garden-view.ts';
 
-function countOf(shown: number, all: number): string {
-  const plants = all === 1 ? '1 plant' : `${all} plants`;
-  return shown === all ? plants : `${shown} of ${plants}`;
+const VirtualGroups = lazy(async () => ({ default: (await import('./VirtualGroups.tsx')).VirtualGroups }));
+
+/** From so many plants on, only those near the window are drawn. Below, all are there, for Find in page and printing. */
+const virtualFrom = 200;
+
+interface GardenPlantsProps {
+  /** As many as have come so far. */
+  plants: readonly Plant[];
+  total: number;
+  /** The rest could not be loaded. */
+  failed: boolean;
+  onRetry: () => void;
 }
 
-/** The plants of the garden, with what narrows them down. */
-export function GardenPlants({ plants }: { plants: readonly Plant[] }) {
-  const [filter, setFilter] = useState(noFilter);
-  const families = useFamilies();
+/** The plants of the garden, with what narrows them down and puts them in order. */
+export function GardenPlants({ plants, total, failed, onRetry }: GardenPlantsProps) {
+  const { view, change } = useGardenView();
+  const settle = useCallback((settled: string) => change({ text: settled }), [change]);
+  const [text, setText] = useSettled(view.text, settle);
   const { setOpenPlant } = useOpenPlant();
   const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
 
   // Typing never waits for the cards: they follow when there is time.
-  const applied = useDeferredValue(filter);
-  const shown = useMemo(() => filterGarden(plants, applied), [plants, applied]);
+  const needle = useDeferredValue(text);
+  const { family, place, sort, group } = view;
+  const shown = useMemo(
+    () => sortGarden(filterGarden(plants, { text: needle, family, place }), sort),
+    [plants, needle, family, place, sort],
+  );
+  const groups = useMemo(() => groupGarden(shown, group), [shown, group]);
+  const places = useMemo(() => placesIn(plants), [plants]);
 
+  const filtering = isFiltering({ text: needle, family, place });
+  const loading = plants.length < total && !failed;
+  const clear = () => {
+    setText('');
+    change(noFilter);
+  };
   return (
     <>
-      <div className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
-        <SearchInput
-          label="Search plants"
-          placeholder="Search plants..."
-          value={filter.text}
-          onChange={(event) => setFilter({ ...filter, text: event.target.value })}
-        />
-        <Select
-          aria-label="Family"
-          value={filter.family}
-          onChange={(event) => setFilter({ ...filter, family: event.target.value })}
-        >
-          <option value="">All Families</option>
-          {families.data?.map((family) => (
-            <option key={family} value={family}>
-              {family}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <GardenControls view={view} text={text} onText={setText} places={places} shown={shown} onChange={change} />
       <p role="status" className="figures mt-4 mb-3 text-sm text-ink-2">
-        {countOf(shown.length, plants.length)}
+        {countOf(filtering ? shown.length : total, total)}
+        {loading && ` · loading, ${plants.length.toLocaleString('en')} so far`}
       </p>
-      {shown.length === 0 && isFiltering(applied) ? (
-        <EmptyState
-          illustration="magnifier"
-          title="No matching plants"
-          text="None of your plants fits this search and family."
-          action={<Button onClick={() => setFilter(noFilter)}>Clear Filters</Button>}
-        />
+      {failed && (
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-sheet bg-clay-wash px-4 py-3">
+          <p className="min-w-0 flex-1 font-medium">Some of your plants could not be loaded.</p>
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {shown.length === 0 && filtering ? (
+        loading ? null : (
+          <EmptyState
+            illustration="magnifier"
+            title="No matching plants"
+            text="None of your plants fits this search, family and place."
+            action={<Button onClick={clear}>Clear Filters</Button>}
+          />
+        )
+      ) : total > virtualFrom ? (
+        <Suspense fallback={null}>
+          <VirtualGroups groups={groups} onOpen={open} />
+        </Suspense>
       ) : (
-        <>
-          <h2 className="sr-only">Your plants</h2>
-          <PlantGrid plants={shown} onOpen={open} />
-        </>
+        <PlantGroups groups={groups} onOpen={open} />
       )}
     </>
   );

@@ -3,15 +3,16 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { PlantDetail } from '../plants/PlantDetail.tsx';
-import { useGarden, usePlant } from '../plants/plants.api.ts';
+import { usePlant } from '../plants/plants.api.ts';
+import { useGarden } from './garden.api.ts';
 import { useOpenPlant } from './open-plant.ts';
 
 /** The plant that the address asks for, from the garden or, where it is not in it, from the server. */
 export function OpenPlant() {
   const { openId, setOpenPlant } = useOpenPlant();
   const garden = useGarden();
-  const own = garden.data?.find(({ id }) => id === openId);
-  const settled = garden.data !== undefined || garden.isError;
+  const own = garden.plants?.find(({ id }) => id === openId);
+  const settled = garden.plants !== undefined || garden.isError;
   const other = usePlant(openId !== null && !own && settled ? openId : null);
   const close = () => setOpenPlant(null);
 

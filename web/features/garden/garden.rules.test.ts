@@ -1,15 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { filterGarden, isFiltering, noFilter } from './garden.rules.ts';
+import {
+  countOf,
+  filterGarden,
+  type GardenFilter,
+  groupGarden,
+  isFiltering,
+  noFilter,
+  placesIn,
+  sortGarden,
+} from './garden.rules.ts';
 
+const identifiedAt = '2026-05-04T09:30:00.000Z';
 const coneflower = {
   commonName: 'Purple coneflower',
   latinName: 'Echinacea purpurea',
   family: 'Asteraceae',
   description: 'A prairie perennial loved by bees.',
+  location: 'Bed 10',
+  lastWatered: '2026-05-02',
+  identifiedAt,
 };
-const daisy = { commonName: 'Daisy', latinName: 'Bellis perennis', family: 'Asteraceae', description: null };
-const fern = { commonName: 'Sword fern', latinName: 'Polystichum munitum', family: null, description: 'Evergreen.' };
+const daisy = {
+  commonName: 'daisy',
+  latinName: 'Bellis perennis',
+  family: 'Asteraceae',
+  description: null,
+  location: ' bed 2',
+  lastWatered: null,
+  identifiedAt: '2026-05-05T09:30:00.000Z',
+};
+const fern = {
+  commonName: 'Sword fern',
+  latinName: 'Polystichum munitum',
+  family: null,
+  description: 'Evergreen.',
+  location: null,
+  lastWatered: '2026-04-30',
+  identifiedAt: '2026-05-03T09:30:00.000Z',
+};
 const garden = [coneflower, daisy, fern];
+const filter = (given: Partial<GardenFilter>): GardenFilter => ({ ...noFilter, ...given });
 
 describe('filterGarden', () => {
   it('lets everything through without a filter', () => {
@@ -23,35 +53,96 @@ describe('filterGarden', () => {
     ['  fern ', [fern]],
     ['orchid', []],
   ])('finds %j in any of the three texts, whatever the case', (text, expected) => {
-    expect(filterGarden(garden, { text, family: '' })).toEqual(expected);
+    expect(filterGarden(garden, filter({ text }))).toEqual(expected);
   });
 
   it('does not look into the family for the text', () => {
-    expect(filterGarden(garden, { text: 'asteraceae', family: '' })).toEqual([]);
+    expect(filterGarden(garden, filter({ text: 'asteraceae' }))).toEqual([]);
   });
 
   it('takes a family only when it is equal', () => {
-    expect(filterGarden(garden, { text: '', family: 'Asteraceae' })).toEqual([coneflower, daisy]);
-    expect(filterGarden(garden, { text: '', family: 'Aster' })).toEqual([]);
+    expect(filterGarden(garden, filter({ family: 'Asteraceae' }))).toEqual([coneflower, daisy]);
+    expect(filterGarden(garden, filter({ family: 'Aster' }))).toEqual([]);
   });
 
-  it('needs both to hold', () => {
-    expect(filterGarden(garden, { text: 'daisy', family: 'Asteraceae' })).toEqual([daisy]);
-    expect(filterGarden(garden, { text: 'fern', family: 'Asteraceae' })).toEqual([]);
+  it('takes a place however it is spelled, and nothing that only begins with it', () => {
+    expect(filterGarden(garden, filter({ place: 'Bed 2 ' }))).toEqual([daisy]);
+    expect(filterGarden(garden, filter({ place: 'Bed' }))).toEqual([]);
+  });
+
+  it('needs all to hold', () => {
+    expect(filterGarden(garden, filter({ text: 'daisy', family: 'Asteraceae', place: 'bed 2' }))).toEqual([daisy]);
+    expect(filterGarden(garden, filter({ text: 'fern', family: 'Asteraceae' }))).toEqual([]);
+    expect(filterGarden(garden, filter({ text: 'daisy', place: 'bed 10' }))).toEqual([]);
   });
 
   it('takes the characters of a pattern as they are', () => {
     const odd = { ...daisy, commonName: '100% (wild) daisy*' };
-    expect(filterGarden([...garden, odd], { text: '% (wild) daisy*', family: '' })).toEqual([odd]);
+    expect(filterGarden([...garden, odd], filter({ text: '% (wild) daisy*' }))).toEqual([odd]);
   });
 });
 
 describe('isFiltering', () => {
-  it('is false for blank text and no family', () => {
-    expect(isFiltering({ text: '  ', family: '' })).toBe(false);
+  it('is false for blank text, no family and no place', () => {
+    expect(isFiltering(filter({ text: '  ' }))).toBe(false);
   });
-  it('is true for either', () => {
-    expect(isFiltering({ text: 'a', family: '' })).toBe(true);
-    expect(isFiltering({ text: '', family: 'Asteraceae' })).toBe(true);
+  it.each([{ text: 'a' }, { family: 'Asteraceae' }, { place: 'Bed' }])('is true for %j', (given) => {
+    expect(isFiltering(filter(given))).toBe(true);
+  });
+});
+
+describe('sortGarden', () => {
+  it.each([
+    ['added', garden],
+    ['name', [daisy, coneflower, fern]],
+    ['family', [daisy, coneflower, fern]],
+    ['identified', [daisy, coneflower, fern]],
+    ['watered', [fern, coneflower, daisy]],
+  ] as const)('by %s', (sort, expected) => {
+    const before = [...garden];
+    expect(sortGarden(garden, sort)).toEqual(expected);
+    expect(garden).toEqual(before);
+  });
+});
+
+describe('groupGarden', () => {
+  it('is one group without a heading where nothing divides', () => {
+    expect(groupGarden(garden, 'none')).toEqual([{ key: '', title: null, plants: garden }]);
+  });
+
+  it('divides by family, those of none last', () => {
+    expect(groupGarden(garden, 'family').map(({ title, plants }) => [title, plants])).toEqual([
+      ['Asteraceae', [coneflower, daisy]],
+      ['Family not known', [fern]],
+    ]);
+  });
+
+  it('divides by place in the order of the numbers in their names, whatever the spelling', () => {
+    const also = { ...fern, location: 'BED 2' };
+    expect(groupGarden([...garden, also], 'place').map(({ title, plants }) => [title, plants])).toEqual([
+      ['bed 2', [daisy, also]],
+      ['Bed 10', [coneflower]],
+      ['No place yet', [fern]],
+    ]);
+  });
+});
+
+describe('placesIn', () => {
+  it('counts each place once, A to Z', () => {
+    expect(placesIn([...garden, { location: 'Bed 2' }, { location: '  ' }])).toEqual([
+      { name: 'bed 2', count: 2 },
+      { name: 'Bed 10', count: 1 },
+    ]);
+  });
+});
+
+describe('countOf', () => {
+  it.each([
+    [1, 1, '1 plant'],
+    [214, 214, '214 plants'],
+    [0, 1, '0 of 1 plant'],
+    [12, 5000, '12 of 5,000 plants'],
+  ])('%i of %i: %s', (shown, total, words) => {
+    expect(countOf(shown, total)).toBe(words);
   });
 });

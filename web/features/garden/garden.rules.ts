@@ -1,3 +1,4 @@
+import { placeKey } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
 export interface GardenFilter {
@@ -5,28 +6,125 @@ export interface GardenFilter {
   text: string;
   /** Must equal the plant's family; `''` lets every family through. */
   family: string;
+  /** The plant must stand there, however its location is spelled; `''` lets every place through. */
+  place: string;
 }
 
-export const noFilter: GardenFilter = { text: '', family: '' };
+export const noFilter: GardenFilter = { text: '', family: '', place: '' };
 
-type Filterable = Pick<Plant, 'commonName' | 'latinName' | 'description' | 'family'>;
+type Filterable = Pick<Plant, 'commonName' | 'latinName' | 'description' | 'family' | 'location'>;
 
 const contains = (text: string | null, needle: string) => (text ?? '').toLowerCase().includes(needle);
 
-/** True when the filter can hide a plant at all: blank text and no family hide nothing. */
-export function isFiltering(filter: GardenFilter): boolean {
-  return filter.text.trim() !== '' || filter.family !== '';
+/** True when the filter can hide a plant at all: blank text, no family and no place hide nothing. */
+export function isFiltering({ text, family, place }: GardenFilter): boolean {
+  return text.trim() !== '' || family !== '' || place !== '';
 }
 
 /** The plants that the filter lets through, in their order. */
 export function filterGarden<P extends Filterable>(plants: readonly P[], filter: GardenFilter): P[] {
   const needle = filter.text.trim().toLowerCase();
+  const place = placeKey(filter.place);
   return plants.filter(
     (plant) =>
       (filter.family === '' || plant.family === filter.family) &&
+      (place === '' || placeKey(plant.location ?? '') === place) &&
       (needle === '' ||
         contains(plant.commonName, needle) ||
         contains(plant.latinName, needle) ||
         contains(plant.description, needle)),
   );
+}
+
+/** The orders that the garden can be shown in; the first is the server's own. */
+export const gardenSorts = ['added', 'name', 'family', 'identified', 'watered'] as const;
+export type GardenSort = (typeof gardenSorts)[number];
+
+type Sortable = Pick<Plant, 'commonName' | 'family' | 'identifiedAt' | 'lastWatered'>;
+
+const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Compares by a text; what has none comes last. */
+function textLast<P>(textOf: (plant: P) => string | null, order: (a: string, b: string) => number) {
+  return (a: P, b: P): number => {
+    const [first, second] = [textOf(a) || null, textOf(b) || null];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return order(first, second);
+  };
+}
+
+const plain = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const byName = (a: Sortable, b: Sortable): number => compare(a.commonName, b.commonName);
+const byFamily = textLast<Sortable>(({ family }) => family, compare);
+const byWatering = textLast<Sortable>(({ lastWatered }) => lastWatered, plain);
+
+const orders: Record<Exclude<GardenSort, 'added'>, (a: Sortable, b: Sortable) => number> = {
+  name: byName,
+  family: (a, b) => byFamily(a, b) || byName(a, b),
+  identified: (a, b) => plain(b.identifiedAt, a.identifiedAt),
+  watered: (a, b) => byWatering(a, b) || byName(a, b),
+};
+
+/** The plants in another order. `watered` begins with the one whose watering is longest ago; those never watered are last. */
+export function sortGarden<P extends Sortable>(plants: readonly P[], sort: GardenSort): readonly P[] {
+  return sort === 'added' ? plants : [...plants].sort(orders[sort]);
+}
+
+/** What the garden can be divided by. */
+export const gardenGroups = ['none', 'family', 'place'] as const;
+export type GardenGroup = (typeof gardenGroups)[number];
+
+/** Plants under one heading. */
+export interface PlantGroup<P> {
+  key: string;
+  /** Null where there is one group for all. */
+  title: string | null;
+  plants: readonly P[];
+}
+
+const rest = { none: '', family: 'Family not known', place: 'No place yet' };
+
+/** Divides plants, which keep their order, into groups by family or place, A to Z; those without one come last. */
+export function groupGarden<P extends Pick<Plant, 'family' | 'location'>>(
+  plants: readonly P[],
+  by: GardenGroup,
+): PlantGroup<P>[] {
+  if (by === 'none') return [{ key: '', title: null, plants }];
+  const groups = new Map<string, { title: string; plants: P[] }>();
+  for (const plant of plants) {
+    const title = (by === 'family' ? plant.family : plant.location)?.trim() ?? '';
+    const key = placeKey(title);
+    const group = groups.get(key) ?? { title, plants: [] };
+    group.plants.push(plant);
+    groups.set(key, group);
+  }
+  return [...groups]
+    .sort(([a, first], [b, second]) => Number(a === '') - Number(b === '') || compare(first.title, second.title))
+    .map(([key, { title, plants: members }]) => ({ key, title: title || rest[by], plants: members }));
+}
+
+/** A place and how many of the plants stand there. */
+export interface PlaceCount {
+  name: string;
+  count: number;
+}
+
+/** The places that the plants name, A to Z, each in its first spelling. */
+export function placesIn(plants: readonly Pick<Plant, 'location'>[]): PlaceCount[] {
+  const places = new Map<string, PlaceCount>();
+  for (const { location } of plants) {
+    const name = location?.trim() ?? '';
+    if (name === '') continue;
+    const place = places.get(placeKey(name)) ?? { name, count: 0 };
+    place.count += 1;
+    places.set(placeKey(name), place);
+  }
+  return [...places.values()].sort((a, b) => compare(a.name, b.name));
+}
+
+/** How many plants there are, in words: `1 plant`, `1,240 plants`, `12 of 340 plants`. */
+export function countOf(shown: number, total: number): string {
+  const number = (count: number) => count.toLocaleString('en');
+  const all = `${number(total)} ${total === 1 ? 'plant' : 'plants'}`;
+  return shown < total ? `${number(shown)} of ${all}` : all;
 }

@@ -1,22 +1,110 @@
+import { CheckCheck } from 'lucide-react';
 import { Redirect } from 'wouter';
+import { itemsOf } from '../../api/pages.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUser } from '../auth/auth.api.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
 
-/** What happened around the user's plants. A visitor is sent home. */
-export function NotificationsPage() {
-  const { user, isLoading } = useUser();
-  if (!user && !isLoading) return <Redirect href="/" replace />;
+const title = 'Notifications';
+const skeletons = ['a', 'b', 'c', 'd'];
+
+function Loading() {
   return (
     <>
-      <PageHeading title="Notifications" />
-      {user && (
+      <PageHeading title={title} />
+      <p role="status" className="sr-only">
+        Loading notifications
+      </p>
+      <div className="mt-6 max-w-3xl">
+        {skeletons.map((key) => (
+          <div key={key} className="flex items-center gap-4 border-t border-line py-3.5 first:border-t-0">
+            <Skeleton className="size-6" />
+            <Skeleton className="h-10 flex-1" />
+            <Skeleton className="size-14" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Notifications() {
+  const list = useNotifications();
+  const read = useMarkRead();
+  const readAll = useMarkAllRead();
+  const once = useOneAtATime();
+  if (list.isError && !list.data) {
+    return (
+      <>
+        <PageHeading title={title} />
+        <EmptyState
+          illustration="lost"
+          title="Unable to load your notifications"
+          text="Please try again later"
+          action={
+            <Button onClick={() => void list.refetch()} busy={list.isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  if (!list.data) return <Loading />;
+  const items = itemsOf(list.data, ({ notification }) => notification.id);
+  if (items.length === 0) {
+    return (
+      <>
+        <PageHeading title={title} />
         <EmptyState
           illustration="growing"
-          title="This page is being built"
-          text="You will read here when somebody likes one of your plants or writes about it."
+          title="No notifications yet"
+          text="You'll be notified when someone interacts with your plants"
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={title}
+        actions={
+          <Button
+            icon={<CheckCheck aria-hidden className="icon-sm" />}
+            busy={readAll.isPending}
+            onClick={() => once(() => readAll.mutateAsync())}
+          >
+            Mark all as read
+          </Button>
+        }
+      />
+      <ul className="mt-6 max-w-3xl border-y border-line">
+        {items.map((item) => (
+          <NotificationRow key={item.notification.id} item={item} onRead={read.mutate} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+          whenNear
         />
       )}
     </>
   );
+}
+
+/** What happened around the user's plants. A visitor is sent home. */
+export function NotificationsPage() {
+  const { user, isLoading, isError } = useUser();
+  if (user) return <Notifications />;
+  if (!isLoading && !isError) return <Redirect href="/" replace />;
+  return <Loading />;
 }

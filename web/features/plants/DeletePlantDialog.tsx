@@ -19,7 +19,7 @@ export function DeletePlantDialog({ plant, open, onOpenChange, onDeleted }: Dele
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete ${plant.commonName}?`}
-      text="It leaves your garden, with its photo, notes and calendar."
+      text="It moves to the trash with its photos, its journal and its calendar. You can restore it for 30 days."
       confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
       tone="danger"
       busy={remove.isPending}

@@ -1,58 +1,87 @@
+import { lazy, Suspense } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CareNotesList } from './CareNotesList.tsx';
-import { careNotes } from './care-notes.ts';
+import { CareGuide } from '../species/CareGuide.tsx';
 import { PlantInformation } from './PlantInformation.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { ShareToggle } from './ShareToggle.tsx';
 
-function CareGuide({ plant }: { plant: Plant }) {
-  const notes = careNotes(plant.careNotes);
-  if (notes.length === 0) {
-    return <p className="text-ink-2">Care information is not available for this plant.</p>;
-  }
-  return <CareNotesList notes={notes} />;
-}
+const PlantComments = lazy(async () => ({ default: (await import('../comments/PlantComments.tsx')).PlantComments }));
+const PlantCalendar = lazy(async () => ({ default: (await import('../calendar/PlantCalendar.tsx')).PlantCalendar }));
+const PlantJournal = lazy(async () => ({ default: (await import('../journal/PlantJournal.tsx')).PlantJournal }));
 
 /** A plant with its photo, its facts, its care and its schedule; for its owner, whether others may see it. */
 export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
-        <div className="aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet">
-          <PlantPhoto plant={plant} size="full" eager />
-        </div>
-        <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-          Identified <RelativeTime instant={plant.identifiedAt} />
-        </p>
-        {isOwner && (
-          <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
-            <ShareToggle plant={plant} />
+    <>
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
+          <div className="aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet">
+            <PlantPhoto plant={plant} size="full" eager />
           </div>
-        )}
+          <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
+            Identified <RelativeTime instant={plant.identifiedAt} />
+          </p>
+          {isOwner && (
+            <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
+              <ShareToggle plant={plant} />
+            </div>
+          )}
+        </div>
+        <Tabs
+          label="About this plant"
+          className="min-w-0 md:min-h-96"
+          tabs={[
+            { value: 'information', label: 'Information', content: <PlantInformation plant={plant} /> },
+            {
+              value: 'care',
+              label: 'Care Guide',
+              content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
+            },
+            {
+              value: 'calendar',
+              label: 'Calendar',
+              content: isOwner ? (
+                <Suspense fallback={<Skeleton className="h-96" />}>
+                  <PlantCalendar plant={plant} />
+                </Suspense>
+              ) : (
+                <EmptyState
+                  illustration="growing"
+                  headingLevel={3}
+                  title="Nothing scheduled"
+                  text="There are no care events for this plant."
+                />
+              ),
+            },
+            // Nobody else reads the journal, also where the plant is public.
+            ...(isOwner
+              ? [
+                  {
+                    value: 'journal',
+                    label: 'Journal',
+                    content: (
+                      <Suspense fallback={<Skeleton className="h-24" />}>
+                        <PlantJournal plant={plant} />
+                      </Suspense>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
       </div>
-      <Tabs
-        label="About this plant"
-        className="min-w-0 md:min-h-96"
-        tabs={[
-          { value: 'information', label: 'Information', content: <PlantInformation plant={plant} /> },
-          { value: 'care', label: 'Care Guide', content: <CareGuide plant={plant} /> },
-          {
-            value: 'calendar',
-            label: 'Calendar',
-            content: (
-              <EmptyState
-                illustration="growing"
-                headingLevel={3}
-                title="Nothing scheduled"
-                text="There are no care events for this plant."
-              />
-            ),
-          },
-        ]}
-      />
-    </div>
+      {/* A notification of a comment leads here. */}
+      {plant.isPublic && (
+        <div className="mt-7 border-t border-line pt-5">
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <PlantComments plant={plant} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { usePlaces } from './places.api.ts';
 import { changesOf, fieldsOf, type PlantFields, plantFieldNames } from './plant-edit.rules.ts';
 import { useEditPlant } from './plants.api.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -25,7 +26,7 @@ const lines: { name: keyof PlantFields; label: string; hint?: string; rows?: num
   { name: 'latinName', label: 'Latin name' },
   { name: 'family', label: 'Family' },
   { name: 'nativeRange', label: 'Native range' },
-  { name: 'location', label: 'Location', hint: 'Only you see this.' },
+  { name: 'location', label: 'Location', hint: 'A room, a bed, a balcony. Only you see this.' },
   { name: 'bloomDate', label: 'Bloom time', hint: 'For example: late May' },
   { name: 'description', label: 'Description', rows: 4 },
   { name: 'careNotes', label: 'Care notes', hint: 'End each note with a full stop.', rows: 4 },
@@ -35,6 +36,8 @@ const lines: { name: keyof PlantFields; label: string; hint?: string; rows?: num
 /** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
 export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyChange }: PlantEditFormProps) {
   const edit = useEditPlant(plant.id);
+  const places = usePlaces();
+  const placeList = useId();
   // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
   const [before] = useState(() => fieldsOf(plant));
   const { register, handleSubmit, setError, formState } = useForm<PlantFields>({ defaultValues: before });
@@ -75,11 +78,21 @@ export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyCha
             rows ? (
               <TextArea {...control} {...register(name)} rows={rows} />
             ) : (
-              <TextInput {...control} {...register(name)} autoComplete="off" />
+              <TextInput
+                {...control}
+                {...register(name)}
+                autoComplete="off"
+                {...(name === 'location' && { list: placeList })}
+              />
             )
           }
         </Field>
       ))}
+      <datalist id={placeList}>
+        {places.data?.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </form>
   );
 }

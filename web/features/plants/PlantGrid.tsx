@@ -1,13 +1,9 @@
 import { memo } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CardGrid, cardColumns } from './CardGrid.tsx';
 import { PlantCard } from './PlantCard.tsx';
 import { preloadPlantDetail } from './PlantDetail.tsx';
-
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-5.5';
-
-/** As many cards as a large screen shows at once; the photos of the rest load when they come near. */
-const eagerCards = 3;
 
 interface PlantGridProps<P extends Plant> {
   plants: readonly P[];
@@ -15,24 +11,15 @@ interface PlantGridProps<P extends Plant> {
   onOpen: (plant: P) => void;
 }
 
-/** From so many on, cards out of view are not laid out; below it, doing so would only make the page jump. */
-const many = 24;
-const skippable = '[contain-intrinsic-size:auto_27rem] [content-visibility:auto]';
-
-/** Plants as cards. Cards out of view are not laid out until they come near, so that hundreds cost little. */
 function Grid<P extends Plant>({ plants, onOpen }: PlantGridProps<P>) {
   return (
-    <ul className={grid} onPointerEnter={preloadPlantDetail} onFocus={preloadPlantDetail}>
-      {plants.map((plant, index) => (
-        <li key={plant.id} {...(plants.length > many && { className: skippable })}>
-          <PlantCard plant={plant} onOpen={onOpen} eager={index < eagerCards} />
-        </li>
-      ))}
-    </ul>
+    <CardGrid items={plants} keyOf={({ id }) => id} onApproach={preloadPlantDetail}>
+      {(plant, eager) => <PlantCard plant={plant} onOpen={onOpen} eager={eager} />}
+    </CardGrid>
   );
 }
 
-/** Drawn again only when the plants change, not with each key that is typed beside it. */
+/** Plants as cards. Drawn again only when they change, not with each key that is typed beside them. */
 export const PlantGrid = memo(Grid) as typeof Grid;
 
 /** Stands in for plants that are loading, in the same grid. */
@@ -42,7 +29,7 @@ export function PlantGridSkeleton({ count }: { count: number }) {
       <p role="status" className="sr-only">
         Loading plants
       </p>
-      <div className={grid}>
+      <div className={cardColumns}>
         {Array.from({ length: count }, (_, index) => `skeleton-${index}`).map((key) => (
           <div
             key={key}

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { FactRow } from './FactRow.tsx';
 import { FunFact } from './FunFact.tsx';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[8.5rem_1fr]">
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">
-        <span dir="auto">{children}</span>
-      </dd>
-    </div>
-  );
+interface PlantInformationProps {
+  plant: Pick<Plant, 'description' | 'family' | 'nativeRange' | 'funFact' | 'tags'> &
+    Partial<Pick<Plant, 'location' | 'bloomDate'>>;
+  /** More facts, each a `FactRow`. */
+  children?: ReactNode;
 }
 
-/** What is known of a plant, in prose and facts. */
-export function PlantInformation({ plant }: { plant: Plant }) {
+/** What is known of a plant or a species, in prose and facts. */
+export function PlantInformation({ plant, children }: PlantInformationProps) {
   const missing = <span className="text-ink-2">Information not available</span>;
   return (
     <div className="max-w-[72ch]">
@@ -23,10 +20,11 @@ export function PlantInformation({ plant }: { plant: Plant }) {
         {plant.description || <span className="text-ink-2">No description yet.</span>}
       </p>
       <dl className="border-b border-line">
-        <Fact name="Family">{plant.family || missing}</Fact>
-        <Fact name="Native range">{plant.nativeRange || missing}</Fact>
-        {plant.location && <Fact name="Location">{plant.location}</Fact>}
-        {plant.bloomDate && <Fact name="Blooms">{plant.bloomDate}</Fact>}
+        <FactRow name="Family">{plant.family || missing}</FactRow>
+        <FactRow name="Native range">{plant.nativeRange || missing}</FactRow>
+        {plant.location && <FactRow name="Location">{plant.location}</FactRow>}
+        {plant.bloomDate && <FactRow name="Blooms">{plant.bloomDate}</FactRow>}
+        {children}
       </dl>
       {plant.funFact && <FunFact text={plant.funFact} level="h3" />}
       {plant.tags.length > 0 && (

@@ -1,44 +1,27 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type AddPlant, type Plant, type PlantEdit, plantsApi } from '../../../contract/plants.ts';
-import { call } from '../../api/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { toastFailure } from './failure-toast.ts';
-
-const gardenKey = ['/api/plants'] as const;
-const recentKey = ['/api/plants/recent'] as const;
-const statsKey = ['/api/plants/stats'] as const;
-const familiesKey = ['/api/plants/families'] as const;
-const featuredKey = ['/api/plants/featured'] as const;
-const communityKey = ['/api/community'] as const;
-const calendarKey = ['/api/calendar'] as const;
-const plantKey = (id: number) => [`/api/plants/${id}`] as const;
+import {
+  changePlant,
+  communityKey,
+  familiesKey,
+  featuredKey,
+  gardenKey,
+  placesKey,
+  plantKey,
+  recentKey,
+  refresh,
+  statsKey,
+} from './plants.cache.ts';
+import { removePlant, tellRemoved } from './remove-plant.ts';
 
 const visibilityToastMs = 3000;
 
-function refresh(cache: QueryClient, ...keys: (readonly string[])[]): void {
-  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
-}
-
-/** Puts a change to one plant into every answer that holds it, so that all places show the same. */
-function change(cache: QueryClient, id: number, changed: Partial<Plant>): void {
-  const apply = (plant: Plant): Plant => (plant.id === id ? { ...plant, ...changed } : plant);
-  for (const queryKey of [gardenKey, recentKey]) {
-    cache.setQueryData<Plant[]>(queryKey, (plants) => plants?.map(apply));
-  }
-  cache.setQueryData<Plant>(plantKey(id), (plant) => plant && apply(plant));
-}
-
-const useSignedIn = (): boolean => useUser().user !== null;
-
-/** The garden of the signed-in user, newest first. */
-export function useGarden() {
-  return useQuery({
-    queryKey: gardenKey,
-    queryFn: ({ signal }) => call(plantsApi.list, { signal }),
-    enabled: useSignedIn(),
-  });
-}
+export const useSignedIn = (): boolean => useUser().user !== null;
 
 /** The newest identifications of the signed-in user, in the garden or not. */
 export function useRecentPlants() {
@@ -84,17 +67,63 @@ export function refreshIdentifications(cache: QueryClient): void {
   refresh(cache, recentKey, statsKey, gardenKey, familiesKey);
 }
 
+const addedToast = (commonName: string): ToastMessage => ({
+  title: 'Success!',
+  description: `${commonName} has been added to your garden.`,
+});
+
+const toastNotAdded = (error: unknown) =>
+  toastFailure(error, 'Error', 'Failed to add plant to your garden. Please try again.');
+
 /** Puts a plant or a species into the garden, and says so. */
 export function useAddPlant() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: AddPlant) => call(plantsApi.add, { body }),
     onSuccess(plant) {
-      toast({ title: 'Success!', description: `${plant.commonName} has been added to your garden.` });
-      change(cache, plant.id, plant);
+      toast(addedToast(plant.commonName));
+      changePlant(cache, plant.id, plant);
       refresh(cache, gardenKey, familiesKey, recentKey);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to add plant to your garden. Please try again.'),
+    onError: toastNotAdded,
+  });
+}
+
+/** Takes a plant that was just added out of the garden again. A failure offers the same once more. */
+async function undoAdd(cache: QueryClient, plant: Plant): Promise<void> {
+  try {
+    await removePlant(plant.id);
+  } catch (error) {
+    toastFailure(error, 'Error', 'Failed to delete the plant. Please try again.', undoAction(cache, plant));
+    return;
+  }
+  tellRemoved(cache, plant);
+}
+
+const undoAction = (cache: QueryClient, plant: Plant): ToastAction => ({
+  label: 'Undo',
+  altText: 'To undo, press F8 and then Undo, or delete the plant in My Garden.',
+  run: () => void undoAdd(cache, plant),
+});
+
+/**
+ * Puts a species into the garden, and says so with a way to undo it. A try after a failure repeats the same wish: where
+ * only the answer was lost, the plant is not added twice.
+ */
+export function useAddSpecies(speciesId: number) {
+  const cache = useQueryClient();
+  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  return useMutation({
+    mutationFn() {
+      wish.current ??= idempotent();
+      return call(plantsApi.add, { body: { speciesId }, headers: wish.current });
+    },
+    onSuccess(plant) {
+      wish.current = null;
+      toast({ ...addedToast(plant.commonName), action: undoAction(cache, plant) });
+      refresh(cache, gardenKey, familiesKey, recentKey, statsKey);
+    },
+    onError: toastNotAdded,
   });
 }
 
@@ -105,8 +134,8 @@ export function useEditPlant(id: number) {
     mutationFn: (body: PlantEdit) => call(plantsApi.edit, { params: { id: String(id) }, body }),
     onSuccess(plant) {
       toast({ title: 'Success', description: `${plant.commonName} has been updated.` });
-      change(cache, id, plant);
-      refresh(cache, gardenKey, recentKey, statsKey, familiesKey, featuredKey, communityKey, plantKey(id));
+      changePlant(cache, id, plant);
+      refresh(cache, gardenKey, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
     },
     onError: (error) => toastFailure(error, 'Error', 'Failed to update the plant. Please try again.'),
   });
@@ -120,17 +149,10 @@ export function useEditPlant(id: number) {
 export function useDeletePlant(plant: Pick<Plant, 'id' | 'commonName'>, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(plantsApi.remove, { params: { id: String(plant.id) } }),
+    mutationFn: () => removePlant(plant.id),
     onSuccess() {
       onDeleted();
-      toast({ title: 'Success', description: `${plant.commonName} has been removed from your garden.` });
-      for (const queryKey of [gardenKey, recentKey]) {
-        cache.setQueryData<Plant[]>(queryKey, (plants) => plants?.filter((one) => one.id !== plant.id));
-      }
-      // Not refetched: it is gone, and asking would only answer 404 to the view that is closing.
-      cache.removeQueries({ queryKey: plantKey(plant.id), type: 'inactive' });
-      const ofPlant = [`/api/calendar/plant/${plant.id}`];
-      refresh(cache, gardenKey, recentKey, statsKey, familiesKey, featuredKey, communityKey, calendarKey, ofPlant);
+      tellRemoved(cache, plant);
     },
     onError: (error) => toastFailure(error, 'Error', 'Failed to delete the plant. Please try again.'),
   });
@@ -146,11 +168,11 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
       const before = plant.isPublic;
       // An answer under way would show the old value again.
       for (const queryKey of [gardenKey, recentKey, plantKey(plant.id)]) await cache.cancelQueries({ queryKey });
-      change(cache, plant.id, { isPublic });
+      changePlant(cache, plant.id, { isPublic });
       return { before };
     },
     onSuccess({ isPublic }) {
-      change(cache, plant.id, { isPublic });
+      changePlant(cache, plant.id, { isPublic });
       toast(
         isPublic
           ? {
@@ -167,7 +189,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
       refresh(cache, gardenKey, communityKey);
     },
     onError(error, _isPublic, context) {
-      if (context) change(cache, plant.id, { isPublic: context.before });
+      if (context) changePlant(cache, plant.id, { isPublic: context.before });
       toastFailure(error, 'Error', 'Could not update plant visibility. Please try again.');
     },
   });

@@ -1,16 +1,90 @@
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import type { SpeciesItem } from '../../../contract/species.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { FeaturedPlants } from './FeaturedPlants.tsx';
+import { OpenSpecies } from './OpenSpecies.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { useResults, useSubmitSearch } from './search.api.ts';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** What is typed in the box. It starts as the query of the address, and follows it when that changes. */
+function useTypedText(query: string): [text: string, setText: (text: string) => void] {
+  const [typed, setTyped] = useState({ query, text: query });
+  if (typed.query !== query) setTyped({ query, text: query });
+  return [typed.query === query ? typed.text : query, (text) => setTyped({ query, text })];
+}
+
+/** The search for a query: asked for by pressing Search, or by an address that names it. */
+function useSearchFor(query: string) {
+  const submitted = useSubmitSearch();
+  const isCurrent = submitted.variables === query;
+  const searching = isCurrent && submitted.isPending;
+  const refused = isCurrent && submitted.isError;
+  const asked = query !== '' && !searching && !refused;
+  const results = useResults(query, { enabled: asked });
+  const error = searching || query === '' ? null : refused ? submitted.error : results.error;
+
+  useEffect(() => {
+    if (error) toastFailure(error, 'Search failed', 'Unable to search plants. Please try again.');
+  }, [error]);
+
+  return {
+    submit: submitted.mutate,
+    searching: searching || (asked && results.isFetching),
+    found: results.data,
+    error,
+  };
+}
 
 /** The search of the plant database. */
 export function SearchPage() {
+  const { query, speciesId, showResults, openSpecies, closeSpecies } = useSearchAddress();
+  const [text, setText] = useTypedText(query);
+  const [opened, setOpened] = useState<SpeciesItem | null>(null);
+  const { submit, searching, found, error } = useSearchFor(query);
+
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed === '') showResults('');
+  };
+  const search = (wanted: string) => {
+    setText(wanted);
+    showResults(wanted);
+    submit(wanted);
+  };
+  const open = useCallback(
+    (species: SpeciesItem) => {
+      setOpened(species);
+      openSpecies(species.speciesId);
+    },
+    [openSpecies],
+  );
+
   return (
     <>
-      <PageHeading title="Search Plants" />
-      <EmptyState
-        illustration="growing"
-        title="This page is being built"
-        text="You will find the plants of the catalogue here, by their names and by what is written about them."
+      <PageHeading title="Search Plants" subtitle="By any of its names, even misspelt" />
+      <SearchForm
+        text={text}
+        onTextChange={type}
+        onSearch={search}
+        onPick={open}
+        searching={searching && text.trim() === query}
       />
+      {query === '' ? (
+        <FeaturedPlants onOpen={open} />
+      ) : (
+        <SearchResults query={query} found={found} error={error} onRetry={() => submit(query)} onOpen={open} />
+      )}
+      {speciesId !== null && (
+        <OpenSpecies
+          key={speciesId}
+          id={speciesId}
+          known={opened?.speciesId === speciesId ? opened : null}
+          onClose={closeSpecies}
+        />
+      )}
     </>
   );
 }

@@ -1,16 +1,106 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'wouter';
+import type { User } from '../../../contract/auth.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { SignInPrompt } from '../auth/SignInPrompt.tsx';
+import { ReminderSettings } from '../reminders/ReminderSettings.tsx';
+import { Preferences } from './Preferences.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './use-profile-form.ts';
 
-/** The profile and the achievements. */
+const AchievementsPanel = lazy(async () => ({
+  default: (await import('../achievements/AchievementsPanel.tsx')).AchievementsPanel,
+}));
+
+function Settings({ user }: { user: User }) {
+  const form = useProfileForm(user);
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'achievements' ? 'achievements' : 'profile';
+  const { guard } = form;
+  return (
+    <>
+      <Tabs
+        label="Settings"
+        className="mt-5 max-w-3xl"
+        value={tab}
+        onValueChange={(next) => setSearch(next === 'achievements' ? { tab: next } : {}, { replace: true })}
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            content: (
+              <>
+                <ProfileForm form={form} />
+                <Preferences />
+                <ReminderSettings />
+              </>
+            ),
+          },
+          {
+            value: 'achievements',
+            label: 'Achievements',
+            content: (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <AchievementsPanel />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Leave without saving?"
+        text="What you changed in your profile has not been saved."
+        confirmLabel="Leave"
+        tone="danger"
+        onConfirm={() => {
+          form.discard();
+          guard.leave();
+        }}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mt-8 max-w-3xl">
+      <p role="status" className="sr-only">
+        Loading your settings
+      </p>
+      <Skeleton className="h-20" />
+      <Skeleton className="mt-6 h-80" />
+    </div>
+  );
+}
+
+/** The profile with its preferences, and the achievements. */
 export function SettingsPage() {
+  const { user, isLoading, isError } = useUser();
+  if (!user && !isLoading && !isError) {
+    return (
+      <SignInPrompt
+        title="Sign in to view your settings"
+        text="Your profile, how you like your days and measures, and the achievements that you earn."
+      />
+    );
+  }
   return (
     <>
       <PageHeading title="Settings" />
-      <EmptyState
-        illustration="growing"
-        title="This page is being built"
-        text="Your profile and your achievements will be here."
-      />
+      {user ? (
+        <Settings key={user.id} user={user} />
+      ) : isError ? (
+        <EmptyState illustration="lost" title="Unable to load your settings" text="Please try again later" />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }

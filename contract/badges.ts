@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant } from './endpoint.ts';
+
+/** What badges are given for. */
+export const badgeCategories = [
+  'identification',
+  'collection',
+  'plant_families',
+  'explorer',
+  'seasons',
+  'care',
+  'streaks',
+  'harvest',
+  'journal',
+  'community',
+] as const;
+export type BadgeCategory = (typeof badgeCategories)[number];
+
+/** From the one that comes first to the one that comes last. */
+export const badgeTiers = ['bronze', 'silver', 'gold', 'platinum'] as const;
+export type BadgeTier = (typeof badgeTiers)[number];
+
+const described = {
+  /** E.g. `families-10`; never changes its meaning. */
+  badgeId: z.string(),
+  name: z.string(),
+  /** What it is given for, as a request: `Find plants of 10 families`. */
+  description: z.string(),
+  /** One of `badgeCategories`, or one of an earlier version. */
+  category: z.string(),
+  /** One of `badgeTiers`, or one of an earlier version. */
+  tier: z.string(),
+  /** CSS classes that draw it, e.g. `badge-icon badge-icon-drop`. */
+  icon: z.string(),
+  displayOrder: z.int(),
+};
+
+/** A badge that a gardener has earned; it stays theirs. */
+export const EarnedBadge = z.object({ id: Id, userId: Id, earnedAt: Instant, ...described });
+export type EarnedBadge = z.infer<typeof EarnedBadge>;
+
+/** A badge of the catalogue, and how far the gardener is. */
+export const BadgeProgress = z.object({
+  ...described,
+  /** Badges of one series count the same; each asks for more than the one before. */
+  series: z.string(),
+  /** What is counted, e.g. `families`. */
+  unit: z.string(),
+  /** Null until it is earned. */
+  earnedAt: z.nullable(Instant),
+  /** How much of the target is reached: 0 to `target`, and `target` once it is earned. */
+  progress: z.int(),
+  target: z.int(),
+});
+export type BadgeProgress = z.infer<typeof BadgeProgress>;
+
+/** Badges that were just earned, as the event `badges` tells them. */
+export const BadgeNews = z.object({
+  badges: z.array(z.object({ badgeId: z.string(), name: z.string(), description: z.string() })),
+});
+export type BadgeNews = z.infer<typeof BadgeNews>;
+
+export const badgesApi = {
+  list: endpoint('GET /api/badges', {
+    summary: 'Every badge there is, and how far the signed-in user is with each',
+    access: 'user',
+    answer: z.array(BadgeProgress),
+  }),
+  earned: endpoint('GET /api/badges/user', {
+    summary: 'The badges that the signed-in user has earned, in their order of display',
+    access: 'user',
+    answer: z.array(EarnedBadge),
+  }),
+};

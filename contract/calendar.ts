@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { PageQuery } from './paging.ts';
+import { TimeZone, ZoneQuery } from './settings.ts';
+
+/** Kinds of events, and of care. */
+export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const CalendarEvent = z.object({
+  id: Id,
+  userId: Id,
+  plantId: z.nullable(Id),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  eventType: z.enum(eventTypes),
+  /** When it takes place. Of an event with `dueOn`, noon of that day in the gardener's zone: read the day from `dueOn`. */
+  date: Instant,
+  completed: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** The care plan that made it; null for an event that the gardener made. */
+  planId: z.nullable(Id),
+  /** The day on which care is due, whatever the zone; null for an event with a time. */
+  dueOn: z.nullable(PlainDate),
+  /** When it was skipped; null unless it was. */
+  skippedAt: z.nullable(Instant),
+});
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+const firstYear = 1970;
+const lastYear = 2999;
+/** False for a date that is none of those years; what is no date at all, the format refuses. */
+const inYears = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return !(year < firstYear || year > lastYear);
+};
+const outOfYears = `Date must be between ${firstYear} and ${lastYear}`;
+
+/** A day that the calendar reaches. */
+export const CalendarDay = PlainDate.check(z.refine(inYears, outOfYears));
+
+/** The sentence for a field that was left out or left empty; anything else wrong gets its own. */
+const required = (sentence: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? sentence : undefined,
+});
+
+const Title = z
+  .string(required('Title is required'))
+  .check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(limits.name));
+const Type = z.enum(eventTypes, required('Event type is required'));
+/** An instant with any offset; kept in UTC. */
+const When = z.pipe(
+  z.iso.datetime({ offset: true, ...required('Date is required') }).check(z.refine(inYears, outOfYears)),
+  z.transform((text: string) => new Date(text).toISOString()),
+);
+const Description = z.nullable(z.string().check(z.maxLength(limits.longText)));
+
+const NewEvent = z.strictObject({
+  title: Title,
+  eventType: Type,
+  date: When,
+  description: z.optional(Description),
+  plantId: z.optional(z.nullable(Id)),
+  completed: z.optional(z.boolean()),
+});
+export type NewEvent = z.infer<typeof NewEvent>;
+
+const editable = {
+  title: z.optional(Title),
+  eventType: z.optional(Type),
+  date: z.optional(When),
+  description: z.optional(Description),
+  plantId: z.optional(z.nullable(Id)),
+  completed: z.optional(z.boolean()),
+};
+const Editable = z.object(editable);
+/** What may be changed of an event, all optional. */
+export type EventEdit = z.infer<typeof Editable>;
+
+const ignored = z.optional(z.unknown());
+/** What an edit may carry along but never writes. */
+const readOnly = {
+  id: ignored,
+  userId: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
+  planId: ignored,
+  dueOn: ignored,
+  skippedAt: ignored,
+};
+const EventEditBody = z.pipe(
+  z.strictObject({ ...editable, ...readOnly }),
+  z.transform((body): EventEdit => {
+    const edit: Record<string, unknown> = { ...body };
+    for (const field of Object.keys(readOnly)) delete edit[field];
+    return edit;
+  }),
+);
+
+const Bound = z.union([CalendarDay, When]);
+
+/**
+ * Which part of a calendar to answer. A bound is an instant (`from` included, `to` not) or a day in the gardener's zone
+ * (both included).
+ */
+const RangeQuery = z.extend(PageQuery, {
+  from: z.optional(Bound),
+  to: z.optional(Bound),
+  timeZone: z.optional(TimeZone),
+});
+export type EventRange = Pick<z.infer<typeof RangeQuery>, 'from' | 'to'>;
+
+export const calendarApi = {
+  list: endpoint('GET /api/calendar', {
+    summary:
+      'The events of the signed-in user by date; of more than a page holds, the latest, and earlier ones by Link',
+    access: 'user',
+    query: RangeQuery,
+    answer: z.array(CalendarEvent),
+  }),
+  ofPlant: endpoint('GET /api/calendar/plant/:id', {
+    summary: 'The events of an own plant by date',
+    access: 'user',
+    params: IdParams,
+    query: RangeQuery,
+    answer: z.array(CalendarEvent),
+  }),
+  add: endpoint('POST /api/calendar', {
+    summary: 'Add an event, for an own plant or for the whole garden',
+    access: 'user',
+    query: ZoneQuery,
+    body: NewEvent,
+    idempotent: true,
+    answer: CalendarEvent,
+    status: 201,
+  }),
+  edit: endpoint('PATCH /api/calendar/:id', {
+    summary: 'Change an own event; `completed` does and undoes what the calls of care do',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    body: EventEditBody,
+    answer: CalendarEvent,
+  }),
+  remove: endpoint('DELETE /api/calendar/:id', {
+    summary: "Delete an own event; a plan's open one makes place for the next",
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    status: 204,
+  }),
+};

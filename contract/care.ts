@@ -1,0 +1,273 @@
+import * as z from 'zod/mini';
+import { CalendarDay, CalendarEvent, eventTypes } from './calendar.ts';
+import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { PageQuery } from './paging.ts';
+import { ZoneQuery } from './settings.ts';
+
+const Type = z.enum(eventTypes);
+const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
+const Month = z.int().check(z.minimum(1), z.maximum(12));
+const Months = z.array(Month).check(
+  z.minLength(1),
+  z.maxLength(12),
+  z.refine((months) => new Set(months).size === months.length, 'A month is named twice'),
+);
+const Note = z.nullable(z.string().check(z.maxLength(limits.shortText)));
+
+const rhythm = {
+  /** Days from one time to the next in the growing season. */
+  growingDays: z.int(),
+  /** The same in high summer; null is "as in the growing season". */
+  peakDays: z.nullable(z.int()),
+  /** The same in the resting season; null is "none then", unless `months` says when. */
+  restingDays: z.nullable(z.int()),
+  /** The months, 1 to 12, in which it is done at all; null is every month that the seasons allow. */
+  months: z.nullable(z.array(z.int())),
+  /** Whether the soil is to be looked at first: the event says so, and never orders to water blindly. */
+  checkSoil: z.boolean(),
+};
+
+/** What a plant needs again and again. A plan that is not paused has exactly one open event. */
+export const CarePlan = z.object({
+  id: Id,
+  userId: Id,
+  plantId: Id,
+  type: Type,
+  ...rhythm,
+  startOn: PlainDate,
+  pausedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** The open event; null while the plan is paused. */
+  event: z.nullable(CalendarEvent),
+});
+export type CarePlan = z.infer<typeof CarePlan>;
+
+const rhythmToSet = {
+  peakDays: z.optional(z.nullable(Days)),
+  restingDays: z.optional(z.nullable(Days)),
+  months: z.optional(z.nullable(Months)),
+  checkSoil: z.optional(z.boolean()),
+  /** The first day; without it, the day that the last care leads to, today at the earliest. */
+  startOn: z.optional(CalendarDay),
+};
+
+/** A season's interval that is left out is the growing season's. */
+const NewPlan = z.strictObject({ plantId: Id, type: Type, growingDays: Days, ...rhythmToSet });
+export type NewPlan = z.infer<typeof NewPlan>;
+
+const PlanEdit = z.strictObject({ growingDays: z.optional(Days), ...rhythmToSet, paused: z.optional(z.boolean()) });
+export type PlanEdit = z.infer<typeof PlanEdit>;
+
+/** A plan that the facts about the species suggest. Its fields are those that make a plan of it. */
+export const CareSuggestion = z.object({
+  type: Type,
+  ...rhythm,
+  startOn: PlainDate,
+  /** Why so often and why this day, in sentences. */
+  why: z.string(),
+  /** The plan that the plant has for this already. */
+  planId: z.nullable(Id),
+});
+export type CareSuggestion = z.infer<typeof CareSuggestion>;
+
+/** Care that was given. */
+export const CareLog = z.object({
+  id: Id,
+  plantId: Id,
+  type: Type,
+  doneOn: PlainDate,
+  note: z.nullable(z.string()),
+  /** The event that was completed by it; null for care that was logged by itself. */
+  eventId: z.nullable(Id),
+  planId: z.nullable(Id),
+  createdAt: Instant,
+});
+export type CareLog = z.infer<typeof CareLog>;
+
+/** What an action on an event led to. */
+export const CareOutcome = z.object({
+  event: CalendarEvent,
+  /** The plan's open event afterwards, which may be `event` itself; null where no plan goes on. */
+  next: z.nullable(CalendarEvent),
+  /** The care that stands logged for the event; null for an event that is open, skipped, or of no plant. */
+  log: z.nullable(CareLog),
+});
+export type CareOutcome = z.infer<typeof CareOutcome>;
+
+const outcomes = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+  z.array(z.object({ eventId: Id, status: z.enum(statuses), outcome: z.nullable(CareOutcome) }));
+
+const EventIds = z.array(Id).check(z.minLength(1), z.maxLength(limits.careEvents));
+
+export const CareTask = z.object({
+  event: CalendarEvent,
+  /** Null for an event of the whole garden. */
+  plant: z.nullable(
+    z.object({
+      id: Id,
+      commonName: z.string(),
+      photoUrl: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether to look at the soil first. */
+  checkSoil: z.boolean(),
+});
+export type CareTask = z.infer<typeof CareTask>;
+
+export const CareToday = z.object({
+  /** Today, in the zone below. */
+  date: PlainDate,
+  timeZone: z.string(),
+  overdue: z.array(CareTask),
+  today: z.array(CareTask),
+  /** The seven days after today. */
+  upcoming: z.array(CareTask),
+});
+export type CareToday = z.infer<typeof CareToday>;
+
+const EventParams = z.strictObject({ eventId: IdText });
+
+export const careApi = {
+  today: endpoint('GET /api/care/today', {
+    summary: 'Open events: overdue, of today and of the next seven days; of very many, the latest',
+    access: 'user',
+    query: ZoneQuery,
+    answer: CareToday,
+  }),
+  done: endpoint('POST /api/care/:eventId/done', {
+    summary: "Complete an event: logs the care and makes the plan's next event; repeating it changes nothing",
+    access: 'user',
+    params: EventParams,
+    query: ZoneQuery,
+    body: z._default(z.strictObject({ doneOn: z.optional(CalendarDay), note: z.optional(Note) }), {}),
+    idempotent: true,
+    answer: CareOutcome,
+  }),
+  undo: endpoint('POST /api/care/:eventId/undo', {
+    summary: "Take back that an event was done or skipped; of a plan's events, the last one first",
+    access: 'user',
+    params: EventParams,
+    query: ZoneQuery,
+    idempotent: true,
+    answer: CareOutcome,
+  }),
+  snooze: endpoint('POST /api/care/:eventId/snooze', {
+    summary: 'Put an open event off by days, counted from today where it is overdue, or to a day after the last care',
+    access: 'user',
+    params: EventParams,
+    query: ZoneQuery,
+    body: z.union([
+      z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(3)) }),
+      z.strictObject({ until: CalendarDay }),
+    ]),
+    idempotent: true,
+    answer: CareOutcome,
+  }),
+  skip: endpoint('POST /api/care/:eventId/skip', {
+    summary: "Leave an open event out; the plan's next one counts from its day, or from today where that is later",
+    access: 'user',
+    params: EventParams,
+    query: ZoneQuery,
+    idempotent: true,
+    answer: CareOutcome,
+  }),
+  doneMany: endpoint('POST /api/care/done', {
+    summary: 'Complete several events at once, with what became of each',
+    access: 'user',
+    query: ZoneQuery,
+    body: z.strictObject({ eventIds: EventIds, doneOn: z.optional(CalendarDay) }),
+    idempotent: true,
+    answer: outcomes(['done', 'not_found', 'conflict']),
+  }),
+  undoMany: endpoint('POST /api/care/undo', {
+    summary: 'Take several completions back at once, with what became of each',
+    access: 'user',
+    query: ZoneQuery,
+    body: z.strictObject({ eventIds: EventIds }),
+    idempotent: true,
+    answer: outcomes(['undone', 'not_found', 'conflict']),
+  }),
+  history: endpoint('GET /api/plants/:id/care', {
+    summary: 'Care that an own plant was given, latest first',
+    access: 'user',
+    params: IdParams,
+    query: PageQuery,
+    answer: z.array(CareLog),
+  }),
+  days: endpoint('GET /api/plants/:id/care/days', {
+    summary: 'How often an own plant was cared for on each day of a year; days without care are left out',
+    access: 'user',
+    params: IdParams,
+    query: z.object({ year: z.string().check(z.regex(/^(19[7-9]|2\d\d)\d$/)) }),
+    answer: z.array(z.object({ date: PlainDate, count: z.int(), types: z.array(Type) })),
+  }),
+  log: endpoint('POST /api/plants/:id/care', {
+    summary: 'Log care that was given to an own plant, today or earlier; the next date follows from it',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    body: z.strictObject({ type: Type, doneOn: z.optional(CalendarDay), note: z.optional(Note) }),
+    idempotent: true,
+    answer: z.object({ log: CareLog, next: z.nullable(CalendarEvent) }),
+    status: 201,
+  }),
+  unlog: endpoint('DELETE /api/care/logs/:id', {
+    summary: 'Delete logged care; where it completed an event, that is undone',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    status: 204,
+  }),
+  suggestions: endpoint('GET /api/plants/:id/care/suggestions', {
+    summary: 'Plans that the facts about the species suggest for an own plant, each with its reason',
+    access: 'user',
+    params: IdParams,
+    query: z.extend(ZoneQuery, {
+      /** Where it grows; without it, where such plants usually do. */
+      place: z.optional(z.enum(['pot', 'ground'])),
+    }),
+    answer: z.array(CareSuggestion),
+  }),
+};
+
+export const carePlansApi = {
+  list: endpoint('GET /api/care/plans', {
+    summary: 'The care plans of the signed-in user, or of one own plant',
+    access: 'user',
+    query: z.extend(ZoneQuery, { plantId: z.optional(IdText) }),
+    answer: z.array(CarePlan),
+  }),
+  add: endpoint('POST /api/care/plans', {
+    summary: 'Plan one type of care of an own plant, with its first event; one plan a type',
+    access: 'user',
+    query: ZoneQuery,
+    body: NewPlan,
+    idempotent: true,
+    answer: CarePlan,
+    status: 201,
+  }),
+  get: endpoint('GET /api/care/plans/:id', {
+    summary: 'One own care plan',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    answer: CarePlan,
+  }),
+  edit: endpoint('PATCH /api/care/plans/:id', {
+    summary: 'Change, pause or resume a plan; its open event follows',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    body: PlanEdit,
+    answer: CarePlan,
+  }),
+  remove: endpoint('DELETE /api/care/plans/:id', {
+    summary: 'Delete a plan and its open event; what was done stays',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { PageQuery } from './paging.ts';
+import { PublicProfile } from './public-profile.ts';
+
+export const Comment = z.object({
+  id: Id,
+  plantId: Id,
+  /** Who wrote it. */
+  userId: Id,
+  comment: z.string(),
+  createdAt: Instant,
+  user: PublicProfile,
+});
+export type Comment = z.infer<typeof Comment>;
+
+const tooLong = `String must contain at most ${limits.commentMax} character(s)`;
+
+const NewComment = z.strictObject({
+  /** Trimmed; 1 to 300 UTF-16 code units are left, as the counter below the form counts them. */
+  comment: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    // Says it in the OpenAPI document, but counts an emoji as one.
+    z.maxLength(limits.commentMax, { abort: true }),
+    z.refine((text) => text.length <= limits.commentMax, tooLong),
+  ),
+});
+
+export const commentsApi = {
+  list: endpoint('GET /api/plants/:id/comments', {
+    summary: 'Comments on a plant, newest first: on an own one or a public one',
+    access: 'anyone',
+    params: IdParams,
+    query: PageQuery,
+    answer: z.array(Comment),
+  }),
+  add: endpoint('POST /api/plants/:id/comments', {
+    summary: 'Comment on a plant: an own one or a public one',
+    access: 'user',
+    params: IdParams,
+    body: NewComment,
+    idempotent: true,
+    answer: Comment,
+    status: 201,
+  }),
+  remove: endpoint('DELETE /api/comments/:id', {
+    summary: "Delete a comment: one's own, or any on an own plant",
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+};

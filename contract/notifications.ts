@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
+import { PageQuery } from './paging.ts';
+
+const notificationTypes = ['like', 'comment'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Something that another gardener did to a plant of the user; always of a plant that is not in the trash. */
+export const NotificationItem = z.object({
+  notification: z.object({
+    id: Id,
+    /** Who is told: the signed-in user. */
+    userId: Id,
+    /** Who did it; null once that account is gone. */
+    triggeredBy: z.nullable(Id),
+    plantId: Id,
+    type: z.enum(notificationTypes),
+    /** A whole sentence, e.g. `rosa.grows liked your Purple coneflower`. */
+    message: z.string(),
+    /** The like or the comment. */
+    relatedItemId: z.nullable(Id),
+    isRead: z.boolean(),
+    createdAt: Instant,
+  }),
+  /** The plant as it is now. */
+  plant: z.object({ id: Id, commonName: z.string(), photoUrl: z.nullable(z.string()) }),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+/** How many notifications are unread. */
+export const NotificationCount = z.object({ count: z.int() });
+export type NotificationCount = z.infer<typeof NotificationCount>;
+
+export const notificationsApi = {
+  list: endpoint('GET /api/notifications', {
+    summary: 'Notifications of the signed-in user, newest first; 50 a page unless `limit` says otherwise',
+    access: 'user',
+    query: PageQuery,
+    answer: z.array(NotificationItem),
+  }),
+  count: endpoint('GET /api/notifications/count', {
+    summary: 'How many notifications are unread',
+    access: 'user',
+    answer: NotificationCount,
+  }),
+  read: endpoint('POST /api/notifications/:id/read', {
+    summary: 'Mark a notification as read; answers how many are unread now',
+    access: 'user',
+    params: IdParams,
+    answer: NotificationCount,
+  }),
+  readAll: endpoint('POST /api/notifications/read-all', {
+    summary: 'Mark all notifications as read; answers how many are unread now',
+    access: 'user',
+    answer: NotificationCount,
+  }),
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Plant } from './plants.ts';
+
+/** A room, a bed, a balcony: what several plants of a gardener name as their `location`. */
+export const Place = z.object({
+  name: z.string(),
+  /** Plants of the garden that stand there. */
+  plantCount: z.int(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** What makes two locations the same place: outer spaces, case and the spelling of accents do not count. Empty for none. */
+export const placeKey = (location: string): string => location.trim().normalize('NFC').toLowerCase();
+
+const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.shortText));
+
+export const placesApi = {
+  list: endpoint('GET /api/places', {
+    summary:
+      'The places in the garden of the signed-in user, sorted by name; case and outer spaces make no other place',
+    access: 'user',
+    answer: z.array(Place),
+  }),
+  rename: endpoint('PATCH /api/places', {
+    summary: 'Rename a place, merge it into another, or clear it (`to` null), for all plants that stand there',
+    access: 'user',
+    body: z.strictObject({ from: PlaceName, to: z.nullable(PlaceName) }),
+    answer: z.array(Place),
+  }),
+  move: endpoint('POST /api/places/move', {
+    summary: 'Give several own plants another place, or none (`location` null): all of them, or nothing happens',
+    access: 'user',
+    body: z.strictObject({
+      plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.pageMax)),
+      location: z.nullable(PlaceName),
+    }),
+    answer: z.array(Plant),
+  }),
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { eventTypes } from './calendar.ts';
+import { endpoint } from './endpoint.ts';
+import { ZoneQuery } from './settings.ts';
+
+const Hour = z.int().check(z.minimum(0), z.maximum(23));
+const Types = z
+  .array(z.enum(eventTypes))
+  .check(z.refine((types) => new Set(types).size === types.length, 'A type is named twice'));
+
+const chosen = {
+  /** Whether reminders come by e-mail. */
+  email: z.boolean(),
+  /** Whether reminders come to the devices that asked for them. */
+  push: z.boolean(),
+  /** The hour, by the gardener's clock, from which the day's reminder comes. */
+  hour: Hour,
+  /** From this hour on nothing is sent… */
+  quietFrom: Hour,
+  /** …until this one begins; the same hour twice means that no hour is quiet. */
+  quietTo: Hour,
+  /** The kinds of events that an e-mail tells of. */
+  emailTypes: Types,
+  /** The kinds of events that devices are told of. */
+  pushTypes: Types,
+};
+
+/** How and when a gardener is reminded of what is due: at most once a day on each channel. */
+export const ReminderPreferences = z.object({
+  ...chosen,
+  /** False where the server has no way to send e-mail. */
+  emailAvailable: z.boolean(),
+  /** How many devices asked for reminders. */
+  devices: z.int(),
+  /** The zone of the hours; `UTC` as long as neither the settings nor a device named one. */
+  timeZone: z.string(),
+});
+export type ReminderPreferences = z.infer<typeof ReminderPreferences>;
+
+const PreferencesEdit = z.strictObject({
+  email: z.optional(chosen.email),
+  push: z.optional(chosen.push),
+  hour: z.optional(Hour),
+  quietFrom: z.optional(Hour),
+  quietTo: z.optional(Hour),
+  emailTypes: z.optional(Types),
+  pushTypes: z.optional(Types),
+});
+export type ReminderPreferencesEdit = z.infer<typeof PreferencesEdit>;
+
+/** Bytes in base64url, without padding or with it. */
+const Bytes = (digits: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${digits}}={0,2}$`)));
+
+const Address = z.string().check(z.minLength(1), z.maxLength(2_000));
+
+/** What `PushSubscription.toJSON()` gives in a browser. */
+const Subscription = z.strictObject({
+  endpoint: Address,
+  /** Ignored: a push service says by itself when a subscription is over. */
+  expirationTime: z.optional(z.unknown()),
+  keys: z.strictObject({
+    /** A point on P-256, uncompressed: 65 bytes. */
+    p256dh: Bytes(87),
+    /** 16 bytes. */
+    auth: Bytes(22),
+  }),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+const TokenQuery = z.object({ token: z.optional(z.string().check(z.maxLength(200))) });
+
+export const remindersApi = {
+  preferences: endpoint('GET /api/reminders/preferences', {
+    summary: 'How and when the signed-in user is reminded',
+    access: 'user',
+    answer: ReminderPreferences,
+  }),
+  edit: endpoint('PATCH /api/reminders/preferences', {
+    summary: 'Change how and when the signed-in user is reminded',
+    access: 'user',
+    query: ZoneQuery,
+    body: PreferencesEdit,
+    answer: ReminderPreferences,
+  }),
+  pushKey: endpoint('GET /api/reminders/push-key', {
+    summary: 'The key that a browser subscribes to push messages with, as base64url',
+    access: 'user',
+    answer: z.object({ publicKey: z.string() }),
+  }),
+  subscribe: endpoint('POST /api/reminders/push', {
+    summary:
+      'Send reminders to this device, too; turns push reminders on. Of more than ten devices the oldest is dropped',
+    access: 'user',
+    query: ZoneQuery,
+    body: Subscription,
+    answer: ReminderPreferences,
+    status: 201,
+  }),
+  unsubscribe: endpoint('DELETE /api/reminders/push', {
+    summary: 'Send no more reminders to this device',
+    access: 'user',
+    body: z.strictObject({ endpoint: Address }),
+    status: 204,
+  }),
+  askToStopEmail: endpoint('GET /api/reminders/unsubscribe', {
+    summary: 'A page that asks whether to stop the e-mails; changes nothing',
+    access: 'anyone',
+    query: TokenQuery,
+    answerType: 'text/html',
+  }),
+  /** One click of RFC 8058. The token of the e-mail stands in for a session; a body is not looked at. */
+  stopEmail: endpoint('POST /api/reminders/unsubscribe', {
+    summary: 'Stop the e-mails to the person whose e-mail carried the token',
+    access: 'anyone',
+    query: TokenQuery,
+    answerType: 'text/html',
+  }),
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, IdParams } from './endpoint.ts';
+import { habits } from './habits.ts';
+import { limits } from './limits.ts';
+
+/** A species of the plant database as a card shows it. */
+export const SpeciesItem = z.object({
+  speciesId: Id,
+  commonName: z.string(),
+  /** Accepted name, e.g. `Echinacea purpurea`. */
+  latinName: z.string(),
+  family: z.string(),
+  description: z.nullable(z.string()),
+  nativeRange: z.nullable(z.string()),
+  /** Care notes as one text; its items are separated by `. `. */
+  careNotes: z.nullable(z.string()),
+  funFact: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** The best-liked public photo of the species; null where nobody shares one. */
+  photoUrl: z.nullable(z.string()),
+  /** How the plant grows; chooses its drawing. */
+  habit: z.nullable(z.enum(habits)),
+  /** The name that answered the search where it is neither the common nor the accepted name, e.g. a synonym. */
+  matchedName: z.nullable(z.string()),
+  synonyms: z.array(z.string()),
+});
+export type SpeciesItem = z.infer<typeof SpeciesItem>;
+
+/** A species with all its facts. An empty list and null are "not known". */
+export const SpeciesDetail = z.extend(SpeciesItem, {
+  /** Common names besides the first. */
+  otherNames: z.array(z.string()),
+  /** True where a list names it as toxic; null is "not listed", never "safe". */
+  toxicToPets: z.nullable(z.boolean()),
+  toxicToHumans: z.nullable(z.boolean()),
+  /** `full sun`, `part shade`, `full shade`, `bright indirect`, `low light`. */
+  light: z.array(z.string()),
+  /** `low`, `medium` or `high`. */
+  water: z.nullable(z.string()),
+  /** `sandy`, `loam`, `clay`. */
+  soil: z.array(z.string()),
+  phMin: z.nullable(z.number()),
+  phMax: z.nullable(z.number()),
+  /** USDA hardiness zones, 1 to 13. */
+  zoneMin: z.nullable(z.int()),
+  zoneMax: z.nullable(z.int()),
+  /** Months of bloom in the Northern Hemisphere, 1 to 12, in the order of the season. */
+  bloomMonths: z.array(z.int()),
+  flowerColor: z.nullable(z.string()),
+  /** Usual height; for climbers and trailing plants, length. */
+  heightCm: z.nullable(z.int()),
+  spreadCm: z.nullable(z.int()),
+  /** Where an imported species comes from; null for the catalogue that ships with the app. */
+  source: z.nullable(z.object({ name: z.string(), license: z.nullable(z.string()) })),
+});
+export type SpeciesDetail = z.infer<typeof SpeciesDetail>;
+
+const blankSearch = 'Please enter a search term';
+
+/** What is searched for; a blank one is refused in the words that the search page shows. */
+const SearchTerm = z
+  .string({ error: blankSearch })
+  .check(z.trim(), z.minLength(1, blankSearch), z.maxLength(limits.name));
+
+const SearchQuery = z.object({ query: SearchTerm });
+
+export const speciesApi = {
+  search: endpoint('POST /api/plants/search', {
+    summary: 'Search the plant database; best match first, at most 50, with X-Total-Count',
+    access: 'anyone',
+    body: z.strictObject({ query: SearchTerm }),
+    answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
+  }),
+  results: endpoint('GET /api/plants/search', {
+    summary: 'The same list, by a query in the address',
+    access: 'anyone',
+    query: SearchQuery,
+    answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
+  }),
+  featured: endpoint('GET /api/plants/featured', {
+    summary: 'Twelve plants that are in season today, of varied families; the same all day',
+    access: 'anyone',
+    query: z.object({
+      /** Where the asker gardens; north unless said. */
+      hemisphere: z.optional(z.enum(['north', 'south'])),
+    }),
+    answer: z.array(SpeciesItem).check(z.maxLength(limits.featuredPlants)),
+  }),
+  get: endpoint('GET /api/species/:id', {
+    summary: 'One species of the plant database with all its facts',
+    access: 'anyone',
+    params: IdParams,
+    answer: SpeciesDetail,
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint, IdParams, Instant } from './endpoint.ts';
+import { PageQuery } from './paging.ts';
+import { PhotoQuery } from './photos.ts';
+import { Plant } from './plants.ts';
+
+/** A deleted plant. Its `photoUrl` is one that its owner alone may load, for as long as it is in the trash. */
+export const TrashedPlant = z.extend(Plant, {
+  deletedAt: Instant,
+  /** From then on it cannot be restored. */
+  purgeAt: Instant,
+});
+export type TrashedPlant = z.infer<typeof TrashedPlant>;
+
+export const trashApi = {
+  list: endpoint('GET /api/trash', {
+    summary: 'Deleted plants that can still be restored, last deleted first',
+    access: 'user',
+    query: PageQuery,
+    answer: z.array(TrashedPlant),
+  }),
+  photo: endpoint('GET /api/trash/:id/photo', {
+    summary: 'The photo of an own deleted plant as WebP',
+    access: 'user',
+    params: IdParams,
+    query: PhotoQuery,
+    answerType: 'image/webp',
+  }),
+  restore: endpoint('POST /api/trash/:id/restore', {
+    summary: 'Bring a deleted plant back as it was, with its likes, comments, events and journal',
+    access: 'user',
+    params: IdParams,
+    idempotent: true,
+    answer: Plant,
+  }),
+  remove: endpoint('DELETE /api/trash/:id', {
+    summary: 'Delete a plant of the trash for good, with its photos',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+  empty: endpoint('DELETE /api/trash', {
+    summary: 'Delete everything in the trash for good',
+    access: 'user',
+    status: 204,
+  }),
+};

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Waits until nothing moves: colours on their way from one scheme to the other are nobody's choice. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await frame();
+  });
+}
+
+/**
+ * Collects what hinders people with a disability. `examine` looks at the page as it is now, in light and in dark, and
+ * names that state.
+ */
+export function accessibility(page: Page): { violations: string[]; examine: (state: string) => Promise<void> } {
+  const violations: string[] = [];
+  return {
+    violations,
+    async examine(state) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await settled(page);
+        const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        violations.push(
+          ...found.flatMap(({ id, nodes }) =>
+            nodes.map((node) => `${state}, ${colorScheme}: ${id} ${node.html.slice(0, 160)}`),
+          ),
+        );
+      }
+    },
+  };
+}

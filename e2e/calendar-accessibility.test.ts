@@ -1,0 +1,33 @@
+import { accessibility } from './accessibility.ts';
+import { eventOn, givenEvent, givenPlant, show } from './calendar-steps.ts';
+import { expect, signedUp, test } from './journey.ts';
+
+test('no accessibility violation in the calendar and its dialog', async ({ page }) => {
+  test.slow();
+  const { violations, examine } = accessibility(page);
+  await signedUp(page);
+  await givenEvent(page, { title: 'Water basil' });
+  const { id } = await givenEvent(page, { title: 'Prune', eventType: 'pruning' });
+  await page.request.patch(`/api/calendar/${id}`, { data: { completed: true } });
+  await page.goto('/calendar');
+  for (const view of ['Week', 'Agenda', 'Month'] as const) {
+    await show(page, view);
+    await expect(eventOn(page, /^Water basil/)).toBeVisible();
+    await examine(view);
+  }
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await examine('dialog');
+  expect(violations).toEqual([]);
+});
+
+test('no accessibility violation in the schedule of a plant', async ({ page }) => {
+  const { violations, examine } = accessibility(page);
+  await signedUp(page);
+  const plant = await givenPlant(page, 'Balcony');
+  await page.goto(`/garden?plantId=${plant.id}`);
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(page.getByRole('button', { name: /^Accept: / }).first()).toBeVisible();
+  await examine('schedule');
+  expect(violations).toEqual([]);
+});

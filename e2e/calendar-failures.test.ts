@@ -1,0 +1,70 @@
+import { dayFromToday, eventOn, givenEvent } from './calendar-steps.ts';
+import { expect, signedUp, test } from './journey.ts';
+import { expectMessage } from './steps.ts';
+
+// The browser itself reports a failed request; that is what these tests are about.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const failing = { status: 500, json: { message: 'no', code: 'internal' } };
+
+test('adding can fail and be tried again; what was typed stays, and it is added once', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await add.getByLabel('Title').fill('Sow the beans');
+  await page.route('**/api/calendar?*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(failing) : route.fallback(),
+  );
+  await add.getByRole('button', { name: 'Add Event' }).click();
+  await expectMessage(page, 'Failed to add event. Please try again.');
+  await expect(add.getByLabel('Title')).toHaveValue('Sow the beans');
+  await page.unroute('**/api/calendar?*');
+  await add.getByRole('button', { name: 'Add Event' }).click();
+  await expectMessage(page, 'Event added');
+  await expect(eventOn(page, /^Sow the beans/)).toHaveCount(1);
+});
+
+test('changing and deleting can fail; the dialog stays', async ({ page }) => {
+  await signedUp(page);
+  await givenEvent(page, { title: 'Water basil' });
+  await page.goto('/calendar');
+  await eventOn(page, /^Water basil/).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await edit.getByLabel('Title').fill('Water the basil');
+  await page.route('**/api/calendar/*', (route) => route.abort('internetdisconnected'));
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectMessage(page, 'Failed to update event. Please try again.');
+  await expect(edit.getByLabel('Title')).toHaveValue('Water the basil');
+  await edit.getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, 'Failed to delete event. Please try again.');
+  await expect(edit).toBeVisible();
+  await page.unroute('**/api/calendar/*');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(eventOn(page, /^Water the basil/)).toBeVisible();
+});
+
+test('a calendar and a day that cannot be loaded say so, and load when they can', async ({ page }) => {
+  await signedUp(page);
+  await givenEvent(page, { title: 'Water basil' });
+  await page.route(/\/api\/(calendar|care\/today)/, (route) => route.fulfill(failing));
+  await page.goto('/calendar');
+  await expect(page.getByText('Unable to load the calendar. Please try again later.')).toBeVisible();
+  await expect(page.getByText('Unable to load what is due. Please try again later.')).toBeVisible();
+  await page.unroute(/\/api\/(calendar|care\/today)/);
+  await page.getByRole('region', { name: 'Garden Calendar' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(eventOn(page, /^Water basil/)).toBeVisible();
+  await page.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
+});
+
+test('a task that cannot be marked as done stays', async ({ page }) => {
+  await signedUp(page);
+  await givenEvent(page, { title: 'Water basil', date: `${dayFromToday(-2)}T12:00:00Z` });
+  await page.goto('/calendar');
+  await expect(page.getByText('2 days overdue')).toBeVisible();
+  await page.route('**/api/care/*/done*', (route) => route.fulfill(failing));
+  await page.getByRole('button', { name: 'Mark as done: Water basil' }).click();
+  await expectMessage(page, 'Failed to mark this as done. Please try again.');
+  await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
+});

@@ -1,0 +1,230 @@
+import {
+  anotherDay,
+  dayFromToday,
+  eventOn,
+  eventsOf,
+  fullDay,
+  givenEvent,
+  givenPlant,
+  show,
+} from './calendar-steps.ts';
+import { expect, signedUp, test } from './journey.ts';
+import { expectMessage } from './steps.ts';
+
+test('a visitor is sent to sign in, and comes back to the calendar', async ({ page }) => {
+  await page.goto('/calendar');
+  await expect(page).toHaveURL(/\/sign-in\?.*calendar/);
+});
+
+test('an event is added, changed, completed and deleted, and deleting is undone', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plant Calendar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Garden Calendar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(add.getByLabel('Type')).toHaveValue('watering');
+  await expect(add.getByLabel('Date and time')).toHaveValue(new RegExp(`^${dayFromToday(0)}T`));
+  expect((await add.boundingBox())?.width).toBeLessThanOrEqual(600);
+  await add.getByLabel('Date and time').fill('');
+  await add.getByRole('button', { name: 'Add Event' }).click();
+  await expect(add.getByText('Title is required')).toBeVisible();
+  await expect(add.getByText('Date is required')).toBeVisible();
+  await add.getByLabel('Title').fill('Feed the lemon');
+  await add.getByLabel('Type').selectOption('fertilizing');
+  await add.getByLabel('Date and time').fill(`${dayFromToday(0)}T14:05`);
+  await add.getByRole('button', { name: 'Add Event' }).dblclick();
+  await expectMessage(page, 'Event added');
+  await expect(add).toBeHidden();
+  const named = `Feed the lemon, fertilizing, ${fullDay(dayFromToday(0))}, 2:05 pm`;
+  await expect(eventOn(page, named)).toBeVisible();
+  expect(await eventsOf(page)).toHaveLength(1);
+
+  await eventOn(page, named).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(edit.getByLabel('Title')).toHaveValue('Feed the lemon');
+  await edit.getByLabel('Title').fill('Feed both lemons');
+  await edit.getByLabel('Mark as completed').check();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expectMessage(page, 'Event updated');
+  await expect(edit).toBeHidden();
+  const done = eventOn(page, /^Feed both lemons, .*, completed$/);
+  await expect(done).toBeVisible();
+  await done.click();
+  await edit.getByLabel('Mark as completed').uncheck();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit).toBeHidden();
+
+  await eventOn(page, /^Feed both lemons/).click();
+  await edit.getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, 'Event deleted');
+  await expect(edit).toBeHidden();
+  await expect(eventOn(page, /^Feed both lemons/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(eventOn(page, /^Feed both lemons/)).toBeVisible();
+  expect((await eventsOf(page)).map(({ title }) => title)).toEqual(['Feed both lemons']);
+});
+
+test('an event is dragged to another day, and the drag is undone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await signedUp(page);
+  const before = `${dayFromToday(0)}T08:00:00.000Z`;
+  await givenEvent(page, { title: 'Turn the pots', date: before });
+  await page.goto('/calendar');
+  const event = eventOn(page, /^Turn the pots/);
+  const target = page.locator(`[role="cell"][data-date="${anotherDay()}"]`);
+  await event.hover();
+  await page.mouse.down();
+  const { x = 0, y = 0, width = 0 } = (await target.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 60, { steps: 12 });
+  await page.mouse.up();
+  await expectMessage(page, 'Event updated');
+  await expect(target.getByRole('button', { name: /^Turn the pots/ })).toBeVisible();
+  await expect.poll(async () => (await eventsOf(page))[0]?.date.slice(0, 10)).toBe(anotherDay());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(target.getByRole('button', { name: /^Turn the pots/ })).toHaveCount(0);
+  await expect.poll(async () => (await eventsOf(page))[0]?.date).toBe(before);
+});
+
+test('with the keyboard alone: from day to day, into an event, and to another day', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await signedUp(page);
+  await givenEvent(page, { title: 'Water basil' });
+  await page.goto('/calendar');
+  const day = (date: string) => page.getByRole('button', { name: `${fullDay(date)}, add an event` });
+  await day(dayFromToday(0)).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(day(dayFromToday(-1))).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(day(dayFromToday(6))).toBeFocused();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(add.getByLabel('Date and time')).toHaveValue(new RegExp(`^${dayFromToday(6)}T`));
+  await page.keyboard.press('Escape');
+  await expect(add).toBeHidden();
+  await expect(day(dayFromToday(6))).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[role="cell"] :focus')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await eventOn(page, /^Water basil/).focus();
+  await page.keyboard.press('Enter');
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await edit.getByLabel('Date and time').fill(`${anotherDay()}T09:30`);
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Event updated');
+  await expect(eventOn(page, `Water basil, watering, ${fullDay(anotherDay())}, 9:30 am`)).toBeVisible();
+});
+
+test('a day with more events than it has room for opens as a list; a press on a day adds to it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await signedUp(page);
+  for (let index = 0; index < 15; index += 1) await givenEvent(page, { title: `Task ${index}` });
+  await page.goto('/calendar');
+  const cell = page.locator(`[role="cell"][data-date="${dayFromToday(0)}"]`);
+  await cell.getByRole('button', { name: '+12 more' }).click();
+  const list = page.getByRole('dialog', { name: fullDay(dayFromToday(0)) });
+  await expect(list.getByRole('listitem')).toHaveCount(15);
+  await page.keyboard.press('Escape');
+  await page.locator(`[role="cell"][data-date="${anotherDay()}"]`).click({ position: { x: 40, y: 90 } });
+  await expect(page.getByRole('dialog', { name: 'Add Event' }).getByLabel('Date and time')).toHaveValue(
+    `${anotherDay()}T09:00`,
+  );
+});
+
+test('a phone shows the agenda first, and a month on demand', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedUp(page);
+  await givenEvent(page, { title: 'Water a plant whose name is far too long for any phone that there is' });
+  await page.goto('/calendar');
+  await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked();
+  await expect(eventOn(page, /^Water a plant/)).toBeVisible();
+  await show(page, 'Month');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(eventOn(page, /^Water a plant/)).toBeVisible();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBe(0);
+  await show(page, 'Week');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(eventOn(page, /^Water a plant/)).toHaveCount(0);
+});
+
+test('what is due today is done with one press, and undone; several at once', async ({ page }) => {
+  await signedUp(page);
+  const plant = await givenPlant(page, 'Kitchen windowsill');
+  const plan = { plantId: plant.id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
+  expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  await givenEvent(page, { title: 'Turn the compost' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Due Today' }).getByText(`Water ${plant.commonName}`)).toBeVisible();
+
+  await page.goto('/calendar');
+  const settings = async () => (await page.request.get('/api/settings')).json();
+  await expect.poll(settings).toMatchObject({ timeZone: 'Europe/Berlin' });
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('heading', { name: 'Kitchen windowsill' })).toBeVisible();
+  await today.getByRole('button', { name: `Mark as done: Water ${plant.commonName}` }).click();
+  await expectMessage(page, 'Done');
+  await expect(today.getByText(`Water ${plant.commonName}`)).toHaveCount(0);
+  const watered = async () =>
+    ((await (await page.request.get(`/api/plants/${plant.id}`)).json()) as { lastWatered: string | null }).lastWatered;
+  expect(await watered()).toBe(dayFromToday(0));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(today.getByRole('button', { name: `Mark as done: Water ${plant.commonName}` })).toBeVisible();
+  expect(await watered()).toBeNull();
+
+  await today.getByRole('button', { name: 'Select', exact: true }).click();
+  await today.getByRole('button', { name: 'Select all: Kitchen windowsill' }).click();
+  await today.getByRole('checkbox', { name: 'Turn the compost' }).check();
+  await today.getByRole('button', { name: 'Mark 2 done' }).click();
+  await expectMessage(page, '2 done');
+  await expect(today.getByText('All done: nothing is due today.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const back = today.getByRole('listitem').filter({ hasText: 'Turn the compost' });
+  await expect(back.getByRole('button', { name: 'Mark as done: Turn the compost' })).toBeVisible();
+  expect((await back.boundingBox())?.height).toBeGreaterThan(40);
+
+  await today.getByRole('button', { name: 'Later: Turn the compost' }).click();
+  await page.getByRole('dialog', { name: 'Do this later' }).getByRole('button', { name: '+2 days' }).click();
+  await expectMessage(page, 'Put off');
+  await expect(today.getByRole('button', { name: 'Mark as done: Turn the compost' })).toHaveCount(0);
+});
+
+test('a plant has its schedule: a suggestion is accepted, care is logged, the history shows it', async ({ page }) => {
+  await signedUp(page);
+  const plant = await givenPlant(page);
+  await page.goto(`/garden?plantId=${plant.id}`);
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(detail.getByRole('heading', { name: `${plant.commonName} Schedule` })).toBeVisible();
+  const accept = detail.getByRole('button', { name: /^Accept: / }).first();
+  const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');
+  await accept.click();
+  await expectMessage(page, 'Care planned');
+  await expect(detail.getByRole('button', { name: `Edit plan: ${label}` })).toBeVisible();
+  await detail.getByRole('button', { name: `Pause plan: ${label}` }).click();
+  await expectMessage(page, 'Plan paused');
+  await detail.getByRole('button', { name: `Resume plan: ${label}` }).click();
+  await expectMessage(page, 'Plan resumed');
+
+  await detail.getByRole('button', { name: 'Log care' }).click();
+  const yesterday = dayFromToday(-1);
+  await detail.getByLabel('What was done').selectOption('pruning');
+  await detail.getByLabel('On', { exact: true }).fill(yesterday);
+  await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
+  await detail.getByRole('button', { name: 'Log Care' }).click();
+  await expectMessage(page, 'Care logged');
+  await expect(detail.getByText('Only the dead twigs')).toBeVisible();
+  await expect(detail.getByRole('cell', { name: `${fullDay(yesterday)}: pruning` })).toHaveCount(
+    yesterday.slice(0, 4) === dayFromToday(0).slice(0, 4) ? 1 : 0,
+  );
+
+  await detail.getByRole('button', { name: 'Add Event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(add.getByLabel('Plant (optional)')).toHaveValue(String(plant.id));
+  await add.getByLabel('Title').fill('Turn it to the light');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Event added');
+  await expect(add).toBeHidden();
+  await expect(eventOn(page, /^Turn it to the light/)).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
+import type { Plant, PlantEdit } from '../contract/plants.ts';
+import type { SpeciesItem } from '../contract/species.ts';
+import { expect } from './journey.ts';
+
+/** What the server answers when it is in trouble. */
+export const failing = { status: 500, json: { message: 'no', code: 'internal' } };
+
+let words = 0;
+
+/** A word that no other test uses: tests share one server, and see each other's public plants. */
+export function rareWord(): string {
+  words += 1;
+  return `qx${process.pid.toString(36)}${Date.now().toString(36)}${words}`;
+}
+
+async function bodyOf<T>(answer: APIResponse): Promise<T> {
+  expect(answer.ok(), `${answer.status()} for ${answer.url()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Puts plants into the garden of whoever the requests are signed in as, one after the other: the last is the newest. */
+export async function grow(requests: APIRequestContext, wanted: readonly PlantEdit[]): Promise<Plant[]> {
+  const [species] = await bodyOf<SpeciesItem[]>(await requests.get('/api/plants/featured'));
+  const plants: Plant[] = [];
+  for (const edit of wanted) {
+    const { id } = await bodyOf<Plant>(await requests.post('/api/plants', { data: { speciesId: species?.speciesId } }));
+    plants.push(await bodyOf<Plant>(await requests.patch(`/api/plants/${id}`, { data: edit })));
+  }
+  return plants;
+}
+
+/** Lets everybody see plants of whoever the requests are signed in as. */
+export async function share(requests: APIRequestContext, plants: readonly Plant[]): Promise<void> {
+  for (const { id } of plants) {
+    await bodyOf(await requests.patch(`/api/plants/${id}/visibility`, { data: { isPublic: true } }));
+  }
+}
+
+/** Puts one plant into the garden of whoever the requests are signed in as, and shares it. */
+export async function growShared(requests: APIRequestContext, edit: PlantEdit): Promise<Plant> {
+  const plants = await grow(requests, [edit]);
+  await share(requests, plants);
+  const [plant] = plants;
+  if (!plant) throw new Error('no plant grew');
+  return plant;
+}
+
+/** Puts many plants into the garden of the page's gardener, several at a time and therefore in no order. */
+export async function growMany(
+  page: Page,
+  wanted: readonly PlantEdit[],
+  { shared = false }: { shared?: boolean } = {},
+): Promise<void> {
+  await page.evaluate(
+    async ({ edits, isPublic }) => {
+      const call = async (method: string, url: string, body: unknown) => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+        return answer.json();
+      };
+      const species = await (await fetch('/api/plants/featured')).json();
+      const rest = [...edits.entries()];
+      const plantRest = async () => {
+        for (let next = rest.shift(); next; next = rest.shift()) {
+          const [index, edit] = next;
+          const { speciesId } = species[index % species.length];
+          const { id } = await call('POST', '/api/plants', { speciesId });
+          if (Object.keys(edit).length > 0) await call('PATCH', `/api/plants/${id}`, edit);
+          if (isPublic) await call('PATCH', `/api/plants/${id}/visibility`, { isPublic });
+        }
+      };
+      await Promise.all(Array.from({ length: 5 }, plantRest));
+    },
+    { edits: [...wanted], isPublic: shared },
+  );
+}
+
+/** The switch that shares a plant. */
+export const shareSwitch = (page: Page): Locator => page.getByRole('switch', { name: 'Share publicly' });

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { accessibility } from './accessibility.ts';
+import { grow, growMany, rareWord, shareSwitch } from './garden-steps.ts';
+import { expect, signedUp, signUp, test } from './journey.ts';
+import { cards, inGarden, tabTo } from './search-steps.ts';
+import { expectMessage } from './steps.ts';
+
+const names = (page: Page) => cards(page).getByRole('heading', { level: 3 });
+const groups = (page: Page) => page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
+const choose = (page: Page, legend: string, choice: string) =>
+  page.getByRole('group', { name: legend }).getByText(choice, { exact: true }).click();
+
+const orchard = [
+  { commonName: 'Quince', family: 'Rosaceae', location: 'Balcony' },
+  { commonName: 'apple 10', family: 'Rosaceae', location: 'Kitchen' },
+  { commonName: 'Apple 9', family: 'Rosaceae', location: 'balcony ' },
+  { commonName: 'Daisy', family: 'Asteraceae', location: null },
+];
+
+test('search, family, place, order and groups combine, stay in the address, and come back', async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, orchard);
+  await page.goto('/garden');
+  await expect(names(page)).toHaveText(['Daisy', 'Apple 9', 'apple 10', 'Quince']);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await choose(page, 'Sort by', 'Name');
+  await expect(names(page)).toHaveText(['Apple 9', 'apple 10', 'Daisy', 'Quince']);
+  await choose(page, 'Group by', 'Place');
+  await expect(groups(page)).toHaveText([/^Balcony\s*2/i, /^Kitchen\s*1/, /^No place yet\s*1/]);
+  await page.getByRole('combobox', { name: 'Family' }).selectOption('Rosaceae');
+  await expect(names(page)).toHaveText(['Apple 9', 'Quince', 'apple 10']);
+  await page.getByRole('searchbox', { name: 'Search plants' }).fill('APPLE');
+  await expect(names(page)).toHaveText(['Apple 9', 'apple 10']);
+  await expect(page.getByText('2 of 4 plants', { exact: true })).toBeVisible();
+  const address = '/garden?sort=name&group=place&family=Rosaceae&q=APPLE';
+  await expect(page).toHaveURL(address);
+
+  await page.reload();
+  await expect(names(page)).toHaveText(['Apple 9', 'apple 10']);
+  await cards(page).first().click();
+  const detail = page.getByRole('dialog', { name: 'Apple 9' });
+  await expect(detail).toBeVisible();
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await page.goto('/search');
+  await page.goBack();
+  await expect(names(page)).toHaveText(['Apple 9', 'apple 10']);
+  await expect(page.getByRole('searchbox', { name: 'Search plants' })).toHaveValue('APPLE');
+
+  await page.getByRole('combobox', { name: 'Family' }).selectOption('Asteraceae');
+  await expect(page.getByRole('heading', { name: 'No matching plants' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(names(page)).toHaveCount(4);
+  await expect(page).toHaveURL('/garden?sort=name&group=place');
+
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page
+    .getByRole('group', { name: 'Place', exact: true })
+    .getByText(/^balcony$/i)
+    .click();
+  await expect(names(page)).toHaveText(['Apple 9', 'Quince']);
+  await page.getByRole('button', { name: 'Rename place' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename place' });
+  await rename.getByLabel('Name').fill('Roof');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename).toBeHidden();
+  await expect(groups(page)).toHaveText([/^Roof\s*2/]);
+  await page.getByRole('button', { name: /^Place: Roof/ }).click();
+  await expect(names(page)).toHaveCount(4);
+});
+
+test('500 plants scroll to the last, and only those near are drawn', async ({ page }) => {
+  await signedUp(page);
+  await growMany(
+    page,
+    Array.from({ length: 500 }, () => ({})),
+  );
+  await page.goto('/garden');
+  await expect(page.getByText('500 plants', { exact: true })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await cards(page).count()).toBeLessThan(80);
+  const last = page.locator('li[aria-posinset="500"]');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(last).toBeInViewport({ timeout: 300 });
+  }).toPass();
+  expect(await cards(page).count()).toBeLessThan(80);
+  const name = (await last.getByRole('heading').textContent()) ?? '';
+  await last.getByRole('button', { name: 'View Details' }).click();
+  const detail = page.getByRole('dialog', { name });
+  await expect(detail).toBeVisible();
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await expect(last).toBeInViewport();
+  await page.getByRole('searchbox', { name: 'Search plants' }).fill(name);
+  await expect(page.getByText(/^\d+ of 500 plants$/)).toBeVisible();
+  await expect(cards(page).first()).toBeInViewport();
+});
+
+test('a plant is asked about before it is deleted, and undone it is back', async ({ page }) => {
+  const word = rareWord();
+  await signUp(page.request);
+  await grow(page.request, [{ commonName: word }]);
+  await page.goto('/garden');
+  await cards(page).click();
+  await page.getByRole('dialog', { name: word }).getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('alertdialog', { name: `Delete ${word}?` });
+  await expect(confirm).toBeVisible();
+  for (const place of [5, 60]) await page.mouse.click(place, place);
+  await expect(confirm).toBeVisible();
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, `${word} has been removed from your garden.`);
+  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage(page, `${word} is back in your garden.`);
+  await expect(names(page)).toHaveText([word]);
+});
+
+test('open, read, share, delete and undo with the keyboard alone', async ({ page }) => {
+  const word = rareWord();
+  await signUp(page.request);
+  await grow(page.request, [{ commonName: word }]);
+  await page.goto('/garden');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Arrange' }).focus();
+  await tabTo(cards(page).getByRole('button', { name: 'View Details' }));
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('dialog', { name: word });
+  await expect(detail).toBeVisible();
+  await tabTo(shareSwitch(page));
+  await page.keyboard.press('Space');
+  await expect(shareSwitch(page)).toBeChecked();
+  await expectMessage(page, 'Plant shared publicly');
+  await tabTo(detail.getByRole('tab', { name: 'Information' }));
+  for (const name of ['Care Guide', 'Calendar', 'Journal']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(detail.getByRole('tab', { name })).toBeFocused();
+    await expect(detail.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  await tabTo(detail.getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(confirm.getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  await expectMessage(page, `${word} has been removed from your garden.`);
+  await expect(detail).toBeHidden();
+  await page.keyboard.press('F8');
+  await tabTo(page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expectMessage(page, `${word} is back in your garden.`);
+  expect(await inGarden(page)).toHaveLength(1);
+});
+
+test('no accessibility violation in a garden, light and dark', async ({ page }) => {
+  const { violations, examine } = accessibility(page);
+  await signUp(page.request);
+  await grow(page.request, orchard.slice(0, 2));
+  await page.goto('/garden?group=place&place=Balcony');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await examine('arranged');
+  await cards(page).click();
+  await expect(shareSwitch(page)).toBeVisible();
+  await examine('a plant');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await examine('before it is deleted');
+  expect(violations).toEqual([]);
+});

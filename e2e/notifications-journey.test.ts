@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibility } from './accessibility.ts';
+import { failing, growShared, rareWord } from './garden-steps.ts';
+import { expect, signedUp, signUp, test } from './journey.ts';
+import { cards } from './search-steps.ts';
+import { expectMessage } from './steps.ts';
+
+/** The bell, which is not the entry of the same name in the sidebar. */
+const bell = (page: Page): Locator => page.locator('a.bell:visible');
+const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+/** Fast enough for a push, and far too fast for the poll of every half minute. */
+const live = { timeout: 2_000 };
+
+async function like(page: Page, word: string): Promise<void> {
+  await page.goto(`/community?search=${word}`);
+  await cards(page)
+    .getByRole('button', { name: /^Like, / })
+    .click();
+  await expectMessage(page, 'You dig this!');
+}
+
+test('what another gardener does moves the bell at once, and leads to the plant', async ({ page, neighbour }) => {
+  const [fern, rose] = [rareWord(), rareWord()];
+  await signUp(page.request);
+  const { id } = await growShared(page.request, { commonName: fern });
+  const { id: roseId } = await growShared(page.request, { commonName: rose });
+  const listening = page.waitForResponse('**/api/events');
+  await page.goto('/search');
+  await listening;
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await signUp(neighbour.request);
+
+  await like(neighbour, fern);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
+  await bell(page).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Unread');
+  await expect(rows(page)).toContainText(`Garden User liked your ${fern}`);
+  await expect(rows(page).getByText('just now')).toBeVisible();
+
+  await like(neighbour, rose);
+  await expect(rows(page)).toHaveCount(2, live);
+  await expect(rows(page).first()).toContainText(rose);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await cards(neighbour)
+    .getByRole('button', { name: /^Unlike, / })
+    .click();
+  await expect(rows(page)).toHaveCount(1, live);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
+
+  await rows(page).getByRole('link').click();
+  await expect(page).toHaveURL(`/garden?plantId=${id}`);
+  const detail = page.getByRole('dialog', { name: fern });
+  await expect(detail).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Unread')).toHaveCount(0);
+
+  // One's own deeds are no news.
+  await page.request.post(`/api/plants/${roseId}/like`);
+  for (let count = 1; count <= 10; count += 1) {
+    await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment: `Number ${count}` } });
+  }
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 10 unread', live);
+  await expect(bell(page)).toHaveText('9+');
+  await expect(rows(page)).toHaveCount(11);
+  await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expectMessage(page, 'All notifications marked as read');
+  await expectMessage(page, 'Your notifications have been cleared');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(rows(page).getByText('Unread')).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(11);
+  await expect(rows(page).getByText('Unread')).toHaveCount(0);
+});
+
+test.describe('in trouble', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+  test('no notifications, a server in trouble, a visitor', async ({ page }) => {
+    await page.goto('/notifications');
+    await expect(page).toHaveURL('/');
+    await expect(bell(page)).toHaveCount(0);
+
+    await signUp(page.request);
+    await page.route('**/api/notifications?*', (route) => route.fulfill(failing));
+    await page.goto('/notifications');
+    await expect(page.getByRole('heading', { name: 'Unable to load your notifications' })).toBeVisible();
+    await page.unroute('**/api/notifications?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+    await expect(page.getByText("You'll be notified when someone interacts with your plants")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  });
+
+  test('without live events, the bell asks by itself', async ({ page, request }) => {
+    await page.route('**/api/events', (route) => route.abort());
+    await page.clock.install();
+    await signUp(page.request);
+    const { id } = await growShared(page.request, { commonName: rareWord() });
+    await page.goto('/search');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await signUp(request);
+    await request.post(`/api/plants/${id}/like`);
+    await page.clock.fastForward(30_000);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  });
+});
+
+test('no accessibility violation among the notifications, light and dark', async ({ page, request }) => {
+  const { violations, examine } = accessibility(page);
+  await signedUp(page);
+  await bell(page).click();
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await examine('empty');
+  const { id } = await growShared(page.request, { commonName: rareWord() });
+  await signUp(request);
+  await request.post(`/api/plants/${id}/like`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expectMessage(page, 'All notifications marked as read');
+  await request.post(`/api/plants/${id}/comments`, { data: { comment: 'Look at it' } });
+  await expect(rows(page)).toHaveCount(2);
+  await examine('a read and an unread one');
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { jpegPhoto } from '../server/testing/photos.ts';
+import { expect, signedUp, test } from './journey.ts';
+import { expectMessage, photoFile } from './steps.ts';
+
+// The browser itself reports a refused request; that is what half of these tests are about.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function openSettings(page: Page): Promise<void> {
+  await signedUp(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+}
+
+async function choose(page: Page, file: ReturnType<typeof photoFile>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Choose|Change) Photo$/ }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** Chooses a photo and takes its middle. */
+async function choosePhoto(page: Page): Promise<void> {
+  await choose(page, photoFile(await jpegPhoto(480, 320)));
+  const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+  await crop.getByRole('button', { name: 'Use Photo' }).click();
+  await expect(crop).toBeHidden();
+}
+
+/** The answer of the server while the session is not there any more. */
+const signedOut = {
+  status: 401,
+  json: { message: 'Please sign in to do this', code: 'unauthenticated', redirect: true },
+};
+const broken = { status: 500, json: { message: 'The disk is full of leaves', code: 'internal' } };
+
+test('a profile with a photo is saved and shows', async ({ page }) => {
+  await openSettings(page);
+  await field(page, 'Username').fill('Rosalind');
+  await field(page, 'Garden Zone #').fill('Zone 7b');
+  await expect(page.getByText('Read as zone 7b: coldest nights −15 to −12 °C.')).toBeVisible();
+  await field(page, 'First Name').fill('Rosa');
+  await field(page, 'Last Name').fill('Lind');
+  await field(page, 'Favorite Flower/Plant').fill('Snowdrop');
+  await field(page, 'Bio').fill('Ferns, mostly.');
+  await expect(page.getByText('14/500 characters')).toBeVisible();
+  await choosePhoto(page);
+
+  await page.route('**/api/profile', async (route) => {
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await route.fallback();
+  });
+  const asked = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/auth/user') && answer.request().method() === 'GET',
+  );
+  await save(page).click();
+  await expectMessage(page, 'Profile updated');
+  await expectMessage(page, 'Your profile has been updated successfully.');
+  await asked;
+
+  await page.reload();
+  await expect(field(page, 'Username')).toHaveValue('Rosalind');
+  await expect(field(page, 'Garden Zone #')).toHaveValue('Zone 7b');
+  await expect(field(page, 'Bio')).toHaveValue('Ferns, mostly.');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(picture).toHaveAttribute('src', /^\/api\/photos\/[\w-]{22}\?size=thumb$/);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([160, 160]);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await save(page).click();
+  await expectMessage(page, 'Profile updated');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose Photo' })).toBeVisible();
+});
+
+test('what cannot be saved is said at its field before anything is sent', async ({ page }) => {
+  await openSettings(page);
+  let calls = 0;
+  await page.route('**/api/profile', (route) => {
+    calls += 1;
+    return route.fallback();
+  });
+  await field(page, 'Bio').fill('x'.repeat(501));
+  await field(page, 'Username').fill('ab');
+  await save(page).click();
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+  await expect(page.getByText('Bio must be less than 500 characters')).toBeVisible();
+  await expect(field(page, 'Username')).toBeFocused();
+  expect(calls).toBe(0);
+  await field(page, 'Username').fill('abc');
+  await field(page, 'Bio').fill('x'.repeat(500));
+  await save(page).click();
+  await expectMessage(page, 'Profile updated');
+});
+
+test('a file that is no image, or larger than 3 MB, is refused when it is chosen', async ({ page }) => {
+  await openSettings(page);
+  const tooMuch = Buffer.alloc(3 * 1024 * 1024 + 1, 7);
+  await choose(page, photoFile(tooMuch, 'diary.txt', 'text/plain'));
+  await expectMessage(page, 'Invalid file type');
+  await expectMessage(page, 'Please select an image file (JPEG, PNG, etc.)');
+  await choose(page, photoFile(tooMuch, 'large.jpg'));
+  await expectMessage(page, 'File too large');
+  await expectMessage(page, 'Please select an image smaller than 3MB');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a session that has ended is noticed before the upload; what was typed is there after signing in', async ({
+  page,
+}) => {
+  await openSettings(page);
+  await field(page, 'Bio').fill('Half a sentence');
+  await choosePhoto(page);
+  await page.route('**/api/auth/user', (route) => route.fulfill(signedOut));
+  // Sign-in that answers nothing leaves the page where it is, so that the message can be read.
+  const login = page.waitForRequest('**/api/login?*');
+  await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
+  await save(page).click();
+  await expectMessage(page, 'Session Expired');
+  await expectMessage(page, 'Your session has expired. Please log in again.');
+  await login;
+  await page.unrouteAll();
+  await page.goto('/settings');
+  await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
+  await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+});
+
+test('an upload that is answered 401 leads to sign-in after a moment to read why', async ({ page }) => {
+  await openSettings(page);
+  await field(page, 'Bio').fill('Half a sentence');
+  await choosePhoto(page);
+  let refusedAt = 0;
+  await page.route('**/api/profile/upload-image', (route) => {
+    refusedAt = Date.now();
+    return route.fulfill(signedOut);
+  });
+  await page.route('**/api/profile', (route) => route.fulfill(signedOut));
+  // Sign-in that answers nothing leaves the page where it is, so that the message can be read.
+  const login = page.waitForRequest('**/api/login?*').then(() => Date.now());
+  await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
+  await save(page).click();
+  await expectMessage(page, 'Authentication Error');
+  await expectMessage(page, 'You need to be logged in to upload images. Please log in again.');
+  expect((await login) - refusedAt).toBeGreaterThanOrEqual(1_500);
+  await page.unrouteAll();
+  await page.goto('/settings');
+  await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
+});
+
+test('an upload that fails is told, and the rest is saved', async ({ page }) => {
+  await openSettings(page);
+  await field(page, 'Bio').fill('Ferns, mostly.');
+  await choosePhoto(page);
+  await page.route('**/api/profile/upload-image', (route) => route.fulfill(broken));
+  await save(page).click();
+  await expectMessage(page, 'Image Upload Failed');
+  await expectMessage(page, 'The disk is full of leaves');
+  await expectMessage(page, 'Profile updated');
+  await page.unroute('**/api/profile/upload-image');
+
+  await page.route('**/api/profile/upload-image', (route) => route.abort('internetdisconnected'));
+  await save(page).click();
+  await expectMessage(page, "We couldn't upload your profile image, but you can still update other profile details.");
+  await page.unroute('**/api/profile/upload-image');
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Bio')).toHaveValue('Ferns, mostly.');
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+});
+
+test('an update that fails loses nothing and uploads the photo once', async ({ page }) => {
+  await openSettings(page);
+  let uploads = 0;
+  await page.route('**/api/profile/upload-image', (route) => {
+    uploads += 1;
+    return route.fallback();
+  });
+  await field(page, 'Bio').fill('Ferns, mostly.');
+  await choosePhoto(page);
+  await page.route('**/api/profile', (route) => route.fulfill(broken));
+  await save(page).click();
+  await expectMessage(page, 'Error');
+  await expectMessage(page, 'Failed to update profile. Please try again.');
+  await expect(field(page, 'Bio')).toHaveValue('Ferns, mostly.');
+  await page.unroute('**/api/profile');
+  await save(page).click();
+  await expectMessage(page, 'Profile updated');
+  expect(uploads).toBe(1);
+});
+
+test('by keyboard: crop, leave and stay, save', async ({ page }) => {
+  await openSettings(page);
+  await field(page, 'Username').focus();
+  await page.keyboard.type('Hazel');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose Photo' }).press('Enter');
+  await (await chooser).setFiles(photoFile(await jpegPhoto(480, 320)));
+  const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+  const shown = crop.getByAltText('What others will see');
+  const leftOf = () => shown.evaluate((img) => Number.parseFloat(img.style.left));
+  await expect(shown).toBeVisible();
+  const middle = await leftOf();
+  await crop.getByRole('button', { name: 'Move left' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await leftOf()).toBeGreaterThan(middle);
+  await page.keyboard.press('+');
+  await expect(crop.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '110 percent');
+  await crop.getByRole('slider', { name: 'Zoom' }).press('End');
+  await expect(crop.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '400 percent');
+  await crop.getByRole('button', { name: 'Use Photo' }).press('Enter');
+  await expect(crop).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeFocused();
+
+  await page.getByRole('main').getByRole('tab', { name: 'Profile' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Achievements' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Achievements' })).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=achievements$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(field(page, 'Username')).toHaveValue('Hazel');
+
+  const away = page
+    .getByRole('link', { name: /^(Search|Home)$/ })
+    .locator('visible=true')
+    .first();
+  await away.press('Enter');
+  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asking).toBeHidden();
+  await field(page, 'Username').press('Enter');
+  await expectMessage(page, 'Profile updated');
+  await away.press('Enter');
+  await expect(page).not.toHaveURL(/settings/);
+});
+
+test('leaving without saving forgets what was typed', async ({ page }) => {
+  await openSettings(page);
+  await field(page, 'Bio').fill('Never mind');
+  await page
+    .getByRole('link', { name: /^(Search|Home)$/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).not.toHaveURL(/settings/);
+  await page.goto('/settings');
+  await expect(field(page, 'Bio')).toHaveValue('');
+});
+
+test('preferences are kept as they are chosen, and go back where they could not be', async ({ page }) => {
+  await openSettings(page);
+  await expect(page.getByLabel('Time zone').locator('option').first()).toHaveText('Automatic (Europe/Berlin)');
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByLabel('Units').selectOption('Imperial (ft, °F)');
+  await page.getByLabel('Theme').last().selectOption('Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await field(page, 'Garden Zone #').fill('7');
+  await expect(page.getByText('Read as zone 7: coldest nights 0 to 10 °F.')).toBeVisible();
+  await field(page, 'Garden Zone #').fill('');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await expect(page.getByLabel('Units')).toHaveValue('imperial');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(broken) : route.fallback(),
+  );
+  await page.getByLabel('Week starts on').selectOption('Sunday');
+  await expectMessage(page, 'Failed to save your preferences. Please try again.');
+  await expect(page.getByLabel('Week starts on')).toHaveValue('');
+});
+
+test('a visitor is invited to sign in', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Sign in to view your settings' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Fsettings',
+  );
+});

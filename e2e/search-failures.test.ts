@@ -1,0 +1,66 @@
+import { expect, signedUp, test } from './journey.ts';
+import { box, cards, heading, inGarden, nameOn } from './search-steps.ts';
+import { expectMessage } from './steps.ts';
+
+// The browser itself reports a failed request; that is what these tests are about.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const failing = { status: 500, json: { message: 'no', code: 'internal' } };
+const troubles = [
+  ['a server in trouble', 'The search did not get an answer'],
+  ['no network', 'Leafbook cannot be reached'],
+] as const;
+for (const [trouble, title] of troubles) {
+  test(`${trouble} while searching loses nothing`, async ({ page }) => {
+    await page.goto('/search');
+    await page.route('**/api/plants/search*', (route) =>
+      trouble === 'no network' ? route.abort('internetdisconnected') : route.fulfill(failing),
+    );
+    await box(page).fill('lavender');
+    await box(page).press('Enter');
+    await expectMessage(page, 'Search failed');
+    await expectMessage(page, 'Unable to search plants. Please try again.');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(box(page)).toHaveValue('lavender');
+    await page.unroute('**/api/plants/search*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+}
+
+test('an add and its undo can fail and be tried again', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/search?q=basil');
+  const name = await nameOn(cards(page).first());
+  const add = cards(page).first().getByRole('button', { name: 'Add to garden' });
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/plants', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.fulfill(failing) : route.continue();
+  });
+  await add.click();
+  await expectMessage(page, 'Failed to add plant to your garden. Please try again.');
+  await add.click();
+  await expectMessage(page, `${name} has been added to your garden.`);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toBeTruthy();
+
+  await page.route('**/api/plants/*', (route) => route.fulfill(failing), { times: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage(page, 'Failed to delete the plant. Please try again.');
+  expect(await inGarden(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage(page, `${name} has been removed from your garden.`);
+  expect(await inGarden(page)).toEqual([]);
+});
+
+test('a link to a plant that is not there says so', async ({ page }) => {
+  await page.goto('/search?species=2147483647');
+  const said = page.getByRole('dialog', { name: 'This plant is not here' });
+  await expect(said).toBeVisible();
+  await said.getByRole('button', { name: 'Back to Search Plants' }).click();
+  await expect(said).toBeHidden();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(heading(page, 'Featured Plants')).toBeVisible();
+});

@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, signedUp, test } from './journey.ts';
+import { box, cards, heading, inGarden, nameOn, options, search, searchButton, tabTo } from './search-steps.ts';
+import { expectMessage } from './steps.ts';
+
+test('from a misspelt name to its care, into the garden and out again', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/search');
+  await expect(heading(page, 'Featured Plants')).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+
+  await search(page, 'lavendar');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+( of [\d,]+)? plants?$/ })).toBeVisible();
+  const card = cards(page).filter({ hasText: 'Lavandula angustifolia' });
+  const name = await nameOn(card);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/\/search\?q=lavendar&species=\d+$/);
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByText('Lavandula angustifolia').first()).toBeVisible();
+  await detail.getByRole('tab', { name: 'Care Guide' }).click();
+  await expect(detail.getByRole('listitem').first()).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Add to Garden' }).click();
+  await expectMessage(page, `${name} has been added to your garden.`);
+  await expect(detail).toBeHidden();
+  expect(await inGarden(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage(page, `${name} has been removed from your garden.`);
+  expect(await inGarden(page)).toEqual([]);
+});
+
+test('a result goes into the garden with one press, and once for two', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/search?q=rosemary');
+  const name = await nameOn(cards(page).first());
+  await cards(page).first().getByRole('button', { name: 'Add to garden' }).dblclick();
+  await expectMessage(page, 'Success!');
+  await expectMessage(page, `${name} has been added to your garden.`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await inGarden(page)).toHaveLength(1);
+  await page.goto('/garden');
+  await expect(cards(page).filter({ hasText: name })).toBeVisible();
+});
+
+test('suggestions, results and undo with the keyboard alone', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/search');
+  await box(page).focus();
+  await page.keyboard.type('purple cone', { delay: 20 });
+  await expect(options(page).first()).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await options(page).count()).toBeLessThanOrEqual(8);
+  await expect(options(page).first().locator('mark').first()).toHaveText(/purple|cone/i);
+
+  await page.keyboard.press('ArrowDown');
+  const active = page.locator('[role="option"][aria-selected="true"]');
+  await expect(active).toHaveCount(1);
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+  const latin = (await active.locator('.latin').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByText(latin).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('purple cone');
+
+  await page.keyboard.type('f');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue('purple conef');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Search Results for purple conef')).toBeVisible();
+
+  const add = cards(page).first().getByRole('button', { name: 'Add to garden' });
+  const name = await nameOn(cards(page).first());
+  await box(page).focus();
+  await tabTo(add);
+  await page.keyboard.press('Enter');
+  await expectMessage(page, `${name} has been added to your garden.`);
+  await page.keyboard.press('F8');
+  await tabTo(page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expectMessage(page, `${name} has been removed from your garden.`);
+  expect(await inGarden(page)).toEqual([]);
+});
+
+test('above the keyboard of a phone, suggestions are in sight and large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto('/search');
+  await box(page).fill('mint');
+  await expect(options(page)).toHaveCount(8);
+  const list = page.getByRole('listbox');
+  await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(220);
+  const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(420);
+  for (const option of await options(page).all()) {
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expect(box(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('typing asks seldom, and a late answer to an old text is never shown', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/plants/search?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('query') ?? '';
+    asked.push(query);
+    if (query === 'thyme') await new Promise((done) => setTimeout(done, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/search');
+  await box(page).pressSequentially('thyme', { delay: 30 });
+  await expect.poll(() => asked).toEqual(['thyme']);
+  await box(page).fill('rosemary');
+  await expect(
+    options(page)
+      .filter({ hasText: /rosemary/i })
+      .first(),
+  ).toBeVisible();
+  await page.waitForTimeout(1600);
+  await expect(
+    options(page)
+      .filter({ hasText: /rosemary/i })
+      .first(),
+  ).toBeVisible();
+  await expect(options(page).filter({ hasText: /^thyme/i })).toHaveCount(0);
+  expect(asked).toEqual(['thyme', 'rosemary']);
+});
+
+test('nothing found leads on; a blank search is explained', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/search');
+  await search(page, 'qqxzvwkj');
+  await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }).click();
+  await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await box(page).fill('   ');
+  await searchButton(page).click();
+  await expectMessage(page, 'Search error');
+  await expectMessage(page, 'Please enter a search term');
+});
+
+test('the address holds the search and the open plant', async ({ page }) => {
+  await page.goto('/search');
+  await search(page, 'basil');
+  await expect(page).toHaveURL(/\/search\?q=basil$/);
+  await search(page, 'mother in law tongue');
+  await expect(cards(page).filter({ hasText: 'Dracaena trifasciata' })).toContainText(/also known as/i);
+  await page.goBack();
+  await expect(heading(page, 'Search Results for basil')).toBeVisible();
+  await expect(box(page)).toHaveValue('basil');
+  await page.goBack();
+  await expect(heading(page, 'Featured Plants')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  await page.goForward();
+  await page.reload();
+  await expect(box(page)).toHaveValue('basil');
+
+  const name = await nameOn(cards(page).first());
+  await cards(page).first().getByRole('button', { name: 'View Details' }).click();
+  const detail = page.getByRole('dialog', { name });
+  await expect(detail).toBeVisible();
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await expect(heading(page, 'Search Results for basil')).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(detail).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(/\/search\?q=basil$/);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(heading(page, 'Featured Plants')).toBeVisible();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('a visitor who adds a plant signs in first, and comes back to the results', async ({ page }) => {
+  await page.goto('/search?q=basil');
+  await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/search?q=basil');
+});
+
+test.describe('where the clock is southern', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+  test('the featured plants are those of the southern season', async ({ page }) => {
+    const featured = page.waitForRequest(/\/api\/plants\/featured/);
+    await page.goto('/search');
+    expect(new URL((await featured).url()).search).toBe('?hemisphere=south');
+    await expect(cards(page)).toHaveCount(12);
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no accessibility violation while searching, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const violations: string[] = [];
+    const examine = async (state: string) => {
+      const { violations: found } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      violations.push(
+        ...found.flatMap(({ id, nodes }) => nodes.map((node) => `${state} ${id} ${node.html.slice(0, 160)}`)),
+      );
+    };
+    await page.goto('/search');
+    await expect(cards(page)).toHaveCount(12);
+    await examine('featured');
+    await box(page).fill('mint');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await examine('suggestions');
+    await page.keyboard.press('Escape');
+    await search(page, 'snake plant');
+    await expect(cards(page).first()).toBeVisible();
+    await examine('results');
+    await search(page, 'qqxzvwkj');
+    await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
+    await examine('empty');
+    expect(violations).toEqual([]);
+  });
+}

@@ -1,0 +1,156 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { accessibility } from './accessibility.ts';
+import { failing, grow, rareWord } from './garden-steps.ts';
+import { expect, signUp, test } from './journey.ts';
+import { cards } from './search-steps.ts';
+import { expectMessage, photoFile } from './steps.ts';
+
+// The browser itself reports the requests that some of these tests make fail.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const small = { width: 640, height: 480 };
+const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Compare before and after' });
+
+async function addPhotos(page: Page, photo: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add Photos' }).click();
+  await (await chooser).setFiles(photoFile(photo));
+  await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toBeVisible();
+}
+
+/** Writes a journal entry with a photo past the page. */
+async function note(requests: APIRequestContext, plantId: number, date: string, photo: Buffer): Promise<void> {
+  const data = { date, note: `Noted on ${date}` };
+  const entry = await (await requests.post(`/api/plants/${plantId}/journal`, { data })).json();
+  const sent = await requests.post(`/api/journal/${entry.id}/photos`, { multipart: { image: photoFile(photo) } });
+  expect(sent.status()).toBe(201);
+}
+
+test('from the trash a plant comes back, or goes for good', async ({ page }) => {
+  const [fern, rose] = [rareWord(), rareWord()];
+  await page.goto('/garden/trash');
+  await expect(page.getByRole('heading', { name: 'Sign in to view your trash' })).toBeVisible();
+  await signUp(page.request);
+  const plants = await grow(page.request, [{ commonName: fern }, { commonName: rose }]);
+  for (const { id } of plants) await page.request.delete(`/api/plants/${id}`);
+  await page.goto('/garden');
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page).toHaveURL('/garden/trash');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.getByRole('heading')).toHaveText([rose, fern]);
+  await expect(rows.first()).toContainText(/Deleted just now, kept until \w+ \d+, \d{4}/);
+
+  const restore = page.getByRole('button', { name: `Restore ${fern}` });
+  await page.route('**/api/trash/*/restore', (route) => route.fulfill(failing));
+  await restore.click();
+  await expectMessage(page, 'Failed to restore the plant. Please try again.');
+  await page.unroute('**/api/trash/*/restore');
+  await restore.click();
+  await expectMessage(page, `${fern} is back in your garden.`);
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('button', { name: `Delete ${rose} for good` }).click();
+  const confirm = page.getByRole('alertdialog', { name: `Delete ${rose} for good?` });
+  await page.mouse.click(5, 5);
+  await confirm.getByRole('button', { name: 'Delete for good' }).click();
+  await expectMessage(page, `${rose} has been deleted for good.`);
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to My Garden' }).click();
+  await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText([fern]);
+  await page.goto(`/garden?plantId=${plants[1]?.id}`);
+  await expect(page.getByRole('dialog', { name: 'This plant is no longer here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to My Garden' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/garden');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a journal: an entry with a photo that fails first, growth by keyboard, another cover', async ({ page }) => {
+  const word = rareWord();
+  await signUp(page.request);
+  const [plant] = await grow(page.request, [{ commonName: word }]);
+  const photo = await drawnPhoto('identified', small);
+  await note(page.request, plant?.id ?? 0, '2024-05-04', await drawnPhoto('uncertain', small));
+  await page.goto(`/garden?plantId=${plant?.id}`);
+  const detail = page.getByRole('dialog', { name: word });
+  await detail.getByRole('tab', { name: 'Journal' }).click();
+  await expect(detail.getByText('Noted on 2024-05-04')).toBeVisible();
+  await expect(slider(page)).toHaveCount(0);
+
+  await detail.getByRole('button', { name: 'New entry' }).click();
+  const form = detail.getByRole('form', { name: 'New entry' });
+  const save = form.getByRole('button', { name: 'Save Entry' });
+  await expect(save).toBeDisabled();
+  await form.getByLabel('Date').fill('2025-05-04');
+  await form.getByLabel('Note').fill('Zwei neue Blätter 🌿');
+  await addPhotos(page, photo);
+  await page.route('**/api/journal/*/photos', (route) => route.fulfill(failing));
+  await save.click();
+  await expectMessage(page, 'The entry is saved. One photo could not be: try again, or leave them out.');
+  await page.unroute('**/api/journal/*/photos');
+  await save.click();
+  await expectMessage(page, 'The journal entry has been saved.');
+  const entries = detail.getByRole('region', { name: 'Entries' }).getByRole('article');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('May 4, 2025');
+  await expect(entries.first()).toContainText('Zwei neue Blätter 🌿');
+
+  await slider(page).focus();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^50 percent of May 4, 2024, the rest of May 4, 2025$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^49 percent/);
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveValue('100');
+
+  await entries
+    .last()
+    .getByRole('button', { name: /^Photo 1 of 1/ })
+    .click();
+  const viewer = page.getByRole('dialog', { name: 'May 4, 2024' });
+  await expect(viewer.getByRole('img', { name: `${word}, May 4, 2024` })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Use as cover photo' }).click();
+  await expectMessage(page, 'The cover photo has been changed.');
+  await expect(viewer.getByRole('button', { name: 'Cover photo', exact: true })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+  await expect(detail.getByRole('img', { name: word, exact: true })).toHaveAttribute('src', /^\/api\/photos\//);
+
+  await entries
+    .first()
+    .getByRole('button', { name: /^Delete entry/ })
+    .click();
+  const confirm = page.getByRole('alertdialog', { name: 'Delete the entry of May 4, 2025?' });
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, 'The journal entry has been deleted.');
+  await expect(entries).toHaveCount(1);
+  await expect(slider(page)).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(cards(page).getByRole('img', { name: word })).toHaveAttribute('src', /^\/api\/photos\//);
+});
+
+test('no accessibility violation in the journal and the trash, light and dark', async ({ page }) => {
+  const { violations, examine } = accessibility(page);
+  await signUp(page.request);
+  const [plant, trashed] = await grow(page.request, [{ commonName: 'Fern' }, { commonName: 'Rose' }]);
+  for (const date of ['2024-05-04', '2025-05-04']) {
+    await note(page.request, plant?.id ?? 0, date, await drawnPhoto('uncertain', small));
+  }
+  await page.goto(`/garden?plantId=${plant?.id}`);
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await page.getByRole('button', { name: 'New entry' }).click();
+  await expect(slider(page)).toBeVisible();
+  await examine('journal');
+  await page
+    .getByRole('button', { name: /^Photo 1 of 1/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'May 4, 2025' })).toBeVisible();
+  await examine('a photo');
+  await page.request.delete(`/api/plants/${trashed?.id}`);
+  await page.goto('/garden/trash');
+  await expect(page.getByRole('heading', { name: 'Rose' })).toBeVisible();
+  await examine('trash');
+  expect(violations).toEqual([]);
+});

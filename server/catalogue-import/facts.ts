@@ -1,0 +1,59 @@
+import { bounds } from './bounds.ts';
+import type { ImportedFacts } from './entries.ts';
+import { isDamaged, shortened, withoutMarkup } from './plain-text.ts';
+
+/** The words of the catalogue for where a plant grows. */
+export const lightWords = ['full sun', 'part shade', 'full shade', 'bright indirect', 'low light'];
+export const waterWords = ['low', 'medium', 'high'];
+export const soilWords = ['sandy', 'loam', 'clay'];
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A number in its range, or null: a wrong one is worse than none. */
+export function numberWithin(text: string, low: number, high: number): number | null {
+  const value = /^-?\d{1,6}([.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return value >= low && value <= high ? value : null;
+}
+
+/** The same, to the whole. */
+export function wholeWithin(text: string, low: number, high: number): number | null {
+  const value = numberWithin(text, low, high);
+  return value === null ? null : Math.round(value);
+}
+
+/** Months by name or number, in a list or as `5-8`, each once, in the order given. */
+export function monthsOf(text: string): number[] {
+  const monthOf = (word: string) => months.indexOf(word.trim().slice(0, 3).toLowerCase()) + 1 || Number(word.trim());
+  const found = text.split(/[|;,]/).flatMap((part) => {
+    const [first = Number.NaN, last = first] = part.split('-').map(monthOf);
+    const known = [first, last].every((month) => Number.isInteger(month) && month >= 1 && month <= 12);
+    return known
+      ? Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, step) => ((first - 1 + step) % 12) + 1)
+      : [];
+  });
+  return [...new Set(found)];
+}
+
+/** The items of a list that belong to a vocabulary. */
+export const knownWords = (items: readonly string[], words: readonly string[]): string[] =>
+  [...new Set(items.map((item) => item.toLowerCase()))].filter((item) => words.includes(item));
+
+/** A text for people: plain, undamaged and of bounded length; null where there is none. */
+export function textOf(written: string, limit: number = bounds.otherText): string | null {
+  if (written === '') return null;
+  const plain = withoutMarkup(written.slice(0, 4 * bounds.otherText)).replaceAll('\uFFFD', '');
+  return plain === '' ? null : shortened(plain, limit);
+}
+
+/** A common name, first letter in upper case as all of the catalogue, or null where it is none. */
+export function commonNameOf(written: string): string | null {
+  const name = withoutMarkup(written);
+  if (name.length > bounds.commonName || isDamaged(name) || !/\p{L}/u.test(name) || /^[=+@-]/.test(name)) return null;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Without what is not known; undefined where nothing is. */
+export function knownFacts(facts: ImportedFacts): ImportedFacts | undefined {
+  const known = Object.entries(facts).filter(([, fact]) => fact !== null && (!Array.isArray(fact) || fact.length > 0));
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafbook-cli-'));
+  await writeFile(join(folder, 'notes.txt'), 'water the ferns\n');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command in the folder and answers how it ended and what it said. */
+function run(command: string, parameters: string[], env: Record<string, string> = {}) {
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { env: { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...env } };
+    execFile(process.execPath, [join(import.meta.dirname, command), ...parameters], options, (error, _, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stderr }),
+    );
+  });
+}
+
+it('says in one sentence what is wrong, and changes nothing', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  const failed = await Promise.all([
+    run('catalogue-import.ts', []),
+    run('catalogue-import.ts', ['notes.txt']),
+    run('catalogue-remove.ts', ['WCVP'], nowhere),
+  ]);
+  const says = [
+    'One file or folder is to be named. Usage: npm run catalogue:import -- FILE',
+    'notes.txt is in no format that can be imported. Supported are: Darwin Core Archive',
+    'DATABASE_URL: the database cannot be used.',
+  ];
+  for (const [index, { code, said }] of failed.entries()) {
+    expect(said).toContain(says[index]);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  }
+  expect((await readdir(folder)).sort()).toEqual(['data', 'notes.txt']);
+  expect(await readdir(join(folder, 'data'))).toEqual([]);
+}, 30_000);

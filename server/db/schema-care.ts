@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type { EventType } from '../../contract/calendar.ts';
+import type { Settings } from '../../contract/settings.ts';
+import type { Fixed, Instant, PlainDate } from './columns.ts';
+
+/** An event of the garden, or of one plant. */
+export interface CalendarEvents {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  plantId: number | null;
+  title: string;
+  description: string | null;
+  eventType: EventType;
+  /** When it takes place; of an event with `dueOn`, noon of that day in UTC, so that all events have one order. */
+  date: Instant;
+  completed: Generated<boolean>;
+  /** The plan that made it; at most one event of a plan is open. */
+  planId: number | null;
+  /** The day on which care is due; null for an event with a time. */
+  dueOn: PlainDate | null;
+  /** The last care of its type and plant that `dueOn` takes into account; null where there was none. */
+  countedFrom: PlainDate | null;
+  skippedAt: Instant | null;
+  createdAt: Fixed<Instant>;
+  updatedAt: Instant;
+}
+
+/** What a plant needs again and again; the fields are the contract's. */
+export interface CarePlans {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  plantId: Fixed<number>;
+  type: Fixed<EventType>;
+  growingDays: number;
+  peakDays: number | null;
+  restingDays: number | null;
+  months: number[] | null;
+  checkSoil: boolean;
+  startOn: PlainDate;
+  pausedAt: Instant | null;
+  createdAt: Fixed<Instant>;
+  updatedAt: Instant;
+}
+
+/** Care that was given. */
+export interface CareLogs {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  plantId: Fixed<number>;
+  type: EventType;
+  doneOn: PlainDate;
+  note: string | null;
+  /** The event that it completed. */
+  eventId: Fixed<number | null>;
+  planId: Fixed<number | null>;
+  /** The plant's `lastWatered` or `lastFertilized` from before the first log; the same in all logs of its type. */
+  earlierOn: Fixed<PlainDate | null>;
+  /** Where a plan's open event stood before this care moved it; null where it moved none. */
+  movedFrom: Fixed<PlainDate | null>;
+  createdAt: Fixed<Instant>;
+}
+
+/** The gardener's choices; null leaves one to the device. Who has chosen nothing has no row. */
+export interface UserSettings extends Settings {
+  userId: Fixed<number>;
+  updatedAt: Instant;
+}

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { EventType } from '../../contract/calendar.ts';
+import type { Fixed, Instant, PlainDate } from './columns.ts';
+
+/** How a gardener is reminded; the fields are the contract's. Who has chosen nothing has no row and is not reminded. */
+export interface ReminderPreferences {
+  userId: Fixed<number>;
+  email: boolean;
+  push: boolean;
+  hour: number;
+  quietFrom: number;
+  quietTo: number;
+  emailTypes: EventType[];
+  pushTypes: EventType[];
+  /** The zone that the gardener's device named last; counts while the settings name none. */
+  timeZone: string | null;
+  updatedAt: Instant;
+}
+
+/** A device that reminders are sent to. */
+export interface PushSubscriptions {
+  id: Generated<number>;
+  userId: number;
+  /** Where its push service takes messages for it; unique. Whoever knows it can reach the device. */
+  endpoint: Fixed<string>;
+  /** The device's public key and secret, base64url. */
+  p256dh: string;
+  auth: string;
+  /** The last day whose reminder it got, or may have got. */
+  deliveredOn: PlainDate | null;
+  createdAt: Instant;
+}
+
+export type ReminderChannel = 'email' | 'push';
+/**
+ * `sending`: a process has taken the day's reminder upon itself; if it ends before it is done, nobody else sends it.
+ * `failed`: certain not to have arrived; tried again at `retryAt`, where there is one. `idle`: nothing was due.
+ */
+export type TurnState = 'sending' | 'sent' | 'failed' | 'idle';
+
+/** The last day that a gardener was reminded of on a channel. Whoever moves it to a day sends that day's reminder. */
+export interface ReminderTurns {
+  userId: Fixed<number>;
+  channel: Fixed<ReminderChannel>;
+  /** In the gardener's zone; never goes back. */
+  day: PlainDate;
+  state: TurnState;
+  attempts: number;
+  retryAt: Instant | null;
+  /** When something was last sent, this day or before. */
+  sentAt: Instant | null;
+}
+
+/** The address that a gardener's calendar can be subscribed to. */
+export interface CalendarFeeds {
+  userId: Fixed<number>;
+  /** SHA-256 of the address's token, hex. */
+  tokenHash: string;
+  createdAt: Instant;
+}

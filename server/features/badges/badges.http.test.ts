@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EarnedBadge } from '../../../contract/badges.ts';
+import { asked } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { takeUntold } from './badges.queries.ts';
+import { badgeCatalogue } from './catalogue.rules.ts';
+import { recomputeBadges } from './recompute.service.ts';
+
+let test: TestApp;
+let time = Date.parse('2026-05-04T09:30:00.000Z');
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(time) } });
+});
+afterAll(() => test.close());
+
+const earnedOf = (who: Person): Promise<EarnedBadge[]> => asked(who, 'GET', '/api/badges/user');
+const idsOf = async (who: Person) => (await earnedOf(who)).map(({ badgeId }) => badgeId);
+const datesOf = async (who: Person) =>
+  Object.fromEntries((await earnedOf(who)).map(({ badgeId, earnedAt }) => [badgeId, earnedAt]));
+const progressOf = async (who: Person, badgeId: string) =>
+  (await asked(who, 'GET', '/api/badges')).find((badge: { badgeId: string }) => badge.badgeId === badgeId);
+const like = (who: Person, plantId: number) => asked(who, 'POST', `/api/plants/${plantId}/like`);
+const careFor = (who: Person, plantId: number, doneOn: string, type = 'watering') =>
+  asked(who, 'POST', `/api/plants/${plantId}/care`, { type, doneOn });
+
+describe('a badge', () => {
+  it('is earned with what it is given for, and says so in full', async () => {
+    const [who, other] = [await person(test), await person(test)];
+    expect(await earnedOf(who)).toEqual([]);
+    const plantId = await plantRow(test, other, { isPublic: true });
+    await asked(who, 'POST', '/api/plants', { plantId });
+    expect(await earnedOf(who)).toEqual([
+      {
+        id: expect.any(Number),
+        userId: who.user.id,
+        badgeId: 'identified-1',
+        earnedAt: test.deps.now().toISOString(),
+        name: 'First Find',
+        description: 'Identify your first plant',
+        category: 'identification',
+        tier: 'bronze',
+        icon: 'badge-icon badge-icon-lens',
+        displayOrder: 100,
+      },
+      expect.objectContaining({ badgeId: 'added-1', category: 'collection' }),
+    ]);
+    expect(await earnedOf(other)).toEqual([]);
+  });
+
+  it('stays when its cause is taken back, and is not given again', async () => {
+    const [who, other] = [await person(test), await person(test)];
+    const plantId = await plantRow(test, other, { isPublic: true });
+    await like(who, plantId);
+    const given = await earnedOf(who);
+    expect(given.map(({ badgeId }) => badgeId)).toEqual(['likes-given-1']);
+    expect(await idsOf(other)).toEqual(['likes-received-1']);
+    time += 1000;
+    await like(who, plantId);
+    await like(who, plantId);
+    expect(await earnedOf(who)).toEqual(given);
+
+    const own = await plantRow(test, who);
+    const { log } = await careFor(who, own, '2026-05-01');
+    await asked(who, 'DELETE', `/api/care/logs/${log.id}`);
+    await asked(who, 'DELETE', `/api/plants/${own}`);
+    expect(await idsOf(who)).toEqual(['care-given-1', 'likes-given-1']);
+    expect(await progressOf(who, 'care-given-1')).toMatchObject({ progress: 1, target: 1 });
+  });
+
+  it('is earned once by deeds at the same time, and not missed between them', async () => {
+    const [owner, ...fans] = await Promise.all(Array.from({ length: 11 }, () => person(test)));
+    if (!owner) throw new Error('nobody');
+    const plants = await Promise.all(fans.map(() => plantRow(test, owner, { isPublic: true })));
+    await Promise.all(fans.map((fan, index) => like(fan, plants[index] ?? 0)));
+    expect(await idsOf(owner)).toEqual(['likes-received-1', 'likes-received-10']);
+  });
+
+  it('lets two gardeners like and comment on each other at the same time', async () => {
+    const [one, two] = [await person(test), await person(test)];
+    const [ofOne, ofTwo] = [
+      await plantRow(test, one, { isPublic: true }),
+      await plantRow(test, two, { isPublic: true }),
+    ];
+    const say = (who: Person, id: number) => asked(who, 'POST', `/api/plants/${id}/comments`, { comment: 'Lovely' });
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        like(one, ofTwo),
+        like(two, ofOne),
+        say(one, ofTwo),
+        say(two, ofOne),
+        careFor(one, ofOne, '2026-05-01'),
+      ]);
+    }
+    expect(await idsOf(two)).toEqual([
+      'likes-given-1',
+      'likes-received-1',
+      'comments-written-1',
+      'comments-received-5',
+    ]);
+  });
+
+  it('is not earned by what one does to oneself, or by what failed', async () => {
+    const who = await person(test);
+    const plantId = await plantRow(test, who, { isPublic: true });
+    await like(who, plantId);
+    await asked(who, 'POST', `/api/plants/${plantId}/comments`, { comment: 'Mine' });
+    await who.inject({
+      method: 'POST',
+      url: `/api/plants/${plantId}/care`,
+      payload: { type: 'watering', doneOn: '2030-01-01' },
+    });
+    expect(await earnedOf(who)).toEqual([]);
+  });
+
+  it('follows the seasons of where the gardener is', async () => {
+    const [north, south] = [await person(test), await person(test)];
+    await asked(south, 'PATCH', '/api/settings', { timeZone: 'Pacific/Auckland' });
+    const shared = await plantRow(test, await person(test), { isPublic: true });
+    const before = time;
+    // In UTC it is still May; in Auckland the first day of winter.
+    time = Date.parse('2026-05-31T13:00:00.000Z');
+    for (const who of [north, south])
+      for (let n = 0; n < 3; n += 1) await asked(who, 'POST', '/api/plants', { plantId: shared });
+    time = before;
+    expect(await idsOf(north)).toContain('spring-finds-3');
+    expect(await idsOf(south)).toContain('winter-finds-3');
+    expect(await progressOf(south, 'seasons-seen-4')).toMatchObject({ progress: 1, target: 4, unit: 'seasons' });
+  });
+});
+
+describe('progress', () => {
+  it('is told for the whole catalogue', async () => {
+    const who = await person(test);
+    for (const family of ['Rosaceae', 'rosaceae', 'Lamiaceae', '', null]) await plantRow(test, who, { family });
+    const all = await asked(who, 'GET', '/api/badges');
+    expect(all.map(({ badgeId }: { badgeId: string }) => badgeId)).toEqual(
+      badgeCatalogue.map(({ badgeId }) => badgeId),
+    );
+    expect(await progressOf(who, 'families-10')).toEqual({
+      badgeId: 'families-10',
+      name: 'Family Reunion',
+      description: 'Find plants of 10 families',
+      category: 'plant_families',
+      tier: 'silver',
+      icon: 'badge-icon badge-icon-family',
+      displayOrder: 302,
+      series: 'families',
+      unit: 'families',
+      earnedAt: null,
+      progress: 2,
+      target: 10,
+    });
+  });
+});
+
+describe('news of badges', () => {
+  it('is taken once, and not from before', async () => {
+    const who = await person(test);
+    await careFor(who, await plantRow(test, who), '2026-05-01');
+    const take = () => takeUntold(test.deps.db, who.user, test.deps.now().toISOString());
+    const taken = await Promise.all([take(), take(), take()]);
+    expect(taken.flat()).toEqual([
+      { badgeId: 'care-given-1', name: 'First Care', description: 'Care for a plant for the first time' },
+    ]);
+  });
+});
+
+/** Repeatable chances: the same seed makes the same history. */
+function chances(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+describe('recomputing', () => {
+  const families = ['Rosaceae', 'Lamiaceae', 'Asteraceae', 'Poaceae', 'Fabaceae', ''];
+  const types = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'];
+
+  /** Forty deeds of a gardener among others; with `undo`, some are taken back. */
+  async function live(seed: number, undo: boolean): Promise<Person> {
+    const chance = chances(seed);
+    const [who, other] = [await person(test), await person(test)];
+    const theirs = await Promise.all(families.map((family) => plantRow(test, other, { isPublic: true, family })));
+    const mine = [(await asked(who, 'POST', '/api/plants', { plantId: theirs[0] })).id];
+    const any = (list: number[]): number => list[chance(list.length)] ?? 0;
+    const deeds: (() => Promise<unknown>)[] = [
+      async () => mine.push((await asked(who, 'POST', '/api/plants', { plantId: any(theirs) })).id),
+      () => careFor(who, any(mine), `2026-0${1 + chance(4)}-${10 + chance(15)}`, types[chance(types.length)]),
+      () => careFor(who, any(mine), `2026-04-1${chance(9)}`),
+      () => asked(who, 'POST', `/api/plants/${any(mine)}/journal`, { date: '2026-05-01', note: 'Grew' }),
+      () => asked(who, 'POST', `/api/plants/${any(theirs)}/comments`, { comment: 'Fine' }),
+    ];
+    const undoing: typeof deeds = [
+      () => like(who, any(theirs)),
+      async () => {
+        const [log] = await asked(who, 'GET', `/api/plants/${any(mine)}/care`);
+        if (log) await asked(who, 'DELETE', `/api/care/logs/${log.id}`);
+      },
+      async () => mine.length > 1 && asked(who, 'DELETE', `/api/plants/${mine.pop()}`),
+      () => asked(who, 'PATCH', `/api/plants/${any(mine)}`, { family: families[chance(families.length)] ?? null }),
+      () => asked(who, 'PATCH', `/api/plants/${any(mine)}/visibility`, { isPublic: chance(2) === 0 }),
+    ];
+    const all = undo ? [...deeds, ...undoing] : deeds;
+    for (let n = 0; n < 40; n += 1) {
+      time += 1000 * (1 + chance(5000));
+      await all[chance(all.length)]?.();
+    }
+    return who;
+  }
+
+  it('gives the same badges of the same moments as life did', async () => {
+    const who = await live(1, false);
+    const lived = await datesOf(who);
+    expect(Object.keys(lived).length).toBeGreaterThan(5);
+    await test.deps.db.deleteFrom('userBadges').where('userId', '=', who.user.id).execute();
+    time += 60_000;
+    expect((await recomputeBadges(test.deps.db, test.deps.now)).badges).toBeGreaterThan(5);
+    expect(await datesOf(who)).toEqual(lived);
+    expect(await takeUntold(test.deps.db, who.user, test.deps.now().toISOString())).toEqual([]);
+  });
+
+  it('adds nothing to what a life with regrets has earned, however often', async () => {
+    const who = await live(3, true);
+    const lived = await earnedOf(who);
+    await recomputeBadges(test.deps.db, test.deps.now);
+    expect(await earnedOf(who)).toEqual(lived);
+    const again = await recomputeBadges(test.deps.db, test.deps.now);
+    expect(again).toEqual({ gardeners: expect.any(Number), badges: 0 });
+    expect(again.gardeners).toBeGreaterThan(10);
+  });
+});

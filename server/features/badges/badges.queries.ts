@@ -1,0 +1,97 @@
+import type { EarnedBadge } from '../../../contract/badges.ts';
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { Badge } from './catalogue.rules.ts';
+
+/** The badges that the user has earned, in the order of display; at most as many as there ever were. */
+export function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBadge[]> {
+  return db
+    .selectFrom('userBadges')
+    .select(['id', 'userId', 'badgeId', 'earnedAt', 'name', 'description'])
+    .select(['category', 'tier', 'icon', 'displayOrder'])
+    .where('userId', '=', user.id)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+}
+
+/** Which badges the users have. */
+export async function badgeIdsOf(db: Db, userIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  const rows = await db.selectFrom('userBadges').select(['userId', 'badgeId']).where('userId', 'in', userIds).execute();
+  const ids = new Map<number, Set<string>>(userIds.map((userId) => [userId, new Set()]));
+  for (const { userId, badgeId } of rows) ids.get(userId)?.add(badgeId);
+  return ids;
+}
+
+/** A badge of the catalogue that is to be given. */
+export interface Award {
+  badge: Badge;
+  earnedAt: string;
+}
+
+/**
+ * Gives the user badges; what they have stays as it is.
+ *
+ * @param told when the user was told; null to tell them with the next event
+ * @returns how many are new
+ */
+export async function insertBadges(
+  tx: Db,
+  user: SignedInUser,
+  awards: readonly Award[],
+  told: string | null,
+): Promise<number> {
+  if (awards.length === 0) return 0;
+  const rows = awards.map(
+    ({ badge: { badgeId, name, description, category, tier, icon, displayOrder }, earnedAt }) => ({
+      ...{ userId: user.id, badgeId, earnedAt, name, description, category, tier, icon, displayOrder },
+      toldAt: told,
+    }),
+  );
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('userBadges')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['userId', 'badgeId']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Badges told in one event; more wait for the next. */
+const toldAtOnce = 6;
+
+/**
+ * The badges that the user was not told of yet, which they are from now on. Of several processes that ask at once, one
+ * gets each badge.
+ */
+export async function takeUntold(db: Db, user: SignedInUser, now: string) {
+  const untold = await db
+    .selectFrom('userBadges')
+    .select('id')
+    .where('userId', '=', user.id)
+    .where('toldAt', 'is', null)
+    .orderBy('id')
+    .limit(toldAtOnce)
+    .execute();
+  if (untold.length === 0) return [];
+  const rows = await db
+    .updateTable('userBadges')
+    .set({ toldAt: now })
+    .where(
+      'id',
+      'in',
+      untold.map(({ id }) => id),
+    )
+    .where('toldAt', 'is', null)
+    .returning(['id', 'badgeId', 'name', 'description'])
+    .execute();
+  return rows.sort((a, b) => a.id - b.id).map(({ id: _, ...badge }) => badge);
+}
+
+/** Users that are read in one go. */
+const batch = 200;
+
+/** The next users, in the order of their ids. */
+export async function userIdsAfter(db: Db, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('id', '>', id).orderBy('id').limit(batch).execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { timeOf } from '../settings/settings.service.ts';
+import type { Badge, Counts } from './catalogue.rules.ts';
+import { type CareDay, longestRun, momentOfRun, momentsOfMonths, seasonDays, seasons } from './days.rules.ts';
+import {
+  type CountedFact,
+  careDays,
+  countThings,
+  firstIdentified,
+  momentOfThing,
+  type SeasonTimes,
+} from './facts.queries.ts';
+import type { Fact } from './series.rules.ts';
+
+const finds = ['springFinds', 'summerFinds', 'autumnFinds', 'winterFinds'] as const;
+
+const isCounted = (fact: Fact): fact is CountedFact =>
+  fact !== 'careStreak' && fact !== 'careMonths' && fact !== 'seasonsSeen';
+
+const noTimes: SeasonTimes = { spring: [], summer: [], autumn: [], winter: [] };
+
+/**
+ * When it was which season where the gardener is, since they identified their first plant. Only what the settings say
+ * counts, else UTC: a badge does not depend on the device that is asked from.
+ */
+async function seasonTimes(db: Db, user: SignedInUser, now: string): Promise<SeasonTimes> {
+  const first = await firstIdentified(db, user);
+  if (first === null) return noTimes;
+  const { hemisphere, startOf, today, dayOf } = await timeOf(db, user, { now: new Date(now), named: undefined });
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const years: [number, number] = [yearOf(dayOf(first)), yearOf(today)];
+  const times = seasons.map((season) => {
+    const stretches = seasonDays(season, hemisphere, years);
+    return [season, stretches.map(([from, until]) => [startOf(from), startOf(until)])];
+  });
+  return Object.fromEntries(times) as SeasonTimes;
+}
+
+/** What was read of a gardener: how much of each fact there is, and what tells since when. */
+export interface Facts {
+  counts: Counts;
+  times: SeasonTimes;
+  days: readonly CareDay[];
+}
+
+/** Reads the facts, by at most five queries however many there are. */
+export async function readFacts(db: Db, user: SignedInUser, facts: readonly Fact[], now: string): Promise<Facts> {
+  const wanted = new Set(facts);
+  if (wanted.has('seasonsSeen')) for (const find of finds) wanted.add(find);
+  const times = finds.some((find) => wanted.has(find)) ? await seasonTimes(db, user, now) : noTimes;
+  const counts = await countThings(db, user, [...wanted].filter(isCounted), times);
+  const days = wanted.has('careStreak') || wanted.has('careMonths') ? await careDays(db, user) : [];
+  return {
+    counts: {
+      ...counts,
+      ...(wanted.has('seasonsSeen') && { seasonsSeen: finds.filter((find) => counts[find]).length }),
+      ...(wanted.has('careStreak') && { careStreak: longestRun(days) }),
+      ...(wanted.has('careMonths') && { careMonths: momentsOfMonths(days).length }),
+    },
+    times,
+    days,
+  };
+}
+
+/** When the facts reached a badge's target; null where nothing tells. */
+export async function momentOf(
+  db: Db,
+  user: SignedInUser,
+  { fact, target }: Pick<Badge, 'fact' | 'target'>,
+  { times, days }: Facts,
+): Promise<string | null> {
+  if (fact === 'careStreak') return momentOfRun(days, target);
+  if (fact === 'careMonths') return momentsOfMonths(days)[target - 1] ?? null;
+  if (fact !== 'seasonsSeen') return momentOfThing(db, user, { fact, target, times });
+  const firsts: string[] = [];
+  for (const find of finds) {
+    const first = await momentOfThing(db, user, { fact: find, target: 1, times });
+    if (first !== null) firsts.push(first);
+  }
+  return firsts.sort()[target - 1] ?? null;
+}

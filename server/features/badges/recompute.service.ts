@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database.ts';
+import { holdFacts } from '../../db/fact-lock.ts';
+import { signedInAs } from '../../ownership.ts';
+import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
+import { allFacts, badgeCatalogue, reached } from './catalogue.rules.ts';
+import { momentOf, readFacts } from './facts.service.ts';
+
+export interface Recomputed {
+  gardeners: number;
+  /** How many badges are new. */
+  badges: number;
+}
+
+/**
+ * Gives every gardener the badges that what is stored of them has earned and they do not have, dated back to the moment
+ * when it was enough, or now where nothing tells. What they have stays. Nobody is told: it is old news. Each gardener is
+ * one transaction, so it may run beside the app, be broken off and run again.
+ */
+export async function recomputeBadges(db: Database, now: () => Date): Promise<Recomputed> {
+  const done: Recomputed = { gardeners: 0, badges: 0 };
+  for (let last = 0; ; ) {
+    const userIds = await userIdsAfter(db, last);
+    for (const userId of userIds) {
+      done.badges += await recomputeOf(db, userId, now().toISOString());
+      done.gardeners += 1;
+      last = userId;
+    }
+    if (userIds.length === 0) return done;
+  }
+}
+
+function recomputeOf(db: Database, userId: number, now: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await holdFacts(tx, userId);
+    const user = signedInAs(userId);
+    const owned = (await badgeIdsOf(tx, [userId])).get(userId);
+    const open = badgeCatalogue.filter(({ badgeId }) => !owned?.has(badgeId));
+    const facts = await readFacts(tx, user, allFacts, now);
+    const awards = [];
+    for (const badge of reached(open, facts.counts))
+      awards.push({ badge, earnedAt: (await momentOf(tx, user, badge, facts)) ?? now });
+    return insertBadges(tx, user, awards, now);
+  });
+}

@@ -1,0 +1,27 @@
+import { calendarApi } from '../../../contract/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { readPage } from '../../http/paging.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { addEvent, editEvent, eventsOf, removeEvent } from './calendar.service.ts';
+
+export function calendarRoutes(app: Server, deps: Deps): void {
+  serve(app, deps, calendarApi.list, async ({ user, query, request, reply }) => {
+    const { shown, ...events } = await eventsOf(deps, { user, query });
+    return shown(await readPage({ request, reply }, { query, ...events }));
+  });
+
+  serve(app, deps, calendarApi.ofPlant, async ({ user, params, query, request, reply }) => {
+    const { shown, ...events } = await eventsOf(deps, { user, query }, params.id);
+    return shown(await readPage({ request, reply }, { query, ...events }));
+  });
+
+  serve(app, deps, calendarApi.add, (call) => addEvent(deps, call, call.body));
+
+  serve(app, deps, calendarApi.edit, (call) => editEvent(deps, call, call.params.id, call.body));
+
+  serve(app, deps, calendarApi.remove, async (call) => {
+    await removeEvent(deps, call, call.params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, careState, plantWithPlan } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let who: Person;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+  who = await person(test);
+});
+afterAll(() => test.close());
+
+const today = '2026-05-10';
+/** Watered on the 1st and fertilized in April, by its own word. */
+const plant = () => plantRow(test, who);
+const withPlan = (differing: object = {}) => plantWithPlan(test, who, differing);
+const act = (eventId: number, verb: string, payload?: object) =>
+  who.inject({ method: 'POST', url: `/api/care/${eventId}/${verb}`, ...(payload && { payload }) });
+const state = (plantId: number) => careState(test, plantId);
+
+describe('completing the event of a plan', () => {
+  it('logs the care, lets the plant know, and makes the next event', async () => {
+    const { plantId, plan, eventId } = await withPlan();
+    expect(plan.event).toMatchObject({
+      dueOn: today,
+      title: 'Water Purple coneflower',
+      date: '2026-05-10T12:00:00.000Z',
+    });
+    const answer = await act(eventId, 'done', { note: 'Dry as dust' });
+    const log = { plantId, type: 'watering', doneOn: today, note: 'Dry as dust', eventId, planId: plan.id };
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        event: { ...plan.event, completed: true },
+        next: { ...plan.event, id: expect.any(Number), dueOn: '2026-05-17', date: '2026-05-17T12:00:00.000Z' },
+        log: { ...log, id: expect.any(Number), createdAt: '2026-05-10T10:00:00.000Z' },
+      },
+    ]);
+    expect(await state(plantId)).toMatchObject({
+      lastWatered: today,
+      logs: [log],
+      events: [{ id: eventId }, { completed: false }],
+    });
+  });
+
+  it('is undone without a trace', async () => {
+    const { plantId, eventId } = await withPlan({ startOn: '2026-05-08' });
+    const before = await state(plantId);
+    await act(eventId, 'done', { doneOn: '2026-05-09' });
+    const answer = await act(eventId, 'undo');
+    expect(answer.json()).toMatchObject({ event: { id: eventId, completed: false, dueOn: '2026-05-08' }, log: null });
+    expect(answer.json().next).toEqual(answer.json().event);
+    expect(await state(plantId)).toEqual(before);
+    expect((await act(eventId, 'undo')).statusCode).toBe(200);
+    expect(await state(plantId)).toEqual(before);
+  });
+
+  it('happens once, however often and at once it is asked for', async () => {
+    const { plantId, eventId } = await withPlan();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => act(eventId, 'done')));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const { logs, events } = await state(plantId);
+    expect([logs.length, events.length]).toEqual([1, 2]);
+    const undone = await Promise.all(Array.from({ length: 4 }, () => act(eventId, 'undo')));
+    expect(undone.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await state(plantId)).toMatchObject({
+      logs: [],
+      events: [{ id: eventId, completed: false }],
+      lastWatered: '2026-05-01',
+    });
+  });
+
+  it('is the same by the checkbox of the calendar', async () => {
+    const { plantId, eventId } = await withPlan();
+    const before = await state(plantId);
+    const patch = (completed: boolean) => asked(who, 'PATCH', `/api/calendar/${eventId}`, { completed });
+    expect(await patch(true)).toMatchObject({ id: eventId, completed: true });
+    expect(await state(plantId)).toMatchObject({ lastWatered: today, logs: [{ eventId }] });
+    expect(await patch(true)).toMatchObject({ completed: true });
+    expect((await state(plantId)).logs).toHaveLength(1);
+    await patch(false);
+    expect(await state(plantId)).toEqual(before);
+  });
+
+  it('is undone last one first', async () => {
+    const { plantId, eventId } = await withPlan();
+    const { next } = (await act(eventId, 'done', { doneOn: '2026-05-04' })).json();
+    await act(next.id, 'done');
+    const answer = await act(eventId, 'undo');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
+    await act(next.id, 'undo');
+    await act(eventId, 'undo');
+    expect(await state(plantId)).toMatchObject({
+      lastWatered: '2026-05-01',
+      logs: [],
+      events: [{ id: eventId, dueOn: today }],
+    });
+  });
+
+  it('counts from the last care of all, though an earlier day is logged later', async () => {
+    const { plantId, eventId } = await withPlan();
+    await asked(who, 'POST', `/api/plants/${plantId}/care`, { type: 'watering', doneOn: '2026-05-09' });
+    expect((await act(eventId, 'done', { doneOn: '2026-05-03' })).json().next.dueOn).toBe('2026-05-16');
+    expect((await state(plantId)).lastWatered).toBe('2026-05-09');
+  });
+
+  it('knows no future', async () => {
+    const { plantId, eventId } = await withPlan();
+    for (const doneOn of ['2026-05-12', '2026-02-30', 'today', 5])
+      expect((await act(eventId, 'done', { doneOn })).statusCode).toBe(400);
+    const log = (doneOn: string) =>
+      who.inject({
+        method: 'POST',
+        url: `/api/plants/${plantId}/care?timeZone=Europe/Berlin`,
+        payload: { type: 'watering', doneOn },
+      });
+    expect((await log('2026-05-11')).json()).toMatchObject({ code: 'invalid', errors: [{ path: 'doneOn' }] });
+    expect((await state(plantId)).logs).toEqual([]);
+  });
+});
+
+describe('an event without a plan', () => {
+  it('logs care too, and moves what the plan of its kind has planned', async () => {
+    const { plantId, plan } = await withPlan({ startOn: '2026-05-12' });
+    const before = await state(plantId);
+    const date = '2026-05-10T06:00:00.000Z';
+    const own = await asked(who, 'POST', '/api/calendar', { title: 'Soak it', eventType: 'watering', date, plantId });
+    const { next, log } = (await act(own.id, 'done')).json();
+    expect([next.id, next.dueOn, log.eventId]).toEqual([plan.event?.id, '2026-05-17', own.id]);
+    await act(own.id, 'undo');
+    await asked(who, 'DELETE', `/api/calendar/${own.id}`);
+    expect(await state(plantId)).toEqual(before);
+  });
+
+  it('may be of the whole garden: then there is no plant to log for', async () => {
+    const own = await asked(who, 'POST', '/api/calendar', {
+      title: 'Rake',
+      eventType: 'pruning',
+      date: '2026-05-10T06:00:00.000Z',
+    });
+    expect((await act(own.id, 'done')).json()).toMatchObject({ event: { completed: true }, next: null, log: null });
+  });
+
+  it('logs its care where it is of another plant or kind by now', async () => {
+    const [one, two] = [await plant(), await plant()];
+    const event = { title: 'Feed', eventType: 'fertilizing', date: '2026-05-06T06:00:00.000Z', completed: true };
+    const { id } = await asked(who, 'POST', '/api/calendar', { ...event, plantId: one });
+    expect(await state(one)).toMatchObject({
+      lastFertilized: '2026-05-06',
+      logs: [{ eventId: id, doneOn: '2026-05-06' }],
+    });
+    await asked(who, 'PATCH', `/api/calendar/${id}`, { plantId: two, eventType: 'watering' });
+    expect(await state(one)).toMatchObject({ lastFertilized: '2026-04-01', logs: [] });
+    expect(await state(two)).toMatchObject({ lastWatered: '2026-05-06', logs: [{ eventId: id, type: 'watering' }] });
+  });
+});
+
+describe('care that is logged by itself', () => {
+  const log = (plantId: number, payload: object) => asked(who, 'POST', `/api/plants/${plantId}/care`, payload);
+
+  it('moves the next date, unless it is older than what is known', async () => {
+    const { plantId } = await withPlan();
+    const before = await state(plantId);
+    const old = await log(plantId, { type: 'watering', doneOn: '2026-04-20' });
+    expect(old).toMatchObject({ next: { dueOn: today }, log: { eventId: null } });
+    expect((await state(plantId)).lastWatered).toBe('2026-05-01');
+    const past = await log(plantId, { type: 'watering', doneOn: '2026-05-08', note: 'Forgot to say' });
+    expect(past.next.dueOn).toBe('2026-05-15');
+    expect(await state(plantId)).toMatchObject({
+      lastWatered: '2026-05-08',
+      logs: [{ id: past.log.id }, { id: old.log.id }],
+    });
+    for (const { log } of [past, old]) await asked(who, 'DELETE', `/api/care/logs/${log.id}`);
+    expect(await state(plantId)).toEqual(before);
+  });
+
+  it('is what the history and its year show', async () => {
+    const plantId = await plant();
+    const entries = [
+      ['watering', '2026-01-05'],
+      ['watering', '2026-05-02'],
+      ['pruning', '2026-05-02'],
+      ['watering', '2025-12-31'],
+    ];
+    for (const [type, doneOn] of entries) await log(plantId, { type, doneOn });
+    const first = await who.inject({ url: `/api/plants/${plantId}/care?limit=3` });
+    expect(first.json().map(({ doneOn }: { doneOn: string }) => doneOn)).toEqual([
+      '2026-05-02',
+      '2026-05-02',
+      '2026-01-05',
+    ]);
+    expect(first.headers['x-total-count']).toBe('4');
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect((await who.inject({ url: next })).json()).toMatchObject([{ doneOn: '2025-12-31' }]);
+    expect(await asked(who, 'GET', `/api/plants/${plantId}/care/days?year=2026`)).toEqual([
+      { date: '2026-01-05', count: 1, types: ['watering'] },
+      { date: '2026-05-02', count: 2, types: ['pruning', 'watering'] },
+    ]);
+    for (const year of ['', '?year=26', '?year=20260']) {
+      expect((await who.inject({ url: `/api/plants/${plantId}/care/days${year}` })).statusCode).toBe(400);
+    }
+  });
+
+  it('undoes the event that it completed, when it is deleted', async () => {
+    const { plantId, eventId } = await withPlan();
+    const before = await state(plantId);
+    const { log: made } = (await act(eventId, 'done')).json();
+    await asked(who, 'DELETE', `/api/care/logs/${made.id}`);
+    expect(await state(plantId)).toEqual(before);
+  });
+});

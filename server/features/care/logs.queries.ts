@@ -1,0 +1,157 @@
+import type { Insertable } from 'kysely';
+import type { EventType } from '../../../contract/calendar.ts';
+import type { CareLog } from '../../../contract/care.ts';
+import type { Db } from '../../db/database.ts';
+import type { CareLogs } from '../../db/schema-care.ts';
+import { notFound } from '../../errors.ts';
+import type { Slice } from '../../http/paging.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { laterOf } from './schedule.rules.ts';
+
+const columns = ['id', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'createdAt'] as const;
+const allColumns = [...columns, 'earlierOn', 'movedFrom'] as const;
+
+/** Logged care with what undoing it needs. */
+export type LogRow = CareLog & { earlierOn: string | null; movedFrom: string | null };
+
+/** One kind of care of one plant. */
+export interface CareOf {
+  plantId: number;
+  type: EventType;
+}
+
+/** Where a plant says when it was last cared for. */
+const lastColumn = { watering: 'lastWatered', fertilizing: 'lastFertilized' } as const;
+const hasColumn = (type: EventType): type is keyof typeof lastColumn => type in lastColumn;
+
+/** What logs say about a kind of care: when it was given last, and what the plant itself said before there were any. */
+export function newestLog(db: Db, user: SignedInUser, { plantId, type }: CareOf) {
+  return db
+    .selectFrom('careLogs')
+    .select(['doneOn', 'earlierOn'])
+    .where('plantId', '=', plantId)
+    .where('type', '=', type)
+    .where('userId', '=', user.id)
+    .orderBy('doneOn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the plant was last given a kind of care, and what it said before there were logs; null is never. */
+export async function lastCareOf(
+  db: Db,
+  user: SignedInUser,
+  { plantId, type }: CareOf,
+): Promise<{ last: string | null; earlierOn: string | null }> {
+  const log = await newestLog(db, user, { plantId, type });
+  if (log) return { last: laterOf(log.doneOn, log.earlierOn), earlierOn: log.earlierOn };
+  if (!hasColumn(type)) return { last: null, earlierOn: null };
+  const plant = await db
+    .selectFrom('plants')
+    .select(`${lastColumn[type]} as last`)
+    .where('id', '=', plantId)
+    .where('userId', '=', user.id)
+    .executeTakeFirst();
+  const last = plant?.last ?? null;
+  return { last, earlierOn: last };
+}
+
+/** Lets the plant itself say when it was last watered or fertilized; other care has no field there. */
+export async function writeLastCare(
+  db: Db,
+  user: SignedInUser,
+  { plantId, type }: CareOf,
+  day: string | null,
+): Promise<void> {
+  if (!hasColumn(type)) return;
+  await db
+    .updateTable('plants')
+    .set({ [lastColumn[type]]: day })
+    .where('id', '=', plantId)
+    .where('userId', '=', user.id)
+    .execute();
+}
+
+export function insertLog(db: Db, user: SignedInUser, log: Omit<Insertable<CareLogs>, 'id' | 'userId'>) {
+  return db
+    .insertInto('careLogs')
+    .values({ ...log, userId: user.id })
+    .returning(allColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteLog(db: Db, user: SignedInUser, id: number): Promise<void> {
+  await db.deleteFrom('careLogs').where('id', '=', id).where('userId', '=', user.id).execute();
+}
+
+/** The care that completed an event. */
+export function logOfEvent(db: Db, user: SignedInUser, eventId: number): Promise<LogRow | undefined> {
+  return db
+    .selectFrom('careLogs')
+    .select(allColumns)
+    .where('eventId', '=', eventId)
+    .where('userId', '=', user.id)
+    .executeTakeFirst();
+}
+
+/** @throws Refusal `not_found` where the user has logged no such care, or its plant is in the trash */
+export async function ownLog(db: Db, user: SignedInUser, id: number): Promise<LogRow> {
+  const log = await db
+    .selectFrom('careLogs')
+    .innerJoin('plants', 'plants.id', 'careLogs.plantId')
+    .select(allColumns.map((column) => `careLogs.${column}` as const))
+    .where('careLogs.id', '=', id)
+    .where('careLogs.userId', '=', user.id)
+    .where('plants.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!log) throw notFound();
+  return log;
+}
+
+const ofPlant = (db: Db, user: SignedInUser, plantId: number) =>
+  db.selectFrom('careLogs').where('careLogs.plantId', '=', plantId).where('careLogs.userId', '=', user.id);
+
+/** Days as a page's cursor has them: midnight in UTC. */
+export const cursorDay = (day: string): string => `${day}T00:00:00.000Z`;
+
+/** A part of what an own plant was given, latest first. */
+export function listLogs(db: Db, user: SignedInUser, plantId: number, { limit, after }: Slice): Promise<CareLog[]> {
+  return ofPlant(db, user, plantId)
+    .select(columns)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('doneOn', 'id'), '<', eb.tuple(after?.instant.slice(0, 10) ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('doneOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countLogs(db: Db, user: SignedInUser, plantId: number): Promise<number> {
+  const { count } = await ofPlant(db, user, plantId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How often each kind of care was given on each day of a year, in the order of the days. */
+export function countLogsByDay(db: Db, user: SignedInUser, plantId: number, year: string) {
+  return ofPlant(db, user, plantId)
+    .select((eb) => ['doneOn', 'type', eb.fn.countAll<number>().as('count')])
+    .where('doneOn', '>=', `${year}-01-01`)
+    .where('doneOn', '<=', `${year}-12-31`)
+    .groupBy(['doneOn', 'type'])
+    .orderBy('doneOn')
+    .orderBy('type')
+    .execute();
+}
+
+/** When each kind of care was given last, by the logs alone. */
+export function lastLogs(db: Db, user: SignedInUser, plantId: number) {
+  return ofPlant(db, user, plantId)
+    .select((eb) => ['type', eb.fn.max('doneOn').as('last')])
+    .groupBy('type')
+    .execute();
+}

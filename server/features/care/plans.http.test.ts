@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, careState, planned } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let who: Person;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+  who = await person(test);
+});
+afterAll(() => test.close());
+
+const plant = (differing: object = {}) => plantRow(test, who, differing);
+const edit = (id: number, payload: object) => asked(who, 'PATCH', `/api/care/plans/${id}`, payload);
+const post = (payload: object) => who.inject({ method: 'POST', url: '/api/care/plans', payload });
+const openEvents = (plantId: number) =>
+  test.deps.db
+    .selectFrom('calendarEvents')
+    .select('id')
+    .where('plantId', '=', plantId)
+    .where('completed', '=', false)
+    .where('skippedAt', 'is', null)
+    .execute();
+
+describe('a plan', () => {
+  it('is made with its first event, and is read again', async () => {
+    const plantId = await plant();
+    const wanted = {
+      growingDays: 7,
+      peakDays: 5,
+      restingDays: 12,
+      months: [3, 4, 5],
+      checkSoil: false,
+      startOn: '2026-05-12',
+    };
+    const answer = await post({ plantId, type: 'watering', ...wanted });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      {
+        ...{ id: expect.any(Number), userId: who.user.id, plantId, type: 'watering', ...wanted, pausedAt: null },
+        ...{ createdAt: '2026-05-10T10:00:00.000Z', updatedAt: '2026-05-10T10:00:00.000Z' },
+        event: expect.objectContaining({ eventType: 'watering', dueOn: '2026-05-12', description: null }),
+      },
+    ]);
+    expect(await asked(who, 'GET', `/api/care/plans/${answer.json().id}`)).toEqual(answer.json());
+    expect(await asked(who, 'GET', `/api/care/plans?plantId=${plantId}`)).toEqual([answer.json()]);
+    expect(await asked(who, 'GET', '/api/care/plans')).toContainEqual(answer.json());
+  });
+
+  it('takes what is left out from the growing season, and begins where the last care leads', async () => {
+    const plantId = await plant({ lastWatered: '2026-05-06' });
+    const made = {
+      growingDays: 7,
+      peakDays: null,
+      restingDays: 7,
+      months: null,
+      checkSoil: true,
+      startOn: '2026-05-13',
+    };
+    expect(await planned(who, plantId)).toMatchObject({
+      ...made,
+      event: { dueOn: '2026-05-13', description: expect.stringMatching(/Check the soil first/) },
+    });
+  });
+
+  it('is one for each kind of care', async () => {
+    const plantId = await plant();
+    const wanted = { plantId, type: 'watering', growingDays: 7 };
+    const answers = await Promise.all([post(wanted), post(wanted), post({ ...wanted, type: 'pruning' })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409]);
+    expect(await openEvents(plantId)).toHaveLength(2);
+  });
+
+  it.each([
+    [{ growingDays: 0 }, 'growingDays'],
+    [{ growingDays: 1831 }, 'growingDays'],
+    [{ growingDays: 1.5 }, 'growingDays'],
+    [{ growingDays: undefined }, 'growingDays'],
+    [{ type: 'mowing' }, 'type'],
+    [{ months: [] }, 'months'],
+    [{ months: [13] }, 'months.0'],
+    [{ months: [1, 1] }, 'months'],
+    [{ startOn: '2026-02-30' }, 'startOn'],
+    [{ userId: 1 }, ''],
+  ])('is refused with %j', async (fields, path) => {
+    const plantId = await plant();
+    const answer = await post({ plantId, type: 'watering', growingDays: 7, ...fields });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    expect(await openEvents(plantId)).toEqual([]);
+  });
+
+  it('is edited: its open event follows, and keeps what the gardener made of it', async () => {
+    const plantId = await plant({ lastWatered: '2026-05-08' });
+    const { id, event } = await planned(who, plantId);
+    expect(event?.dueOn).toBe('2026-05-15');
+    expect((await edit(id, { growingDays: 3 })).event).toMatchObject({ id: event?.id, dueOn: '2026-05-11' });
+    expect((await edit(id, { startOn: '2026-06-01' })).event.dueOn).toBe('2026-06-01');
+    expect((await edit(id, { growingDays: 3, startOn: '2026-06-01' })).event.dueOn).toBe('2026-06-01');
+    expect((await edit(id, { checkSoil: false })).event.description).toBeNull();
+    await asked(who, 'PATCH', `/api/calendar/${event?.id}`, { description: 'From below' });
+    expect((await edit(id, { checkSoil: true })).event.description).toBe('From below');
+    for (const body of [{ type: 'pruning' }, { plantId }, { growingDays: null }, { paused: 'yes' }]) {
+      expect((await who.inject({ method: 'PATCH', url: `/api/care/plans/${id}`, payload: body })).statusCode).toBe(400);
+    }
+  });
+
+  it('decides the kind and plant of its events', async () => {
+    const plantId = await plant();
+    const { event } = await planned(who, plantId);
+    const patch = (payload: object) => who.inject({ method: 'PATCH', url: `/api/calendar/${event?.id}`, payload });
+    expect((await patch({ eventType: 'pruning' })).json()).toMatchObject({ errors: [{ path: 'eventType' }] });
+    expect((await patch({ plantId: null })).json()).toMatchObject({ errors: [{ path: 'plantId' }] });
+    const { id: _, userId: __, updatedAt: ___, ...form } = (await patch({})).json();
+    expect((await patch({ ...form, title: 'Soak' })).json()).toMatchObject({ ...form, title: 'Soak' });
+  });
+
+  it('has no open event while it is paused, and goes on from the last care', async () => {
+    const plantId = await plant();
+    const { id, event } = await planned(who, plantId);
+    const eventId = event?.id ?? 0;
+    const { next } = await asked(who, 'POST', `/api/care/${eventId}/done`);
+    expect(await edit(id, { paused: true })).toMatchObject({ pausedAt: '2026-05-10T10:00:00.000Z', event: null });
+    expect(await edit(id, { paused: true, growingDays: 3 })).toMatchObject({ event: null });
+    expect(await openEvents(plantId)).toEqual([]);
+    expect((await who.inject({ method: 'POST', url: `/api/care/${eventId}/undo` })).statusCode).toBe(409);
+    expect((await who.inject({ method: 'POST', url: `/api/care/${next.id}/done` })).statusCode).toBe(404);
+    expect(await edit(id, { paused: false })).toMatchObject({ pausedAt: null, event: { dueOn: '2026-05-13' } });
+    expect(await openEvents(plantId)).toHaveLength(1);
+    await asked(who, 'POST', `/api/care/${eventId}/undo`);
+    expect(await careState(test, plantId)).toMatchObject({
+      logs: [],
+      events: [{ id: eventId }],
+      lastWatered: '2026-05-01',
+    });
+  });
+
+  it('leaves what was done when it is deleted', async () => {
+    const plantId = await plant();
+    const { id, event } = await planned(who, plantId);
+    await asked(who, 'POST', `/api/care/${event?.id}/done`);
+    await asked(who, 'DELETE', `/api/care/plans/${id}`);
+    const { plans, events, logs, lastWatered } = await careState(test, plantId);
+    expect({ plans, events, logs, lastWatered }).toMatchObject({
+      plans: [],
+      events: [{ id: event?.id, completed: true, planId: null }],
+      logs: [{ planId: null, doneOn: '2026-05-10' }],
+      lastWatered: '2026-05-10',
+    });
+    await asked(who, 'POST', `/api/care/${event?.id}/undo`);
+    expect(await careState(test, plantId)).toMatchObject({ logs: [], lastWatered: '2026-05-01' });
+  });
+
+  it('goes with its plant to the trash, comes back with it, and goes for good with it', async () => {
+    const plantId = await plant();
+    const { id, event } = await planned(who, plantId);
+    const before = await careState(test, plantId);
+    const trash = (deletedAt: string | null) =>
+      test.deps.db.updateTable('plants').set({ deletedAt }).where('id', '=', plantId).execute();
+    await trash('2026-05-10T10:00:00.000Z');
+    for (const url of [`/api/care/plans/${id}`, `/api/care/plans?plantId=${plantId}`, `/api/plants/${plantId}/care`]) {
+      expect((await who.inject({ url })).statusCode).toBe(404);
+    }
+    expect((await who.inject({ method: 'POST', url: `/api/care/${event?.id}/done` })).statusCode).toBe(404);
+    const today = await asked(who, 'GET', '/api/care/today');
+    expect(JSON.stringify(today)).not.toContain(`"plantId":${plantId},`);
+    await trash(null);
+    expect(await careState(test, plantId)).toEqual(before);
+    await test.deps.db.deleteFrom('plants').where('id', '=', plantId).execute();
+    for (const table of ['carePlans', 'calendarEvents', 'careLogs'] as const) {
+      expect(await test.deps.db.selectFrom(table).select('id').where('plantId', '=', plantId).execute()).toEqual([]);
+    }
+  });
+});
+
+it('cannot have two open events, even past the services', async () => {
+  const { id, event } = await planned(who, await plant());
+  const row = await test.deps.db
+    .selectFrom('calendarEvents')
+    .selectAll()
+    .where('id', '=', event?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  const { id: _, ...copy } = row;
+  await expect(test.deps.db.insertInto('calendarEvents').values(copy).execute()).rejects.toThrow();
+  expect(row.planId).toBe(id);
+});

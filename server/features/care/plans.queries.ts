@@ -1,0 +1,83 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { CarePlan } from '../../../contract/care.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import type { CarePlans } from '../../db/schema-care.ts';
+import { notFound } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { CareOf } from './logs.queries.ts';
+
+const columns = [
+  'id',
+  'userId',
+  'plantId',
+  'type',
+  'growingDays',
+  'peakDays',
+  'restingDays',
+  'months',
+  'checkSoil',
+  'startOn',
+  'pausedAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** A plan as its row has it, with the name that its events are titled with. */
+export type PlanRow = Omit<CarePlan, 'event'> & { commonName: string };
+
+/** The user's plans, but for those of plants in the trash. */
+const visiblePlans = (db: Db, user: SignedInUser) =>
+  db
+    .selectFrom('carePlans')
+    .innerJoin('plants', 'plants.id', 'carePlans.plantId')
+    .select(columns.map((column) => `carePlans.${column}` as const))
+    .select('plants.commonName')
+    .where('carePlans.userId', '=', user.id)
+    .where('plants.deletedAt', 'is', null);
+
+/** @throws Refusal `not_found` where the user has no such plan, or its plant is in the trash */
+export async function ownPlan(db: Db, user: SignedInUser, id: number): Promise<PlanRow> {
+  const plan = await visiblePlans(db, user).where('carePlans.id', '=', id).executeTakeFirst();
+  if (!plan) throw notFound();
+  return plan;
+}
+
+/** The plan for a kind of care of a plant. */
+export function planFor(db: Db, user: SignedInUser, { plantId, type }: CareOf): Promise<PlanRow | undefined> {
+  return visiblePlans(db, user)
+    .where('carePlans.plantId', '=', plantId)
+    .where('carePlans.type', '=', type)
+    .executeTakeFirst();
+}
+
+/** @param plantId of one plant only; undefined for all */
+export function listPlans(db: Db, user: SignedInUser, plantId: number | undefined): Promise<PlanRow[]> {
+  return visiblePlans(db, user)
+    .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
+    .orderBy('carePlans.id')
+    .limit(limits.listMax)
+    .execute();
+}
+
+type NewPlan = Omit<Insertable<CarePlans>, 'id' | 'userId' | 'pausedAt'>;
+
+/** @returns the plan's id */
+export async function insertPlan(db: Db, user: SignedInUser, plan: NewPlan): Promise<number> {
+  const { id } = await db
+    .insertInto('carePlans')
+    .values({ ...plan, userId: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type PlanChanges = Omit<Updateable<CarePlans>, 'id' | 'userId' | 'createdAt'>;
+
+export async function updatePlan(db: Db, user: SignedInUser, id: number, changes: PlanChanges): Promise<void> {
+  await db.updateTable('carePlans').set(changes).where('id', '=', id).where('userId', '=', user.id).execute();
+}
+
+export async function deletePlan(db: Db, user: SignedInUser, id: number): Promise<void> {
+  await db.deleteFrom('carePlans').where('id', '=', id).where('userId', '=', user.id).execute();
+}

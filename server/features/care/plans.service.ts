@@ -1,0 +1,142 @@
+import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
+import { conflict } from '../../errors.ts';
+import { deleteEvents, type EventRow, openEventsOfPlans, updateEvent } from '../calendar/events.queries.ts';
+import { eventFor } from '../calendar/events.service.ts';
+import { ownPlant } from '../plants/plants.queries.ts';
+import { dueAfterEdit, firstDue } from './care.rules.ts';
+import { lastCareOf } from './logs.queries.ts';
+import { dueOf, moveTo, openPlanEvent, rhythmOf } from './plan-events.service.ts';
+import { deletePlan, insertPlan, listPlans, ownPlan, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
+import type { Turn } from './turn.service.ts';
+import { eventTexts } from './wording.rules.ts';
+
+function planFrom({ time }: Turn, { commonName: _, ...plan }: PlanRow, event: EventRow | undefined): CarePlan {
+  return { ...plan, event: event ? eventFor(time, event) : null };
+}
+
+async function withEvents(turn: Turn, plans: PlanRow[]): Promise<CarePlan[]> {
+  const events = await openEventsOfPlans(
+    turn.db,
+    turn.user,
+    plans.map(({ id }) => id),
+  );
+  const byPlan = new Map(events.map((event) => [event.planId, event]));
+  return plans.map((plan) => planFrom(turn, plan, byPlan.get(plan.id)));
+}
+
+/**
+ * The user's plans, or those of one plant.
+ *
+ * @throws Refusal `not_found` for a plant that is not the user's
+ */
+export async function readPlans(turn: Turn, plantId: number | undefined): Promise<CarePlan[]> {
+  if (plantId !== undefined) await ownPlant(turn.db, turn.user, plantId);
+  return withEvents(turn, await listPlans(turn.db, turn.user, plantId));
+}
+
+/** @throws Refusal `not_found` */
+export async function readPlan(turn: Turn, id: number): Promise<CarePlan> {
+  const plan = await ownPlan(turn.db, turn.user, id);
+  const [event] = await openEventsOfPlans(turn.db, turn.user, [id]);
+  return planFrom(turn, plan, event);
+}
+
+/**
+ * Plans a type of care and makes the first event.
+ *
+ * @throws Refusal `not_found` for a plant that is not the user's; `conflict` where it has such a plan
+ */
+export async function addPlan(turn: Turn, wanted: NewPlan): Promise<CarePlan> {
+  const { db, user, now, time } = turn;
+  const { plantId, type, growingDays } = wanted;
+  await ownPlant(db, user, plantId);
+  if (await planFor(db, user, { plantId, type })) throw conflict(`This plant has a plan for ${type} already`);
+  const rhythm = {
+    growingDays,
+    peakDays: wanted.peakDays ?? null,
+    restingDays: wanted.restingDays === undefined ? growingDays : wanted.restingDays,
+    months: wanted.months ?? null,
+  };
+  const { last: lastCare } = await lastCareOf(db, user, { plantId, type });
+  const due = firstDue(rhythmOf(turn, rhythm), wanted.startOn ?? null, { lastCare, today: time.today });
+  const id = await insertPlan(db, user, {
+    plantId,
+    type,
+    ...rhythm,
+    checkSoil: wanted.checkSoil ?? type === 'watering',
+    startOn: wanted.startOn ?? due.dueOn,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const plan = await ownPlan(db, user, id);
+  return planFrom(turn, plan, await openPlanEvent(turn, plan, due));
+}
+
+type Changes = Omit<PlanEdit, 'paused'>;
+
+/** The fields that an edit changes; one that is given as it stands changes nothing. */
+function changesOf(plan: PlanRow, edit: Changes): Changes {
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(plan[field as keyof Changes]);
+  return Object.fromEntries(Object.entries(edit).filter(differs));
+}
+
+/** Resumes a plan: its event stands where the last care leads to, today at the earliest. */
+async function resume(turn: Turn, plan: PlanRow): Promise<EventRow> {
+  const { today } = turn.time;
+  const { last: lastCare } = await lastCareOf(turn.db, turn.user, plan);
+  const startOn = plan.startOn > today ? plan.startOn : null;
+  return openPlanEvent(turn, plan, firstDue(rhythmOf(turn, plan), startOn, { lastCare, today }));
+}
+
+/** Lets the open event follow an edit of its plan. */
+async function follow(turn: Turn, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
+  const { db, user, time, now } = turn;
+  if (checkSoil !== undefined) {
+    const wrote = eventTexts({ ...plan, checkSoil: !checkSoil }, plan.commonName).description;
+    const { description } = eventTexts(plan, plan.commonName);
+    // What the gardener wrote in its place stays.
+    if (open.description === wrote) await updateEvent(db, user, open.id, { description, updatedAt: now });
+  }
+  const due = dueOf(open);
+  if (!due || (startOn === undefined && Object.keys(rhythm).length === 0)) return;
+  const { last: lastCare } = await lastCareOf(db, user, plan);
+  const moment = { startOn: startOn ?? null, lastCare, today: time.today };
+  await moveTo(turn, open, dueAfterEdit(rhythmOf(turn, plan), due, moment));
+}
+
+/**
+ * Changes the given fields of a plan; its open event follows. A paused plan has none.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function editPlan(turn: Turn, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
+  const { db, user, now } = turn;
+  const before = await ownPlan(db, user, id);
+  const changes = changesOf(before, edit);
+  const pausedAt = (paused ?? before.pausedAt !== null) ? (before.pausedAt ?? now) : null;
+  await updatePlan(db, user, id, { ...changes, pausedAt, updatedAt: now });
+  const plan = await ownPlan(db, user, id);
+  const [open] = await openEventsOfPlans(db, user, [id]);
+  if (pausedAt !== null) await deleteEvents(db, user, open ? [open.id] : []);
+  else if (open) await follow(turn, open, plan, changes);
+  else await resume(turn, plan);
+  return readPlan(turn, id);
+}
+
+/**
+ * Deletes a plan and its open event; events that were done or skipped, and what was logged, stay.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function removePlan(turn: Turn, id: number): Promise<void> {
+  const { db, user } = turn;
+  await ownPlan(db, user, id);
+  const open = await openEventsOfPlans(db, user, [id]);
+  await deleteEvents(
+    db,
+    user,
+    open.map((event) => event.id),
+  );
+  await deletePlan(db, user, id);
+}

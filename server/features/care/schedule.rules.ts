@@ -1,0 +1,80 @@
+import type { CarePlan } from '../../../contract/care.ts';
+import type { Hemisphere } from '../../../contract/settings.ts';
+import { addDays } from '../settings/time.rules.ts';
+
+export type Season = 'growing' | 'peak' | 'resting';
+
+/** The season of each month, January first, where the gardener is. */
+export type Seasons = readonly Season[];
+
+/** A month of the Northern Hemisphere as the month of the same season where the gardener is. */
+export const localMonth = (month: number, hemisphere: Hemisphere): number =>
+  hemisphere === 'north' ? month : ((month + 5) % 12) + 1;
+
+/** @param months of the seasons in the Northern Hemisphere; the rest of the year is growing season */
+export function seasonsIn(months: { peak: number[]; resting: number[] }, hemisphere: Hemisphere): Seasons {
+  const seasons: Season[] = Array.from({ length: 12 }, () => 'growing');
+  for (const season of ['peak', 'resting'] as const) {
+    for (const month of months[season]) seasons[localMonth(month, hemisphere) - 1] = season;
+  }
+  return seasons;
+}
+
+/** How often something is done. Days are `YYYY-MM-DD`, so that their order is that of their texts. */
+export type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & { seasons: Seasons };
+
+/** The later of two days; null is none. */
+export function laterOf(a: string, b: string | null): string;
+export function laterOf(a: string | null, b: string | null): string | null;
+export function laterOf(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}
+
+const monthOf = (day: string): number => Number(day.slice(5, 7));
+
+export const seasonOf = (seasons: Seasons, month: number): Season => seasons[month - 1] ?? 'growing';
+
+/** Days until it is done again, by the season in which it was done. */
+function intervalFrom({ growingDays, peakDays, restingDays, seasons }: Rhythm, day: string): number {
+  const season = seasonOf(seasons, monthOf(day));
+  if (season === 'peak') return peakDays ?? growingDays;
+  return season === 'resting' ? (restingDays ?? growingDays) : growingDays;
+}
+
+/** Whether it is done in a month: in those that are named or, where none are, in every season that has an interval. */
+function isMonthFor({ months, restingDays, seasons }: Rhythm, month: number): boolean {
+  return months ? months.includes(month) : restingDays !== null || seasonOf(seasons, month) !== 'resting';
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const firstOfNextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
+const isDayFor = (rhythm: Rhythm, day: string): boolean => isMonthFor(rhythm, monthOf(day));
+
+/** The first day, from `day` on, that lies in a month in which it is done. */
+export function firstDayFor(rhythm: Rhythm, day: string): string {
+  let found = day;
+  for (let month = 0; month < 12 && !isDayFor(rhythm, found); month += 1) found = firstOfNextMonth(found);
+  return found;
+}
+
+/** The last day before `day` that lies in a month in which it is done. */
+function lastDayFor(rhythm: Rhythm, day: string): string {
+  let found = day;
+  for (let month = 0; month < 12 && !isDayFor(rhythm, found); month += 1) found = addDays(firstOfMonth(found), -1);
+  return found;
+}
+
+/**
+ * The day on which it is due after it was done: later by the interval of the season in which it was done. Where that
+ * day's month is none for it, the last day before counts, as long as half of the interval lies between; else the first
+ * day after. So a yearly pruning stays in its months though it was done a little late.
+ *
+ * @returns a day after `doneOn`
+ */
+export function nextDue(rhythm: Rhythm, doneOn: string): string {
+  const interval = intervalFrom(rhythm, doneOn);
+  const due = addDays(doneOn, interval);
+  if (isDayFor(rhythm, due)) return due;
+  const before = lastDayFor(rhythm, due);
+  return before >= addDays(doneOn, Math.ceil(interval / 2)) ? before : firstDayFor(rhythm, due);
+}

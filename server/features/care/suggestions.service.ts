@@ -1,0 +1,42 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import type { CareSuggestion } from '../../../contract/care.ts';
+import { ownPlant } from '../plants/plants.queries.ts';
+import { careGuide } from './guide.service.ts';
+import type { CareFacts, Place } from './kinds.rules.ts';
+import { lastLogs } from './logs.queries.ts';
+import { listPlans } from './plans.queries.ts';
+import { laterOf } from './schedule.rules.ts';
+import { careFactsOf } from './suggestions.queries.ts';
+import { suggestionsFor } from './suggestions.rules.ts';
+import type { Turn } from './turn.service.ts';
+
+/**
+ * The plans that the species' facts suggest for an own plant.
+ *
+ * @param place where it grows; undefined is where such plants usually do
+ * @throws Refusal `not_found`
+ */
+export async function readSuggestions(
+  { db, user, time }: Turn,
+  plantId: number,
+  place: Place | undefined,
+): Promise<CareSuggestion[]> {
+  const plant = await ownPlant(db, user, plantId);
+  const species = plant.speciesId === null ? undefined : await careFactsOf(db, plant.speciesId);
+  const facts: CareFacts = { commonName: plant.commonName, latinName: plant.latinName, ...species };
+  const logs = new Map((await lastLogs(db, user, plantId)).map(({ type, last }) => [type, last]));
+  const said: Partial<Record<EventType, string | null>> = {
+    watering: plant.lastWatered,
+    fertilizing: plant.lastFertilized,
+  };
+  const lastCare = (type: EventType) => laterOf(logs.get(type) ?? null, said[type] ?? null);
+  const suggestions = suggestionsFor(facts, careGuide, {
+    place,
+    hemisphere: time.hemisphere,
+    today: time.today,
+    lastCare,
+    newlyPlanted: (lastCare('planting') ?? '') > time.inDays(-365),
+  });
+  const plans = new Map((await listPlans(db, user, plantId)).map(({ type, id }) => [type, id]));
+  return suggestions.map((suggestion) => ({ ...suggestion, planId: plans.get(suggestion.type) ?? null }));
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CareTask } from '../../../contract/care.ts';
+import { asked, planned } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let now = '';
+let who: Person;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(now) } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  now = '2026-05-10T10:00:00.000Z';
+  who = await person(test);
+});
+
+const never = { lastWatered: null, lastFertilized: null };
+const today = (query = '') => asked(who, 'GET', `/api/care/today${query}`);
+const days = (tasks: CareTask[]) => tasks.map(({ event }) => event.dueOn ?? event.title);
+const due = async (startOn: string) => planned(who, await plantRow(test, who, never), { startOn });
+const settle = (timeZone: string | null) => asked(who, 'PATCH', '/api/settings', { timeZone });
+
+describe('today', () => {
+  it('shows what is overdue, of today and of the week, with the plant and its place', async () => {
+    for (const startOn of ['2026-05-18', '2026-05-17', '2026-05-11', '2026-05-09', '2026-03-01']) await due(startOn);
+    const photo = await photoRow(test, who);
+    const plantId = await plantRow(test, who, { ...never, photoId: photo.id, location: 'Windowsill' });
+    const plan = await planned(who, plantId);
+    const date = '2026-05-10T18:00:00.000Z';
+    await asked(who, 'POST', '/api/calendar', { title: 'Sow', eventType: 'planting', date });
+    const answer = await today();
+    expect(answer).toMatchObject({ date: '2026-05-10', timeZone: 'UTC' });
+    expect([days(answer.overdue), days(answer.today), days(answer.upcoming)]).toEqual([
+      ['2026-03-01', '2026-05-09'],
+      ['2026-05-10', 'Sow'],
+      ['2026-05-11', '2026-05-17'],
+    ]);
+    const photoUrl = `/api/photos/${photo.key}`;
+    expect(answer.today[0]).toEqual({
+      event: plan.event,
+      plant: { id: plantId, commonName: 'Purple coneflower', photoUrl, location: 'Windowsill' },
+      checkSoil: true,
+    });
+    expect(answer.today[1]).toMatchObject({ plant: null, checkSoil: false });
+  });
+
+  it('keeps what is overdue until it is done or skipped', async () => {
+    const [one, two] = [await due('2026-05-01'), await due('2026-05-02')];
+    now = '2026-06-01T10:00:00.000Z';
+    expect(days((await today()).overdue)).toEqual(['2026-05-01', '2026-05-02']);
+    await asked(who, 'POST', `/api/care/${one.event?.id}/done`);
+    await asked(who, 'POST', `/api/care/${two.event?.id}/skip`);
+    const after = await today();
+    expect([days(after.overdue), days(after.upcoming)]).toEqual([[], ['2026-06-08', '2026-06-08']]);
+  });
+
+  it.each([
+    ['Pacific/Pago_Pago', '2026-05-09'],
+    ['America/New_York', '2026-05-10'],
+    ['Europe/Berlin', '2026-05-10'],
+    ['Pacific/Kiritimati', '2026-05-11'],
+  ])('is the day that it is in %s, by the settings or by the request', async (zone, date) => {
+    now = '2026-05-10T10:30:00.000Z';
+    expect(await today(`?timeZone=${zone}`)).toMatchObject({ date, timeZone: zone });
+    await settle(zone);
+    expect(await today('?timeZone=Asia/Tokyo')).toMatchObject({ date, timeZone: zone });
+  });
+
+  it('counts what is done from the day on which the gardener does it', async () => {
+    now = '2026-05-10T23:30:00.000Z';
+    await settle('Pacific/Kiritimati');
+    const { event } = await due('2026-05-11');
+    const { log, next } = await asked(who, 'POST', `/api/care/${event?.id}/done`);
+    expect([log.doneOn, next.dueOn]).toEqual(['2026-05-11', '2026-05-18']);
+  });
+});
+
+describe('a gardener who moves', () => {
+  const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Pago_Pago', null];
+  const localDay = (instant: string, timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+
+  it('finds care on its day in every zone, in the calendar and by the month', async () => {
+    await settle('Asia/Tokyo');
+    for (const startOn of ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']) await due(startOn);
+    for (const zone of zones) {
+      await settle(zone);
+      const events = await asked(who, 'GET', '/api/calendar');
+      expect(events.map(({ dueOn }: { dueOn: string }) => dueOn)).toEqual([
+        '2026-05-31',
+        '2026-06-01',
+        '2026-06-30',
+        '2026-07-01',
+      ]);
+      for (const { date, dueOn } of events) expect(localDay(date, zone ?? 'UTC')).toBe(dueOn);
+      const june = await asked(who, 'GET', '/api/calendar?from=2026-06-01&to=2026-06-30');
+      expect(june.map(({ dueOn }: { dueOn: string }) => dueOn)).toEqual(['2026-06-01', '2026-06-30']);
+      const [first, , last] = events;
+      const instants = await asked(who, 'GET', `/api/calendar?from=${first.date}&to=${last.date}`);
+      expect(instants.map(({ dueOn }: { dueOn: string }) => dueOn)).toEqual(['2026-05-31', '2026-06-01']);
+    }
+  });
+
+  it('drags care to a day of where they are', async () => {
+    await settle('Pacific/Kiritimati');
+    const { event } = await due('2026-06-01');
+    const move = (date: string) => asked(who, 'PATCH', `/api/calendar/${event?.id}`, { date });
+    expect(await move('2026-06-02T11:00:00.000Z')).toMatchObject({ dueOn: '2026-06-03' });
+    await settle('Pacific/Pago_Pago');
+    expect(await move('2026-06-02T10:00:00.000Z')).toMatchObject({ dueOn: '2026-06-01' });
+  });
+
+  it.each([
+    ['spring', '2026-03-28T12:00:00.000Z', ['2026-03-29', '2026-03-30']],
+    ['autumn', '2026-10-24T12:00:00.000Z', ['2026-10-25', '2026-10-26']],
+    ['a leap day', '2028-02-28T12:00:00.000Z', ['2028-02-29', '2028-03-01']],
+  ])('waters daily over %s, no day left out or twice', async (_what, start, expected) => {
+    now = start;
+    who = await person(test);
+    await settle('Europe/Berlin');
+    const plantId = await plantRow(test, who, never);
+    let { event } = await planned(who, plantId, { growingDays: 1 });
+    const found: (string | null)[] = [];
+    for (let day = 0; day < 2; day += 1) {
+      const { next } = await asked(who, 'POST', `/api/care/${event?.id}/done`);
+      found.push(next.dueOn);
+      event = next;
+      now = new Date(Date.parse(now) + 24 * 60 * 60 * 1000).toISOString();
+    }
+    expect(found).toEqual(expected);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Comment } from '../../../contract/comments.ts';
+import { type Deps, instant } from '../../deps.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { awardBadges } from '../badges/award.service.ts';
+import { insertNotification, withdrawNotification } from '../notifications/notifications.queries.ts';
+import { lockVisiblePlant } from '../plants/visibility.queries.ts';
+import { deleteComment, insertComment, plantOfDeletable } from './comments.queries.ts';
+
+/**
+ * Writes a comment and tells the plant's gardener.
+ *
+ * @throws Refusal `not_found` where the user may not see the plant
+ */
+export async function addComment(
+  deps: Deps,
+  user: SignedInUser,
+  { plantId, text }: { plantId: number; text: string },
+  keepAnswer: KeepAnswer,
+): Promise<Comment> {
+  const createdAt = instant(deps);
+  const { comment, changed } = await deps.db.transaction().execute(async (tx) => {
+    const plant = await lockVisiblePlant(tx, user, plantId);
+    const written = await insertComment(tx, user, plant, { comment: text, createdAt });
+    const cause = { type: 'comment', id: written.id } as const;
+    const told = await insertNotification(tx, { plant, by: user, cause, createdAt });
+    const deeds = [
+      { userId: user.id, cause: 'comment' },
+      { userId: plant.userId, cause: 'commented' },
+    ] as const;
+    const winners = plant.userId === user.id ? [] : await awardBadges(tx, deeds, createdAt);
+    await keepAnswer(tx, written);
+    return { comment: written, changed: new Set([...winners, ...(told ? [plant.userId] : [])]) };
+  });
+  for (const userId of changed) deps.live.changed(userId);
+  return comment;
+}
+
+/**
+ * Deletes a comment, and what its plant's gardener was told of it and has not read.
+ *
+ * @throws Refusal `not_found` where there is no comment that the user may delete
+ */
+export async function removeComment(deps: Deps, user: SignedInUser, commentId: number): Promise<void> {
+  const told = await deps.db.transaction().execute(async (tx) => {
+    const plant = await lockVisiblePlant(tx, user, await plantOfDeletable(tx, user, commentId));
+    await deleteComment(tx, plant, commentId);
+    const changed = await withdrawNotification(tx, { type: 'comment', id: commentId });
+    return changed ? plant.userId : null;
+  });
+  if (told !== null) deps.live.changed(told);
+}

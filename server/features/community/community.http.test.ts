@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommunityPlant } from '../../../contract/community.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  test = await testApp();
+  owner = await person(test, { username: 'moss', firstName: 'Mo' });
+});
+afterAll(() => test.close());
+
+type Caller = Pick<Person, 'inject'>;
+const list = async (who: Caller, query = ''): Promise<CommunityPlant[]> =>
+  (await who.inject({ url: `/api/community${query}` })).json();
+const ids = async (query: string) => (await list(test, query)).map(({ id }) => id);
+const search = (text: string) => ids(`?search=${encodeURIComponent(text)}`);
+const day = (n: number) => `2026-05-${String(n).padStart(2, '0')}T00:00:00.000Z`;
+
+/** All pages, with the totals that they announce. */
+async function pages(first: string): Promise<{ seen: CommunityPlant[]; totals: Set<unknown> }> {
+  const seen: CommunityPlant[] = [];
+  const totals = new Set<unknown>();
+  let url: string | undefined = first;
+  while (url) {
+    const answer = await test.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    seen.push(...answer.json());
+    totals.add(answer.headers['x-total-count']);
+    url = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  return { seen, totals };
+}
+
+describe('the community list', () => {
+  it('shows a plant with its gardener and counts, to everybody without place and care', async () => {
+    const photo = await photoRow(test, owner);
+    const id = await plantRow(test, owner, { isPublic: true, photoId: photo.id, identifiedAt: day(20) });
+    const fan = await person(test);
+    for (const who of [fan, owner]) await who.inject({ method: 'POST', url: `/api/plants/${id}/like` });
+    await fan.inject({ method: 'POST', url: `/api/plants/${id}/comments`, payload: { comment: 'Oh!' } });
+    const plant = (await fan.inject({ url: `/api/plants/${id}` })).json();
+    const expected = {
+      ...plant,
+      location: null,
+      lastWatered: null,
+      lastFertilized: null,
+      isLiked: true,
+      likesCount: 2,
+      commentsCount: 1,
+      owner: { username: 'moss', profileImageUrl: null },
+    };
+    expect((await list(fan)).find((each) => each.id === id)).toEqual(expected);
+    const seen = await test.inject({ url: '/api/community' });
+    expect(seen.json().find((each: CommunityPlant) => each.id === id)).toEqual({ ...expected, isLiked: false });
+    expect(seen.body).not.toMatch(/example\.org|Behind the shed|familyKey/);
+    expect((await list(owner)).find((each) => each.id === id)).toMatchObject({ location: 'Behind the shed' });
+  });
+
+  it('holds public living plants, newest identification first, and follows sharing and the trash', async () => {
+    const gardener = await person(test);
+    const put = (n: number, more = {}) =>
+      plantRow(test, gardener, { commonName: 'Order', isPublic: true, identifiedAt: day(n), ...more });
+    const middle = await put(5);
+    const newest = await put(9, { addedAt: null });
+    const oldest = await put(1);
+    const hidden = await put(6, { isPublic: false });
+    await put(7, { deletedAt: day(8) });
+    expect(await search('Order')).toEqual([newest, middle, oldest]);
+    const share = (id: number, isPublic: boolean) =>
+      gardener.inject({ method: 'PATCH', url: `/api/plants/${id}/visibility`, payload: { isPublic } });
+    await share(hidden, true);
+    await share(middle, false);
+    await gardener.inject({ method: 'DELETE', url: `/api/plants/${oldest}` });
+    expect(await search('Order')).toEqual([newest, hidden]);
+  });
+
+  it.each([
+    [{ username: 'ivy', firstName: 'Ivana' }, 'ivy'],
+    [{ firstName: 'Ivana' }, 'Ivana'],
+    [{}, 'Garden User'],
+  ])('calls the gardener %j %s', async (named, shown) => {
+    const id = await plantRow(test, await person(test, named), { isPublic: true });
+    expect((await list(test)).find((each) => each.id === id)?.owner).toEqual({
+      username: shown,
+      profileImageUrl: null,
+    });
+  });
+});
+
+describe('the search', () => {
+  let coneflower: number;
+  let nameless: number;
+  let tricky: number;
+  beforeAll(async () => {
+    const put = (commonName: string, latinName: string, family: string | null) =>
+      plantRow(test, owner, { commonName, latinName, family, isPublic: true });
+    coneflower = await put('Sonnenhut ÄRA', 'Searchia purpurea', 'Searchaceae');
+    nameless = await put('Εχινάκεια', '', null);
+    tricky = await put('50% off_tag\\end', 'Percentia', 'Escapeceae');
+  });
+
+  it.each([
+    ['a part of the common name', 'nnenhu'],
+    ['a part of the Latin name', 'earchia pur'],
+    ['a part of the family', 'rchacea'],
+    ['another case', 'SEARCHIA'],
+    ['another case of a letter beyond ASCII', 'ära'],
+    ['an accent as a letter of its own', 'A\u0308RA'],
+    ['spaces around it', '  sonnenhut '],
+  ])('finds %s', async (_what, text) => {
+    expect(await search(text)).toEqual([coneflower]);
+  });
+
+  it('finds Greek in any case', async () => {
+    expect(await search('ΕΧΙΝ')).toEqual([nameless]);
+  });
+
+  it.each(['50%', 'f_t', '\\end', '% off_tag\\'])('takes the signs of %s as they are', async (text) => {
+    expect(await search(text)).toEqual([tricky]);
+  });
+
+  it.each(['5%f', 'off-tag', '%%', '__', 'Searchia_purpurea', "' or 1=1 --", '"', '🌵'])(
+    'finds nothing for %s',
+    async (text) => {
+      expect(await search(text)).toEqual([]);
+    },
+  );
+
+  it('asks for all when it is blank', async () => {
+    expect(await search(' ')).toEqual(await ids(''));
+  });
+
+  it('follows an edit of the names', async () => {
+    const id = await plantRow(test, owner, { isPublic: true });
+    const edit = { commonName: 'Übermoos', family: null };
+    await owner.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload: edit });
+    expect(await search('üBERMOOS')).toEqual([id]);
+    await owner.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload: { latinName: 'Mossia nova' } });
+    expect(await search('mossia')).toEqual([id]);
+    expect(await search('übermoos')).toEqual([id]);
+  });
+
+  it.each(['search=%00', `search=${'a'.repeat(201)}`, 'search=a&search=b', 'sort=likes', 'limit=0', 'cursor=x'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await test.inject({ url: `/api/community?${query}` })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('pages', () => {
+  beforeAll(async () => {
+    const families = ['Rosaceae', null, 'Éricacées', 'araceae', 'Rosaceae', 'Araceae', '', 'Rosaceae'];
+    for (const [n, family] of families.entries()) {
+      await plantRow(test, owner, {
+        commonName: `Paged ${n}`,
+        family,
+        isPublic: true,
+        identifiedAt: day(1 + Math.floor(n / 2)),
+      });
+    }
+  });
+
+  it('go on with the search that they began with, and miss or repeat no plant', async () => {
+    const { seen, totals } = await pages('/api/community?search=paged%20&limit=3');
+    expect(seen.map(({ commonName }) => commonName)).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Paged ${n}`));
+    expect(totals).toEqual(new Set(['8']));
+    const { seen: whole } = await pages('/api/community?search=paged');
+    expect(whole).toEqual(seen);
+  });
+
+  it.each([1, 2, 3, 7])('come by family when asked, %i at a time, those without one last', async (limit) => {
+    const { seen, totals } = await pages(`/api/community?sort=family&search=paged&limit=${limit}`);
+    expect(seen.map(({ commonName }) => commonName)).toEqual([5, 3, 7, 4, 0, 2, 6, 1].map((n) => `Paged ${n}`));
+    expect(totals).toEqual(new Set(['8']));
+  });
+});

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { postgresLive } from '../../db/postgres-live.ts';
+import { inProcessLive } from '../../live.ts';
+import { closeApp } from '../../stop.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { liveStreams } from './events.service.ts';
+
+/** On PostgreSQL, two apps that hear of each other through the database alone; else two on one hub. */
+const postgresUrl = inject('postgresUrl');
+const hub = inProcessLive();
+const live = () => (postgresUrl ? postgresLive(postgresUrl) : hub);
+
+const dayMs = 24 * 60 * 60 * 1000;
+let movedMs = 0;
+let test: TestApp;
+let other: TestApp;
+let origin: string;
+let owner: Person;
+let fan: Person;
+let plantId: number;
+
+async function listen({ app }: TestApp): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+beforeAll(async () => {
+  const now = () => new Date(Date.now() + movedMs);
+  test = await testApp({ deps: { live: live(), now } });
+  other = await testApp({ deps: { live: live(), db: test.deps.db, now } });
+  origin = await listen(test);
+  [owner, fan] = [await person(test), await person(other)];
+  plantId = await plantRow(test, owner, { isPublic: true });
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+interface Listener {
+  headers: Headers;
+  /** All that came so far. */
+  text(): string;
+  /** Waits until all that came so far matches; fails after a while. */
+  until(pattern: RegExp): Promise<void>;
+  /** Settles when the server ends the stream. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+async function open(who: Person, at = origin): Promise<Listener> {
+  const leaving = new AbortController();
+  const headers = { cookie: who.cookie, 'accept-encoding': 'gzip, br' };
+  const answer = await fetch(`${at}/api/events`, { headers, signal: leaving.signal });
+  expect(answer.status).toBe(200);
+  let text = '';
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+  };
+  const ended = read().catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error;
+  });
+  return {
+    headers: answer.headers,
+    text: () => text,
+    until: async (pattern) => {
+      for (let waited = 0; !pattern.test(text) && waited < 3_000; waited += 10) await sleep(10);
+      expect(text).toMatch(pattern);
+    },
+    ended,
+    leave: () => leaving.abort(),
+  };
+}
+
+const like = (who: Person) => who.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });
+const told = (count: number) => `event: notifications\ndata: {"count":${count}}\n\n`;
+
+describe('the stream of events', () => {
+  it('begins with the count, in a form that no proxy holds back', async () => {
+    const stream = await open(owner);
+    await stream.until(/count/);
+    expect(stream.text()).toBe(`retry: 5000\n${told(0)}`);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    expect(stream.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+    stream.leave();
+  });
+
+  it('tells of a like and of reading it within a second, in each window of the gardener and in no other', async () => {
+    const [one, two, elsewhere] = [await open(owner), await open(owner), await open(await person(test))];
+    await Promise.all([one, two, elsewhere].map((stream) => stream.until(/"count":0/)));
+    const pressed = performance.now();
+    await like(fan);
+    await Promise.all([one, two].map((stream) => stream.until(/"count":1/)));
+    expect(performance.now() - pressed).toBeLessThan(1_000);
+    await owner.inject({ method: 'POST', url: '/api/notifications/read-all' });
+    await one.until(/"count":1.*"count":0/s);
+    expect(elsewhere.text()).toBe(`retry: 5000\n${told(0)}`);
+    for (const stream of [one, two, elsewhere]) stream.leave();
+  });
+
+  it('tells of a badge once, in one window, also where none was open when it was earned', async () => {
+    const gardener = await person(test);
+    await gardener.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });
+    const news = /event: badges\ndata: {"badges":\[{"badgeId":"identified-1",.*"First Pot".*\n\n/;
+    const [one, two] = [await open(gardener), await open(gardener)];
+    for (let waited = 0; !news.test(one.text() + two.text()) && waited < 3_000; waited += 10) await sleep(10);
+    await like(gardener);
+    for (let waited = 0; !/Kind Glance/.test(one.text() + two.text()) && waited < 3_000; waited += 10) await sleep(10);
+    const told = (one.text() + two.text()).match(/"badgeId":"[a-z0-9-]+"/g) ?? [];
+    expect(told.sort()).toEqual(['added-1', 'identified-1', 'likes-given-1'].map((id) => `"badgeId":"${id}"`));
+    await owner.inject({ method: 'POST', url: '/api/notifications/read-all' });
+    for (const stream of [one, two]) stream.leave();
+  });
+
+  it('tells nothing of what was rolled back or changed nothing', async () => {
+    const stream = await open(owner);
+    await stream.until(/count/);
+    await owner.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });
+    await fan.inject({ method: 'POST', url: `/api/plants/${plantId}/comments`, payload: { comment: ' ' } });
+    await fan.inject({ method: 'POST', url: '/api/plants/2000000000/like' });
+    await sleep(300);
+    expect(stream.text()).toBe(`retry: 5000\n${told(0)}`);
+    stream.leave();
+  });
+
+  it('ends at once when its session is signed out, and goes on in others', async () => {
+    const [here, there] = [await person(test), await person(test)];
+    await test.deps.db
+      .updateTable('sessions')
+      .set({ userId: here.user.id })
+      .where('userId', '=', there.user.id)
+      .execute();
+    const [ending, staying] = [await open(here), await open(there)];
+    await here.inject({ url: '/api/logout' });
+    await ending.ended;
+    await staying.until(/count.*count/s);
+    expect((await fetch(`${origin}/api/events`, { headers: { cookie: here.cookie } })).status).toBe(401);
+    staying.leave();
+  });
+
+  it('gives way to the newest four of one gardener, and says so', async () => {
+    const gardener = await person(test);
+    const streams: Listener[] = [];
+    for (let n = 0; n < 5; n += 1) streams.push(await open(gardener));
+    const [oldest, ...newest] = streams;
+    await oldest?.ended;
+    expect(oldest?.text()).toMatch(/event: replaced\ndata: \{\}\n\n$/);
+    test.deps.live.changed(gardener.user.id);
+    await Promise.all(newest.map((stream) => stream.until(/count.*count/s)));
+    for (const stream of newest) stream.leave();
+  });
+
+  it('is not opened by a visitor or a HEAD request', async () => {
+    const visitor = await test.inject({ url: '/api/events' });
+    expect([visitor.statusCode, visitor.json()]).toEqual([401, expect.objectContaining({ redirect: true })]);
+    const head = await owner.inject({ method: 'HEAD', url: '/api/events' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+});
+
+describe('the heartbeat', () => {
+  it('passes something over each stream, and ends those whose session has expired', async () => {
+    const gardener = await person(test);
+    const errors: unknown[] = [];
+    const streams = liveStreams(test.deps, (error) => errors.push(error), { heartbeatEveryMs: 30 });
+    const { sid } = await test.deps.db
+      .selectFrom('sessions')
+      .select('sid')
+      .where('userId', '=', gardener.user.id)
+      .executeTakeFirstOrThrow();
+    const body = streams.open(gardener.user, sid);
+    let text = '';
+    body.on('data', (chunk) => {
+      text += chunk;
+    });
+    const closed = new Promise((resolve) => body.once('close', resolve));
+    for (let waited = 0; !text.includes(':\n\n') && waited < 3_000; waited += 10) await sleep(10);
+    expect(text).toBe(`retry: 5000\n${told(0)}:\n\n`);
+    movedMs = 31 * dayMs;
+    await closed;
+    movedMs = 0;
+    streams.close();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a server that stops', () => {
+  it('ends its streams at once and does not wait for them', async () => {
+    const stopping = await testApp();
+    const at = await listen(stopping);
+    const gardener = await person(stopping);
+    const streams = [await open(gardener, at), await open(gardener, at)];
+    const start = performance.now();
+    await closeApp(stopping.app);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(performance.now() - start).toBeLessThan(1_000);
+    await stopping.close();
+  });
+});

@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream';
+import type { BadgeNews } from '../../../contract/badges.ts';
+import { liveEvents } from '../../../contract/events.ts';
+import { type Deps, instant } from '../../deps.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { takeUntold } from '../badges/badges.queries.ts';
+import { countUnread } from '../notifications/notifications.queries.ts';
+import { livingSessions } from './events.queries.ts';
+
+/** Fewer than the six connections that a browser opens to one site over HTTP/1.1: more would leave none for requests. */
+const streamsPerUser = 4;
+
+/** Proxies close a connection on which nothing passes for a minute. */
+const heartbeatMs = 25_000;
+
+/** Changes this close together are told once. */
+const gatherMs = 100;
+
+/** When an `EventSource` comes back after its stream ended. */
+const retryMs = 5_000;
+
+/** Bytes that wait for a browser that does not read. */
+const buffered = 2_048;
+
+/** Sessions that are looked up in one query. */
+const batch = 500;
+
+const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+interface Stream {
+  sid: string;
+  body: Readable;
+  ended: boolean;
+}
+
+/** One user's open streams, oldest first. */
+interface Audience {
+  user: SignedInUser;
+  streams: Stream[];
+  /** Set while a change waits to be told. */
+  gathering: NodeJS.Timeout | null;
+  /** Ends with what is being told: counts are read and sent one after the other, so that the newest comes last. */
+  telling: Promise<void>;
+}
+
+/** The open event streams of this process. */
+export interface LiveStreams {
+  /** @param sid the session whose end ends the stream */
+  open(user: SignedInUser, sid: string): Readable;
+  /** Ends every stream at once and opens no more. */
+  close(): void;
+}
+
+/** @param report hears of failures: a stream that could not be served now is served at the next change */
+export function liveStreams(
+  deps: Deps,
+  report: (error: unknown) => void,
+  { heartbeatEveryMs = heartbeatMs } = {},
+): LiveStreams {
+  const audiences = new Map<number, Audience>();
+  let closed = false;
+
+  const say = ({ body, ended }: Stream, text: string) => {
+    if (ended || body.destroyed) return;
+    // Whoever does not read is let go, and comes back when it can.
+    if (!body.push(text)) body.destroy();
+  };
+
+  const end = (stream: Stream) => {
+    stream.ended = true;
+    stream.body.push(null);
+  };
+
+  /** Ends the streams whose session has ended. @returns the others */
+  const living = async (streams: Stream[]): Promise<Stream[]> => {
+    const sessions = new Set<string>();
+    for (let from = 0; from < streams.length; from += batch) {
+      const sids = streams.slice(from, from + batch).map(({ sid }) => sid);
+      for (const sid of await livingSessions(deps.db, sids, instant(deps))) sessions.add(sid);
+    }
+    for (const stream of streams) if (!sessions.has(stream.sid)) end(stream);
+    return streams.filter(({ sid }) => sessions.has(sid));
+  };
+
+  const tellNow = async (user: SignedInUser, streams: Stream[]) => {
+    const hearing = await living(streams);
+    if (hearing.length === 0) return;
+    const text = event(liveEvents.notifications, { count: await countUnread(deps.db, user) });
+    for (const stream of hearing) say(stream, text);
+    const [newest] = hearing.slice(-1);
+    const badges = await takeUntold(deps.db, user, instant(deps));
+    if (newest && badges.length > 0) say(newest, event(liveEvents.badges, { badges } satisfies BadgeNews));
+  };
+
+  const tell = (audience: Audience, streams: () => Stream[]) => {
+    audience.telling = audience.telling.then(() => tellNow(audience.user, streams())).catch(report);
+  };
+
+  const gather = (audience: Audience) => {
+    audience.gathering ??= setTimeout(() => {
+      audience.gathering = null;
+      tell(audience, () => audience.streams);
+    }, gatherMs).unref();
+  };
+
+  const stopListening = deps.live.listen((userId) => {
+    if (userId === null) return audiences.forEach(gather);
+    const audience = audiences.get(userId);
+    if (audience) gather(audience);
+  });
+
+  const heartbeat = setInterval(() => {
+    const streams = [...audiences.values()].flatMap((audience) => audience.streams);
+    living(streams)
+      .then((alive) => {
+        for (const stream of alive) say(stream, ':\n\n');
+      })
+      .catch(report);
+  }, heartbeatEveryMs).unref();
+
+  const forget = (audience: Audience, stream: Stream) => {
+    audience.streams = audience.streams.filter((other) => other !== stream);
+    if (audience.streams.length > 0 || audiences.get(audience.user.id) !== audience) return;
+    if (audience.gathering) clearTimeout(audience.gathering);
+    audiences.delete(audience.user.id);
+  };
+
+  return {
+    open: (user, sid) => {
+      const stream: Stream = { sid, body: new Readable({ read: () => {}, highWaterMark: buffered }), ended: false };
+      if (closed) {
+        end(stream);
+        return stream.body;
+      }
+      const audience = audiences.get(user.id) ?? { user, streams: [], gathering: null, telling: Promise.resolve() };
+      audiences.set(user.id, audience);
+      audience.streams.push(stream);
+      stream.body.once('close', () => forget(audience, stream));
+      const [oldest] = audience.streams;
+      if (oldest && audience.streams.length > streamsPerUser) {
+        say(oldest, event(liveEvents.replaced, {}));
+        end(oldest);
+        forget(audience, oldest);
+      }
+      say(stream, `retry: ${retryMs}\n`);
+      tell(audience, () => [stream]);
+      return stream.body;
+    },
+    close: () => {
+      closed = true;
+      stopListening();
+      clearInterval(heartbeat);
+      for (const { streams, gathering } of audiences.values()) {
+        if (gathering) clearTimeout(gathering);
+        streams.forEach(end);
+      }
+    },
+  };
+}

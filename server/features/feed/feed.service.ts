@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { feedApi, type NewFeed } from '../../../contract/feed.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { type SignedInUser, signedInAs } from '../../ownership.ts';
+import { keptValue } from '../reminders/keys.queries.ts';
+import { calendarFile, calendarTag } from './calendar-file.service.ts';
+import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How far back the calendar reaches. */
+const pastMs = 366 * dayMs;
+
+/** Only the digest is stored: whoever reads the database cannot read the calendar by what they find. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a new address for the user's calendar; an earlier one stops working. */
+export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<NewFeed> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = instant(deps);
+  await saveFeed(deps.db, user, { tokenHash: hashToken(token), createdAt });
+  return { path: feedApi.read.path.replace(':file', `${token}.ics`), createdAt };
+}
+
+/** What tells events of this garden from those of another in one calendar program. Stays with the database. */
+const gardenId = (db: Db): Promise<string> => keptValue(db, 'garden.id', () => randomBytes(8).toString('hex'));
+
+/** All that is ahead and, as far as there is room, what lies behind, the latest of it. */
+async function eventsAround(db: Db, user: SignedInUser, now: Date) {
+  // From the beginning of yesterday on, so that in no zone anything of today counts as behind.
+  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs - dayMs).toISOString();
+  const ahead = await eventsFrom(db, user, today, limits.feedEvents);
+  const from = new Date(now.getTime() - pastMs).toISOString();
+  const behind = await eventsBetween(db, user, { from, to: today }, limits.feedEvents - ahead.length);
+  return [...behind, ...ahead];
+}
+
+/**
+ * The calendar that an address opens: the tag of its file, and the file itself, which takes longer.
+ *
+ * @param file the last part of the address
+ * @throws Refusal `not_found` for an address that is none, or none any more
+ */
+export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: string) {
+  const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
+  if (token === undefined) throw notFound();
+  const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
+  const events = await eventsAround(db, user, now());
+  const garden = await gardenId(db);
+  return { etag: calendarTag(events, garden), text: () => calendarFile(events, garden) };
+}

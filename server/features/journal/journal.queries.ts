@@ -1,0 +1,183 @@
+import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
+import type { Slice } from '../../http/paging.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.ts';
+
+const columns = ['id', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'] as const;
+
+/**
+ * Holds an own plant until the transaction ends: nobody trashes it, changes its cover or writes into its journal
+ * meanwhile. Writing a value that is there already is the row lock that both engines have.
+ *
+ * @throws Refusal `not_found` where the user has no such living plant
+ */
+export async function holdPlant(tx: Db, user: SignedInUser, plantId: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('plants')
+    .set({ deletedAt: null })
+    .where('id', '=', plantId)
+    .where('userId', '=', user.id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notFound();
+}
+
+/** @throws Refusal `not_found` where the user has no such entry, or its plant is in the trash */
+export async function ownEntry(db: Db, user: SignedInUser, id: number): Promise<EntryRow> {
+  const entry = await db
+    .selectFrom('journalEntries')
+    .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
+    .select(columns.map((column) => `journalEntries.${column}` as const))
+    .where('journalEntries.id', '=', id)
+    .where('plants.userId', '=', user.id)
+    .where('plants.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!entry) throw notFound();
+  return entry;
+}
+
+/** A part of a plant's journal, newest date first, and of one date the last written first. */
+export function listEntries(db: Db, plantId: number, { limit, after }: Slice): Promise<EntryRow[]> {
+  return db
+    .selectFrom('journalEntries')
+    .select(columns)
+    .where('plantId', '=', plantId)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('date', 'id'), '<', eb.tuple(after?.instant.slice(0, 10) ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countEntries(db: Db, plantId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('journalEntries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('plantId', '=', plantId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The photos of entries, in their order. */
+export async function photosOf(db: Db, entryIds: number[]): Promise<(PhotoRow & { entryId: number })[]> {
+  if (entryIds.length === 0) return [];
+  return db
+    .selectFrom('journalPhotos')
+    .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
+    .select(['photos.id', 'photos.photoKey', 'photos.width', 'photos.height', 'journalPhotos.entryId'])
+    .where('journalPhotos.entryId', 'in', entryIds)
+    .orderBy('journalPhotos.entryId')
+    .orderBy('journalPhotos.position')
+    .execute();
+}
+
+/** @param plantId a plant that was found to be the user's */
+export function insertEntry(
+  db: Db,
+  user: SignedInUser,
+  plantId: number,
+  entry: NewEntry,
+  now: string,
+): Promise<EntryRow> {
+  return db
+    .insertInto('journalEntries')
+    .values({ ...entry, plantId, userId: user.id, createdAt: now, updatedAt: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the given fields and no others; undefined where the entry was deleted meanwhile. */
+export function updateEntry(db: Db, id: number, edit: EntryEdit, now: string): Promise<EntryRow | undefined> {
+  return db
+    .updateTable('journalEntries')
+    .set({ ...edit, updatedAt: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function deleteEntry(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('journalEntries').where('id', '=', id).execute();
+}
+
+/** How many photos an entry has, and the place behind the last. */
+export async function photosInEntry(db: Db, entryId: number): Promise<{ count: number; next: number }> {
+  const { count, last } = await db
+    .selectFrom('journalPhotos')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
+    .where('entryId', '=', entryId)
+    .$castTo<{ count: number; last: number | null }>()
+    .executeTakeFirstOrThrow();
+  return { count, next: (last ?? 0) + 1 };
+}
+
+export async function insertJournalPhoto(
+  db: Db,
+  photo: { entryId: number; photoId: number; position: number },
+): Promise<void> {
+  await db.insertInto('journalPhotos').values(photo).execute();
+}
+
+/** Shows a plant with its first photo again, or with none, where one of the photos is its cover. */
+export async function uncover(db: Db, plantId: number, photoIds: number[]): Promise<void> {
+  if (photoIds.length === 0) return;
+  await db
+    .updateTable('plants')
+    .set((eb) => ({ photoId: eb.ref('originalPhotoId'), originalPhotoId: null }))
+    .where('id', '=', plantId)
+    .where('photoId', 'in', photoIds)
+    .execute();
+}
+
+/** Which photos a plant is, or was first, shown with. */
+export function coverOf(db: Db, plantId: number): Promise<Cover & { identifiedAt: string }> {
+  return db
+    .selectFrom('plants')
+    .select(['photoId', 'originalPhotoId', 'identifiedAt'])
+    .where('id', '=', plantId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setCover(db: Db, plantId: number, cover: Cover): Promise<void> {
+  await db.updateTable('plants').set(cover).where('id', '=', plantId).execute();
+}
+
+/** Whether a photo is in the journal of a plant. */
+export async function isInJournal(db: Db, plantId: number, photoId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('journalPhotos')
+    .innerJoin('journalEntries', 'journalEntries.id', 'journalPhotos.entryId')
+    .select('journalPhotos.photoId')
+    .where('journalPhotos.photoId', '=', photoId)
+    .where('journalEntries.plantId', '=', plantId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The photos of a plant's journal, newest first; at most `limits.listMax`. */
+export function listJournalPhotos(db: Db, plantId: number): Promise<PlantPhotoRow[]> {
+  return db
+    .selectFrom('journalEntries')
+    .innerJoin('journalPhotos', 'journalPhotos.entryId', 'journalEntries.id')
+    .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
+    .select(['photos.id', 'photos.photoKey', 'photos.width', 'photos.height'])
+    .select(['journalEntries.date', 'journalEntries.id as entryId'])
+    .where('journalEntries.plantId', '=', plantId)
+    .orderBy('journalEntries.date', 'desc')
+    .orderBy('journalEntries.id', 'desc')
+    .orderBy('journalPhotos.position')
+    .limit(limits.listMax)
+    .execute();
+}
+
+export async function photosById(db: Db, ids: number[]): Promise<PhotoRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('photos').select(['id', 'photoKey', 'width', 'height']).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,182 @@
+import type { EntryEdit, JournalEntry, JournalPhoto, NewEntry, PlantPhoto } from '../../../contract/journal.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { Db } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
+import { decodePhoto } from '../../images/decode.ts';
+import { encodePhoto } from '../../images/encode.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { awardBadges } from '../badges/award.service.ts';
+import { deletePhotos } from '../photos/photos.queries.ts';
+import { keepPhoto, removeFiles } from '../photos/photos.service.ts';
+import { ownPlant } from '../plants/plants.queries.ts';
+import { readOwnPlant } from '../plants/plants.service.ts';
+import {
+  coverOf,
+  deleteEntry,
+  holdPlant,
+  insertEntry,
+  insertJournalPhoto,
+  isInJournal,
+  listJournalPhotos,
+  ownEntry,
+  photosById,
+  photosInEntry,
+  photosOf,
+  setCover,
+  uncover,
+  updateEntry,
+} from './journal.queries.ts';
+import { coverWith, type EntryRow, journalEntry, journalPhoto, plantPhotos } from './journal.rules.ts';
+
+/** The id of an own living plant. @throws Refusal `not_found` where the user has none such */
+export const ownedPlantId = async (db: Db, user: SignedInUser, id: number): Promise<number> =>
+  (await ownPlant(db, user, id)).id;
+
+/** Entries with their photos. */
+export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEntry[]> {
+  const photos = await photosOf(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const byEntry = Map.groupBy(photos, ({ entryId }) => entryId);
+  return entries.map((entry) => journalEntry(entry, byEntry.get(entry.id) ?? []));
+}
+
+/** An own entry, held with its plant until the transaction ends. @throws Refusal `not_found` */
+async function holdEntry(tx: Db, user: SignedInUser, id: number): Promise<EntryRow> {
+  const { plantId } = await ownEntry(tx, user, id);
+  await holdPlant(tx, user, plantId);
+  // It may have been deleted while the plant was held by another.
+  return ownEntry(tx, user, id);
+}
+
+/** @throws Refusal `not_found` where the user has no such living plant */
+export async function addEntry(
+  deps: Deps,
+  user: SignedInUser,
+  plantId: number,
+  entry: NewEntry,
+  keepAnswer: KeepAnswer,
+): Promise<JournalEntry> {
+  const now = instant(deps);
+  let winners: number[] = [];
+  const written = await deps.db.transaction().execute(async (tx) => {
+    await holdPlant(tx, user, plantId);
+    const added = journalEntry(await insertEntry(tx, user, plantId, entry, now), []);
+    winners = await awardBadges(tx, [{ userId: user.id, cause: 'entry' }], now);
+    await keepAnswer(tx, added);
+    return added;
+  });
+  for (const winner of winners) deps.live.changed(winner);
+  return written;
+}
+
+/** Changes the given fields of an own entry. @throws Refusal `not_found` */
+export function editEntry(deps: Deps, user: SignedInUser, id: number, edit: EntryEdit): Promise<JournalEntry> {
+  return deps.db.transaction().execute(async (tx) => {
+    const entry = await holdEntry(tx, user, id);
+    const changed = Object.keys(edit).length > 0 ? await updateEntry(tx, id, edit, instant(deps)) : entry;
+    return journalEntry(changed ?? entry, await photosOf(tx, [id]));
+  });
+}
+
+/** Deletes photos of a plant's journal; where one was the cover, the first photo is it again. @returns their keys */
+async function deleteFromJournal(tx: Db, plantId: number, photoIds: number[]): Promise<string[]> {
+  await uncover(tx, plantId, photoIds);
+  return deletePhotos(tx, photoIds);
+}
+
+/** Deletes an own entry, with its photos. @throws Refusal `not_found` */
+export async function removeEntry(deps: Deps, user: SignedInUser, id: number): Promise<void> {
+  const keys = await deps.db.transaction().execute(async (tx) => {
+    const { plantId } = await holdEntry(tx, user, id);
+    const photos = await photosOf(tx, [id]);
+    const deleted = await deleteFromJournal(
+      tx,
+      plantId,
+      photos.map((photo) => photo.id),
+    );
+    await deleteEntry(tx, id);
+    return deleted;
+  });
+  await removeFiles(deps, keys);
+}
+
+const full = () => conflict(`An entry holds at most ${limits.journalPhotos} photos`);
+
+/**
+ * Adds a photo to an own entry.
+ *
+ * @param bytes the uploaded file
+ * @throws Refusal `not_found`; `conflict` where the entry has as many photos as it may; what `decodePhoto` refuses;
+ *   `storage_full`
+ */
+export async function addPhoto(
+  deps: Deps,
+  user: SignedInUser,
+  entryId: number,
+  bytes: Buffer,
+  keepAnswer: KeepAnswer,
+): Promise<JournalPhoto> {
+  // Before the costly part; what is decided here is decided again below, when nothing can change any more.
+  await ownEntry(deps.db, user, entryId);
+  if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw full();
+  const encoded = await encodePhoto(await decodePhoto(bytes));
+  let winners: number[] = [];
+  const kept = await keepPhoto(deps, user, encoded, async (tx, { id, key }) => {
+    await holdEntry(tx, user, entryId);
+    const { count, next } = await photosInEntry(tx, entryId);
+    if (count >= limits.journalPhotos) throw full();
+    await insertJournalPhoto(tx, { entryId, photoId: id, position: next });
+    const added = journalPhoto({ id, photoKey: key, width: encoded.width, height: encoded.height });
+    winners = await awardBadges(tx, [{ userId: user.id, cause: 'journalPhoto' }], instant(deps));
+    await keepAnswer(tx, added);
+    return added;
+  });
+  for (const winner of winners) deps.live.changed(winner);
+  return kept;
+}
+
+/** Deletes a photo of an own entry. @throws Refusal `not_found` where the entry has no such photo */
+export async function removePhoto(deps: Deps, user: SignedInUser, entryId: number, photoId: number): Promise<void> {
+  const keys = await deps.db.transaction().execute(async (tx) => {
+    const { plantId } = await holdEntry(tx, user, entryId);
+    const photos = await photosOf(tx, [entryId]);
+    if (!photos.some(({ id }) => id === photoId)) throw notFound();
+    return deleteFromJournal(tx, plantId, [photoId]);
+  });
+  await removeFiles(deps, keys);
+}
+
+/** All photos of an own plant, newest first. @throws Refusal `not_found` */
+export async function listPlantPhotos(db: Db, user: SignedInUser, plantId: number): Promise<PlantPhoto[]> {
+  const id = await ownedPlantId(db, user, plantId);
+  const cover = await coverOf(db, id);
+  const shown = [cover.photoId, cover.originalPhotoId].filter((photoId) => photoId !== null);
+  return plantPhotos(await listJournalPhotos(db, id), await photosById(db, shown), cover);
+}
+
+/**
+ * Chooses with which of its photos an own plant is shown.
+ *
+ * @param photoId null for none
+ * @throws Refusal `not_found` where the user has no such plant, or the plant no such photo
+ */
+export function chooseCover(deps: Deps, user: SignedInUser, plantId: number, photoId: number | null): Promise<Plant> {
+  return deps.db.transaction().execute(async (tx) => {
+    await holdPlant(tx, user, plantId);
+    const cover = await coverOf(tx, plantId);
+    const isOfPlant =
+      photoId === null ||
+      photoId === cover.photoId ||
+      photoId === cover.originalPhotoId ||
+      (await isInJournal(tx, plantId, photoId));
+    if (!isOfPlant) throw notFound();
+    const coverIsInJournal = cover.photoId !== null && (await isInJournal(tx, plantId, cover.photoId));
+    await setCover(tx, plantId, coverWith(cover, coverIsInJournal, photoId));
+    return readOwnPlant(tx, user, plantId);
+  });
+}

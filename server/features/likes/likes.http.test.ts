@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let owner: Person;
+let fan: Person;
+beforeAll(async () => {
+  test = await testApp();
+  [owner, fan] = [await person(test), await person(test, { username: 'fern.fan' })];
+});
+afterAll(() => test.close());
+
+type Caller = Pick<Person, 'inject'>;
+const url = (id: number) => `/api/plants/${id}/like`;
+const read = async (who: Caller, id: number) => (await who.inject({ url: url(id) })).json();
+const toggle = async (who: Caller, id: number, headers: Record<string, string> = {}) =>
+  (await who.inject({ method: 'POST', url: url(id), headers })).json();
+const rows = (plantId: number) =>
+  test.deps.db.selectFrom('plantLikes').select('userId').where('plantId', '=', plantId).execute();
+const told = (plantId: number) =>
+  test.deps.db.selectFrom('notifications').selectAll().where('plantId', '=', plantId).execute();
+
+describe('a like', () => {
+  it('is given and taken back by the same call, and each sees their own', async () => {
+    const id = await plantRow(test, owner, { isPublic: true });
+    expect(await read(fan, id)).toEqual({ isLiked: false, likesCount: 0 });
+    expect(await toggle(fan, id)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await toggle(owner, id)).toEqual({ isLiked: true, likesCount: 2 });
+    expect(await read(fan, id)).toEqual({ isLiked: true, likesCount: 2 });
+    expect(await read(test, id)).toEqual({ isLiked: false, likesCount: 2 });
+    expect(await toggle(fan, id)).toEqual({ isLiked: false, likesCount: 1 });
+    expect(await read(owner, id)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await rows(id)).toEqual([{ userId: owner.user.id }]);
+  });
+
+  it('of an own plant, private or not, tells nobody', async () => {
+    const id = await plantRow(test, owner);
+    expect(await toggle(owner, id)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await told(id)).toEqual([]);
+  });
+
+  it('is hidden with its plant, and comes back with it', async () => {
+    const id = await plantRow(test, owner, { isPublic: true });
+    await toggle(fan, id);
+    const share = (isPublic: boolean) =>
+      owner.inject({ method: 'PATCH', url: `/api/plants/${id}/visibility`, payload: { isPublic } });
+    await share(false);
+    for (const who of [fan, test]) expect((await who.inject({ url: url(id) })).statusCode).toBe(404);
+    expect(await read(owner, id)).toEqual({ isLiked: false, likesCount: 1 });
+    await share(true);
+    expect(await read(fan, id)).toEqual({ isLiked: true, likesCount: 1 });
+  });
+
+  it('goes with the account that gave it, and so do comments', async () => {
+    const leaving = [await person(test), await person(test), await person(test)];
+    const id = await plantRow(test, owner, { isPublic: true });
+    const theirs = await Promise.all(leaving.map((who) => plantRow(test, who, { isPublic: true })));
+    for (const plantId of [id, ...theirs]) {
+      for (const who of [...leaving, fan]) {
+        await toggle(who, plantId);
+        for (const comment of ['One', 'Two'])
+          await who.inject({ method: 'POST', url: `/api/plants/${plantId}/comments`, payload: { comment } });
+      }
+    }
+    const ids = leaving.map(({ user }) => user.id);
+    await test.deps.db.deleteFrom('users').where('id', 'in', ids).execute();
+    const counts = test.deps.db.selectFrom('plants').select(['likesCount', 'commentsCount']).where('id', '=', id);
+    expect(await counts.execute()).toEqual([{ likesCount: 1, commentsCount: 2 }]);
+  });
+
+  it('flips once for one idempotency key', async () => {
+    const id = await plantRow(test, owner, { isPublic: true });
+    const headers = { 'idempotency-key': 'a-press' };
+    expect(await toggle(fan, id, headers)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await toggle(fan, id, headers)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await rows(id)).toHaveLength(1);
+  });
+});
+
+describe('what the gardener is told of a like', () => {
+  it('names who and what, and goes with the like while it is unread', async () => {
+    const id = await plantRow(test, owner, { isPublic: true });
+    await toggle(fan, id);
+    expect(await told(id)).toEqual([
+      expect.objectContaining({
+        userId: owner.user.id,
+        triggeredBy: fan.user.id,
+        type: 'like',
+        message: 'fern.fan liked your Purple coneflower',
+        isRead: false,
+      }),
+    ]);
+    await toggle(fan, id);
+    expect(await told(id)).toEqual([]);
+  });
+
+  it('stays one, however often somebody likes again after it was read', async () => {
+    const id = await plantRow(test, owner, { isPublic: true });
+    await toggle(fan, id);
+    await owner.inject({ method: 'POST', url: '/api/notifications/read-all' });
+    for (let press = 0; press < 6; press += 1) await toggle(fan, id);
+    expect(await told(id)).toMatchObject([{ isRead: true }]);
+  });
+});
+
+describe('a thousand toggles by a hundred people at the same time', () => {
+  it('leave the right count, one row for each who likes, and one notification each', { timeout: 60_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => person(test)));
+    const id = await plantRow(test, owner, { isPublic: true });
+    // Every other person presses once more than ten times, so half of them like it in the end.
+    const likers = people.filter((_, index) => index % 2 === 0);
+    const answers: { isLiked: boolean; likesCount: number }[] = [];
+    await Promise.all(
+      people.map(async (who, index) => {
+        const presses = likers.includes(who) ? 11 : 10;
+        // The presses of some overlap each other, as those of an impatient thumb on two devices do.
+        const atOnce = index < 10 ? 4 : 1;
+        answers.push(...(await Promise.all(Array.from({ length: atOnce }, () => toggle(who, id)))));
+        for (let press = atOnce; press < presses; press += 1) answers.push(await toggle(who, id));
+      }),
+    );
+    expect(answers).toHaveLength(1_050);
+    expect(answers.every(({ likesCount }) => likesCount >= 0 && likesCount <= 100)).toBe(true);
+    expect(await read(test, id)).toEqual({ isLiked: false, likesCount: 50 });
+    const sorted = (ids: (number | null)[]) => ids.map(Number).sort((a, b) => a - b);
+    const expected = sorted(likers.map(({ user }) => user.id));
+    expect(sorted((await rows(id)).map(({ userId }) => userId))).toEqual(expected);
+    expect(sorted((await told(id)).map(({ triggeredBy }) => triggeredBy))).toEqual(expected);
+  });
+});
+
+it('is limited to sixty presses a minute by one person', async () => {
+  const limited = await testApp({ rateLimits: true });
+  try {
+    const [gardener, presser] = [await person(limited), await person(limited)];
+    const id = await plantRow(limited, gardener, { isPublic: true });
+    const statuses: number[] = [];
+    for (let press = 0; press < 61; press += 1)
+      statuses.push((await presser.inject({ method: 'POST', url: url(id) })).statusCode);
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+    expect(statuses[60]).toBe(429);
+    expect((await gardener.inject({ method: 'POST', url: url(id) })).statusCode).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});

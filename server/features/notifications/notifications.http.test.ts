@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NotificationItem } from '../../../contract/notifications.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let fan: Person;
+beforeAll(async () => {
+  test = await testApp();
+  fan = await person(test, { username: 'fern.fan' });
+});
+afterAll(() => test.close());
+
+const list = async (who: Person): Promise<NotificationItem[]> =>
+  (await who.inject({ url: '/api/notifications' })).json();
+const count = async (who: Person) => (await who.inject({ url: '/api/notifications/count' })).json();
+const post = (who: Person, url: string, payload?: object) =>
+  who.inject({ method: 'POST', url, ...(payload && { payload }) });
+const comment = (plantId: number, text: string) => post(fan, `/api/plants/${plantId}/comments`, { comment: text });
+
+/** A gardener with a public plant. */
+async function gardener(): Promise<{ owner: Person; plantId: number }> {
+  const owner = await person(test);
+  return { owner, plantId: await plantRow(test, owner, { isPublic: true }) };
+}
+
+describe('notifications', () => {
+  it('say who did what, with the plant as it is now, newest first', async () => {
+    const { owner, plantId } = await gardener();
+    const photo = await photoRow(test, owner);
+    await test.deps.db.updateTable('plants').set({ photoId: photo.id }).where('id', '=', plantId).execute();
+    await post(fan, `/api/plants/${plantId}/like`);
+    const { id: commentId } = (await comment(plantId, 'Nice')).json();
+    await owner.inject({ method: 'PATCH', url: `/api/plants/${plantId}`, payload: { commonName: 'Coneflower' } });
+    const common = { userId: owner.user.id, triggeredBy: fan.user.id, plantId, isRead: false };
+    const made = { id: expect.any(Number), createdAt: expect.stringMatching(/Z$/) };
+    const plant = { id: plantId, commonName: 'Coneflower', photoUrl: `/api/photos/${photo.key}` };
+    expect(await list(owner)).toEqual([
+      {
+        notification: {
+          ...common,
+          ...made,
+          type: 'comment',
+          message: 'fern.fan commented on your Purple coneflower',
+          relatedItemId: commentId,
+        },
+        plant,
+      },
+      {
+        notification: {
+          ...common,
+          ...made,
+          type: 'like',
+          message: 'fern.fan liked your Purple coneflower',
+          relatedItemId: expect.any(Number),
+        },
+        plant,
+      },
+    ]);
+    expect(await count(owner)).toEqual({ count: 2 });
+    expect([await list(fan), await count(fan)]).toEqual([[], { count: 0 }]);
+  });
+
+  it('are marked as read one by one or all at once, and the answer says how many are left', async () => {
+    const { owner, plantId } = await gardener();
+    for (const text of ['a', 'b', 'c']) await comment(plantId, text);
+    const [newest] = await list(owner);
+    const read = `/api/notifications/${newest?.notification.id}/read`;
+    expect((await post(owner, read)).json()).toEqual({ count: 2 });
+    expect((await post(owner, read)).json()).toEqual({ count: 2 });
+    expect((await list(owner)).map(({ notification }) => notification.isRead)).toEqual([true, false, false]);
+    expect((await post(owner, '/api/notifications/read-all')).json()).toEqual({ count: 0 });
+    expect((await list(owner)).every(({ notification }) => notification.isRead)).toBe(true);
+    expect((await post(owner, '/api/notifications/read-all')).json()).toEqual({ count: 0 });
+  });
+
+  it("are nobody else's", async () => {
+    const [mine, other] = [await gardener(), await gardener()];
+    await comment(mine.plantId, 'For one');
+    await comment(other.plantId, 'For the other');
+    const [item] = await list(mine.owner);
+    const read = `/api/notifications/${item?.notification.id}/read`;
+    expect((await post(other.owner, read)).statusCode).toBe(404);
+    expect((await test.inject({ method: 'POST', url: read })).statusCode).toBe(401);
+    expect((await post(other.owner, '/api/notifications/2000000000/read')).statusCode).toBe(404);
+    await post(other.owner, '/api/notifications/read-all');
+    expect(await count(mine.owner)).toEqual({ count: 1 });
+  });
+
+  it('stay when the plant is made private, and are away while it is in the trash', async () => {
+    const { owner, plantId } = await gardener();
+    await comment(plantId, 'Nice');
+    const [item] = await list(owner);
+    await owner.inject({ method: 'PATCH', url: `/api/plants/${plantId}/visibility`, payload: { isPublic: false } });
+    expect(await list(owner)).toEqual([item]);
+    await owner.inject({ method: 'DELETE', url: `/api/plants/${plantId}` });
+    expect([await list(owner), await count(owner)]).toEqual([[], { count: 0 }]);
+    expect((await post(owner, `/api/notifications/${item?.notification.id}/read`)).statusCode).toBe(404);
+    await post(owner, '/api/notifications/read-all');
+    await test.deps.db.updateTable('plants').set({ deletedAt: null }).where('id', '=', plantId).execute();
+    expect([await list(owner), await count(owner)]).toEqual([[item], { count: 1 }]);
+  });
+
+  it('outlive the account of whoever made them', async () => {
+    const { owner, plantId } = await gardener();
+    const guest = await person(test, { username: 'guest' });
+    await post(guest, `/api/plants/${plantId}/like`);
+    await test.deps.db.deleteFrom('users').where('id', '=', guest.user.id).execute();
+    expect(await list(owner)).toMatchObject([
+      { notification: { triggeredBy: null, message: 'guest liked your Purple coneflower' } },
+    ]);
+  });
+
+  it('come fifty a page', async () => {
+    const { owner, plantId } = await gardener();
+    const createdAt = '2026-05-04T09:30:00.000Z';
+    await test.deps.db
+      .insertInto('notifications')
+      .values(
+        Array.from({ length: 120 }, (_, n) => ({
+          userId: owner.user.id,
+          triggeredBy: fan.user.id,
+          plantId,
+          type: 'comment' as const,
+          message: `Message ${n}`,
+          relatedItemId: null,
+          createdAt,
+        })),
+      )
+      .execute();
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let url: string | undefined = '/api/notifications';
+    while (url) {
+      const page = await owner.inject({ url });
+      expect(page.headers['x-total-count']).toBe('120');
+      seen.push(...page.json().map(({ notification }: NotificationItem) => notification.message));
+      sizes.push(page.json().length);
+      url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `Message ${119 - n}`));
+  });
+});

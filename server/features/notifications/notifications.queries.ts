@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
+import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../http/paging.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { displayName } from '../community/community.rules.ts';
+import { photoUrlOf } from '../plants/plants.rules.ts';
+import type { SeenPlant } from '../plants/visibility.queries.ts';
+
+/** The like or the comment that a notification is about. */
+interface Cause {
+  type: NotificationType;
+  id: number;
+}
+
+const did = { like: 'liked', comment: 'commented on' } as const;
+
+/**
+ * Tells the gardener of a plant what somebody else did to it, in the transaction that does it. Of one person's likes of
+ * one plant there is never more than one.
+ *
+ * @returns whether there is something new for the gardener
+ */
+export async function insertNotification(
+  tx: Db,
+  { plant, by, cause, createdAt }: { plant: SeenPlant; by: SignedInUser; cause: Cause; createdAt: string },
+): Promise<boolean> {
+  if (plant.userId === by.id) return false;
+  const actor = await tx
+    .selectFrom('users')
+    .select(['username', 'firstName'])
+    .where('id', '=', by.id)
+    .executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('notifications')
+    .values({
+      userId: plant.userId,
+      triggeredBy: by.id,
+      plantId: plant.id,
+      type: cause.type,
+      message: `${displayName(actor)} ${did[cause.type]} your ${plant.commonName}`,
+      relatedItemId: cause.id,
+      createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['plantId', 'triggeredBy']).where('type', '=', sql.lit('like')).doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Takes back what is not read yet. @returns whether there was something */
+export async function withdrawNotification(tx: Db, { type, id }: Cause): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('type', '=', type)
+    .where('relatedItemId', '=', id)
+    .where('isRead', '=', false)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The user's notifications of plants that are not in the trash. */
+const ofLivingPlants = (db: Db, user: SignedInUser) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('plants', 'plants.id', 'notifications.plantId')
+    .where('notifications.userId', '=', user.id)
+    .where('plants.deletedAt', 'is', null);
+
+/** A part of the user's notifications, newest first. */
+export async function listNotifications(
+  db: Db,
+  user: SignedInUser,
+  { limit, after }: Slice,
+): Promise<NotificationItem[]> {
+  const rows = await ofLivingPlants(db, user)
+    .leftJoin('photos', 'photos.id', 'plants.photoId')
+    .select([
+      'notifications.id',
+      'notifications.userId',
+      'notifications.triggeredBy',
+      'notifications.plantId',
+      'notifications.type',
+      'notifications.message',
+      'notifications.relatedItemId',
+      'notifications.isRead',
+      'notifications.createdAt',
+      'plants.commonName',
+      'photos.photoKey',
+    ])
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('notifications.createdAt', 'notifications.id'),
+          '<',
+          eb.tuple(after?.instant ?? '', after?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy('notifications.createdAt', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ commonName, photoKey, ...notification }) => ({
+    notification,
+    plant: { id: notification.plantId, commonName, photoUrl: photoUrlOf(photoKey) },
+  }));
+}
+
+export async function countNotifications(db: Db, user: SignedInUser): Promise<number> {
+  const { count } = await ofLivingPlants(db, user)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countUnread(db: Db, user: SignedInUser): Promise<number> {
+  const { count } = await ofLivingPlants(db, user)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('notifications.isRead', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const livingPlantIds = (db: Db, user: SignedInUser) =>
+  db.selectFrom('plants').select('id').where('userId', '=', user.id).where('deletedAt', 'is', null);
+
+/** Marks one as read, again where it was. @returns whether the user has such a notification of a living plant */
+export async function markRead(db: Db, user: SignedInUser, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ isRead: true })
+    .where('id', '=', id)
+    .where('userId', '=', user.id)
+    .where('plantId', 'in', livingPlantIds(db, user))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks all as read that the user can see. */
+export async function markAllRead(db: Db, user: SignedInUser): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ isRead: true })
+    .where('userId', '=', user.id)
+    .where('isRead', '=', false)
+    .where('plantId', 'in', livingPlantIds(db, user))
+    .execute();
+}

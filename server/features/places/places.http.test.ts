@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+type Who = Pick<Person, 'inject'>;
+const places = async (who: Who) => (await who.inject({ method: 'GET', url: '/api/places' })).json();
+const rename = (who: Who, payload: object) => who.inject({ method: 'PATCH', url: '/api/places', payload });
+const move = (who: Who, payload: object) => who.inject({ method: 'POST', url: '/api/places/move', payload });
+const locationOf = async (id: number) =>
+  (await test.deps.db.selectFrom('plants').select('location').where('id', '=', id).executeTakeFirstOrThrow()).location;
+
+/** A gardener whose plants stand at the locations. */
+async function gardener(...locations: (string | null)[]): Promise<{ owner: Person; ids: number[] }> {
+  const owner = await person(test);
+  const ids: number[] = [];
+  for (const location of locations) ids.push(await plantRow(test, owner, { location }));
+  return { owner, ids };
+}
+
+describe('the list', () => {
+  it('names each place once, in the spelling of most, sorted', async () => {
+    const { owner } = await gardener('Balcony', ' balcony ', 'BALCONY', 'Balcony', 'Bed 10', 'bed 2', null, '  ');
+    await plantRow(test, owner, { location: 'Cellar', addedAt: null });
+    await plantRow(test, owner, { location: 'Attic', deletedAt: '2026-05-05T00:00:00.000Z' });
+    await plantRow(test, await person(test), { location: 'Elsewhere', isPublic: true });
+    expect(await places(owner)).toEqual([
+      { name: 'Balcony', plantCount: 4 },
+      { name: 'bed 2', plantCount: 1 },
+      { name: 'Bed 10', plantCount: 1 },
+    ]);
+  });
+
+  it('compares letters of every script alike on both engines', async () => {
+    const { owner } = await gardener('Küche', 'KÜCHE', 'Ku\u0308che', 'Σαλόνι', 'ΣΑΛΌΝΙ', '🪴 sill', 'شرفة');
+    const counts = Object.fromEntries(
+      (await places(owner)).map((place: { name: string; plantCount: number }) => [
+        place.name.normalize('NFC').toLowerCase(),
+        place.plantCount,
+      ]),
+    );
+    expect(counts).toEqual({ küche: 3, σαλόνι: 2, '🪴 sill': 1, شرفة: 1 });
+  });
+
+  it('is empty where nothing stands anywhere', async () => {
+    expect(await places((await gardener(null)).owner)).toEqual([]);
+    expect((await test.inject({ method: 'GET', url: '/api/places' })).statusCode).toBe(401);
+  });
+});
+
+describe('renaming', () => {
+  it('takes every spelling along, and no plant in the trash or of others', async () => {
+    const { owner, ids } = await gardener('Sill', 'sill ', 'SILL', 'Bed');
+    const deleted = await plantRow(test, owner, { location: 'Sill', deletedAt: test.deps.now().toISOString() });
+    const foreign = await plantRow(test, await person(test), { location: 'Sill' });
+    const answer = await rename(owner, { from: ' sill', to: '  Window 🪟 ' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      [
+        { name: 'Bed', plantCount: 1 },
+        { name: 'Window 🪟', plantCount: 3 },
+      ],
+    ]);
+    expect(await Promise.all([...ids, deleted, foreign].map(locationOf))).toEqual([
+      ...Array<string>(3).fill('Window 🪟'),
+      'Bed',
+      'Sill',
+      'Sill',
+    ]);
+  });
+
+  it('merges into a place that is there, corrects a spelling, and clears', async () => {
+    const { owner, ids } = await gardener('Bed', 'Border', 'border');
+    expect((await rename(owner, { from: 'Bed', to: 'Border' })).json()).toEqual([{ name: 'Border', plantCount: 3 }]);
+    expect((await rename(owner, { from: 'border', to: 'BORDER' })).json()).toEqual([{ name: 'BORDER', plantCount: 3 }]);
+    expect((await rename(owner, { from: 'Border', to: null })).json()).toEqual([]);
+    expect(await Promise.all(ids.map(locationOf))).toEqual([null, null, null]);
+  });
+
+  it('of a place that is not there finds nothing', async () => {
+    const { owner } = await gardener('Bed');
+    for (const who of [owner, await person(test)]) {
+      const answer = await rename(who, { from: 'Nowhere%', to: 'Bed' });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('needs no memory of which came first when two rename at once', async () => {
+    const { owner } = await gardener(...Array<string>(20).fill('Bed'));
+    const answers = await Promise.all(['A', 'B', 'C'].map((to) => rename(owner, { from: 'Bed', to })));
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 200 && code !== 404)).toEqual([]);
+    expect(await places(owner)).toEqual([{ name: expect.stringMatching(/^[ABC]$/), plantCount: 20 }]);
+  });
+
+  it.each([
+    [{}, 'from'],
+    [{ from: 'a' }, 'to'],
+    [{ from: '  ', to: 'b' }, 'from'],
+    [{ from: 'a', to: '' }, 'to'],
+    [{ from: null, to: 'b' }, 'from'],
+    [{ from: 'a', to: 7 }, 'to'],
+    [{ from: 'a', to: 'x'.repeat(501) }, 'to'],
+    [{ from: 'a\u0000', to: 'b' }, 'from'],
+    [{ from: 'a', to: 'b', userId: 1 }, ''],
+  ])('refuses %j', async (body, path) => {
+    const answer = await rename((await gardener('a')).owner, body);
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+  });
+});
+
+describe('moving several plants', () => {
+  it('gives all of them the place, and answers them', async () => {
+    const { owner, ids } = await gardener('Bed', null, 'Sill');
+    const answer = await move(owner, { plantIds: [...ids, ids[0]], location: ' Porch ' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().map(({ id, location }: { id: number; location: string }) => [id, location])).toEqual(
+      ids.map((id) => [id, 'Porch']),
+    );
+    expect((await move(owner, { plantIds: ids.slice(0, 1), location: null })).json()[0].location).toBeNull();
+    expect(await places(owner)).toEqual([{ name: 'Porch', plantCount: 2 }]);
+  });
+
+  it('moves nothing where one plant is not an own living one', async () => {
+    const { owner, ids } = await gardener('Bed');
+    const foreign = await plantRow(test, await person(test), { isPublic: true });
+    const deleted = await plantRow(test, owner, { deletedAt: test.deps.now().toISOString() });
+    for (const other of [foreign, deleted, 2_000_000_000]) {
+      const answer = await move(owner, { plantIds: [...ids, other], location: 'Porch' });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+    expect(await locationOf(ids[0] ?? 0)).toBe('Bed');
+  });
+
+  it.each([
+    [{ plantIds: [], location: 'a' }, 'plantIds'],
+    [{ plantIds: Array.from({ length: 201 }, (_, at) => at + 1), location: 'a' }, 'plantIds'],
+    [{ plantIds: ['1'], location: 'a' }, 'plantIds.0'],
+    [{ plantIds: [0], location: 'a' }, 'plantIds.0'],
+    [{ plantIds: 1, location: 'a' }, 'plantIds'],
+    [{ plantIds: [1] }, 'location'],
+    [{ plantIds: [1], location: ' ' }, 'location'],
+  ])('refuses %j', async (body, path) => {
+    const answer = await move(await person(test), body);
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+  });
+});

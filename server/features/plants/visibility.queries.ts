@@ -1,0 +1,73 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+
+const of = expressionBuilder<Schema, 'plants'>();
+
+const isLiving = of('plants.deletedAt', 'is', null);
+
+/**
+ * Whether everybody may see the plant: it is public and not in the trash. `true` is written out because SQLite uses the
+ * indexes of the community only where the query says what they say.
+ */
+export const isShared: Expression<SqlBool> = of.and([of('plants.isPublic', '=', sql.lit(true)), isLiving]);
+
+/**
+ * Who may see a plant, decided here for everything that belongs to one: its gardener, and everybody while it is public;
+ * nobody while it is in the trash.
+ *
+ * @param viewer null for a visitor
+ */
+export function isVisibleTo(viewer: SignedInUser | null): Expression<SqlBool> {
+  if (!viewer) return isShared;
+  return of.or([isShared, of.and([of('plants.userId', '=', viewer.id), isLiving])]);
+}
+
+/** What others need to know of a plant that the caller may see. */
+export interface SeenPlant {
+  id: number;
+  /** Its gardener. */
+  userId: number;
+  commonName: string;
+}
+
+const seen = ['id', 'userId', 'commonName'] as const;
+
+/** @throws Refusal `not_found` where the user may not see such a plant */
+export async function findVisiblePlant(db: Db, user: SignedInUser, id: number): Promise<SeenPlant> {
+  const plant = await db
+    .selectFrom('plants')
+    .select(seen)
+    .where('id', '=', id)
+    .where(isVisibleTo(user))
+    .executeTakeFirst();
+  if (!plant) throw notFound();
+  return plant;
+}
+
+declare const locked: unique symbol;
+
+/** A plant that no other transaction counts likes or comments of until this one ends. */
+export type LockedPlant = SeenPlant & { readonly [locked]: true };
+
+/**
+ * Finds a plant that the user may see and locks its row, so that it stays theirs to see and what is counted about it
+ * stays exact.
+ *
+ * @param tx a transaction
+ * @throws Refusal `not_found` where the user may not see such a plant
+ */
+export async function lockVisiblePlant(tx: Db, user: SignedInUser, id: number): Promise<LockedPlant> {
+  // Writing what is there takes the row lock on both engines.
+  const plant = await tx
+    .updateTable('plants')
+    .set((eb) => ({ commentsCount: eb.ref('commentsCount') }))
+    .where('id', '=', id)
+    .where(isVisibleTo(user))
+    .returning(seen)
+    .executeTakeFirst();
+  if (!plant) throw notFound();
+  return plant as LockedPlant;
+}

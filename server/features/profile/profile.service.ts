@@ -1,0 +1,46 @@
+import type { User } from '../../../contract/auth.ts';
+import type { ProfileEdit } from '../../../contract/profile.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { invalid, unauthenticated } from '../../errors.ts';
+import { decodePhoto } from '../../images/decode.ts';
+import { encodePhoto } from '../../images/encode.ts';
+import { squareOf } from '../../images/square.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { findUser } from '../auth/auth.queries.ts';
+import { keepPhoto } from '../photos/photos.service.ts';
+import { keepsPhoto, writeProfile } from './profile.queries.ts';
+import { columnsOf, photoKeyOf } from './profile.rules.ts';
+
+/** A link to anywhere else would let strangers see who looks at the community; another's photo is not one's own to show. */
+async function checkImage(db: Db, user: SignedInUser, url: string): Promise<void> {
+  const key = photoKeyOf(url);
+  if (key !== null && (await keepsPhoto(db, user, key))) return;
+  throw invalid({ path: 'profileImageUrl', message: 'Upload the profile image first' });
+}
+
+/**
+ * Changes what was given of the user's profile.
+ *
+ * @throws Refusal `invalid` for a profile image that the user did not upload
+ */
+export async function editProfile(db: Db, user: SignedInUser, edit: ProfileEdit, now: string): Promise<User> {
+  const columns = columnsOf(edit);
+  if (columns.profileImageUrl) await checkImage(db, user, columns.profileImageUrl);
+  if (Object.keys(columns).length > 0) await writeProfile(db, user, columns, now);
+  const found = await findUser(db, user.id);
+  if (!found) throw unauthenticated();
+  return found;
+}
+
+/**
+ * Keeps a picture as a profile image: its middle, as a square. Until the profile names it, only the user sees it; one
+ * that no profile names any more is swept away within days.
+ *
+ * @param bytes the uploaded file
+ * @throws Refusal what `decodePhoto` refuses; `storage_full`
+ */
+export async function keepProfileImage(deps: Deps, user: SignedInUser, bytes: Buffer): Promise<{ imageUrl: string }> {
+  const encoded = await encodePhoto(await squareOf(await decodePhoto(bytes)));
+  return keepPhoto(deps, user, encoded, async (_tx, { key }) => ({ imageUrl: `/api/photos/${key}` }));
+}

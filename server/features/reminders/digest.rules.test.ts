@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { type EventType, eventTypes } from '../../../contract/calendar.ts';
+import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
+
+const at = '2026-05-01T09:00:00.000Z';
+let ids = 0;
+function task(
+  title: string,
+  differing: Partial<CareTask['event']> & { location?: string; checkSoil?: boolean } = {},
+): CareTask {
+  const { location = null, checkSoil = false, ...event } = differing;
+  ids += 1;
+  return {
+    event: {
+      id: ids,
+      userId: 1,
+      plantId: 1,
+      title,
+      description: null,
+      eventType: 'watering',
+      date: '2026-05-10T12:00:00.000Z',
+      completed: false,
+      createdAt: at,
+      updatedAt: at,
+      planId: 1,
+      dueOn: '2026-05-10',
+      skippedAt: null,
+      ...event,
+    },
+    plant: { id: 1, commonName: 'Fern', photoUrl: null, location },
+    checkSoil,
+  };
+}
+const today = (parts: Partial<CareToday>): CareToday => ({
+  date: '2026-05-10',
+  timeZone: 'America/New_York',
+  overdue: [],
+  today: [],
+  upcoming: [],
+  ...parts,
+});
+const digest = (parts: Partial<CareToday>): Digest => {
+  const found = digestOf(today(parts), eventTypes);
+  if (!found) throw new Error('Nothing is due');
+  return found;
+};
+const links = { publicUrl: 'https://garden.example', unsubscribe: 'https://garden.example/stop?token=1.a' };
+const mail = (parts: Partial<CareToday>) => mailOf(digest(parts), links);
+
+describe('what is told', () => {
+  it('is what is overdue and of today, of the wanted types; of nothing, nothing', () => {
+    const parts = {
+      overdue: [task('Prune', { eventType: 'pruning' })],
+      today: [task('Water')],
+      upcoming: [task('Later')],
+    };
+    const titles = (types: readonly EventType[]) => {
+      const found = digestOf(today(parts), types);
+      return found && [...found.overdue, ...found.today].map(({ event }) => event.title);
+    };
+    expect(titles(eventTypes)).toEqual(['Prune', 'Water']);
+    expect(titles(['watering'])).toEqual(['Water']);
+    expect(titles(['harvesting'])).toBeNull();
+    expect(titles([])).toBeNull();
+    expect(digestOf(today({ upcoming: parts.upcoming }), eventTypes)).toBeNull();
+  });
+});
+
+describe('the e-mail', () => {
+  it('names what is due with where and when, in the words of the zone', () => {
+    const { subject, text } = mail({
+      overdue: [task('Water Fern', { dueOn: '2026-05-08', location: 'Kitchen', checkSoil: true })],
+      today: [task('Sow peas', { dueOn: null, date: '2026-05-10T22:30:00.000Z' }), task('Feed Fern')],
+    });
+    expect(subject).toBe('Your garden: 2 due today, 1 overdue');
+    expect(text.replace(/\u202f/g, ' ')).toBe(
+      [
+        'Your garden on Sunday, May 10',
+        '',
+        'Overdue',
+        '- Water Fern · Kitchen · since Friday, May 8 · check the soil first',
+        '',
+        'Today',
+        '- Sow peas · 6:30 PM',
+        '- Feed Fern',
+        '',
+        'Open your calendar: https://garden.example/calendar',
+        '',
+        'You asked for this e-mail.',
+        'Change your reminders: https://garden.example/settings',
+        'Unsubscribe: https://garden.example/stop?token=1.a',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('can be unsubscribed from with one click (RFC 8058)', () => {
+    expect(mail({ today: [task('Water')] }).headers).toMatchObject({
+      'List-Unsubscribe': '<https://garden.example/stop?token=1.a>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('shows what the gardener wrote as text, on one line', () => {
+    const title = `<img src=x onerror="alert('1')"> & "Fern"\r\nBcc: eve@example.org`;
+    const { html, text } = mail({ today: [task(title, { location: '<b>Bath</b>' })] });
+    expect(html).toContain(
+      '<bdi>&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; &#34;Fern&#34; Bcc: eve@example.org</bdi>',
+    );
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(text).toContain(`- <img src=x onerror="alert('1')"> & "Fern" Bcc: eve@example.org · <b>Bath</b>\n`);
+  });
+
+  it('names fifty and counts the rest', () => {
+    const { subject, text, html } = mail({ today: Array.from({ length: 1_053 }, (_, n) => task(`Water ${n}`)) });
+    expect(subject).toBe('Your garden: 1,053 due today');
+    expect(text.match(/^- /gm)).toHaveLength(50);
+    expect(text).toContain('\nand 1003 more\n');
+    expect(html).toContain('and 1003 more');
+  });
+});
+
+describe('the notification', () => {
+  it('names three and counts the rest', () => {
+    const tasks = ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => task(title));
+    expect(JSON.parse(noticeOf(digest({ today: tasks.slice(1), overdue: tasks.slice(0, 1) })))).toEqual({
+      title: 'Your garden: 4 due today, 1 overdue',
+      body: 'One\nTwo\nThree\nand 2 more',
+      tag: 'care-2026-05-10',
+      url: '/calendar',
+    });
+  });
+
+  it('stays small enough for every push service, and cuts no character in two', () => {
+    const [family, e] = ['👩‍👩‍👧‍👦', 'é'];
+    const notice = noticeOf(digest({ today: Array.from({ length: 9 }, () => task(family.repeat(60))) }));
+    expect(Buffer.byteLength(notice)).toBeLessThan(3_000);
+    const told = (title: string) => JSON.parse(noticeOf(digest({ today: [task(title)] }))).body;
+    expect(told(family.repeat(60))).toBe(`${family.repeat(16)}…`);
+    expect(told(e.repeat(60))).toBe(e.repeat(60));
+    expect(told(e.repeat(61))).toBe(`${e.repeat(60)}…`);
+  });
+});

@@ -1,0 +1,160 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import type { CareTask, CareToday } from '../../../contract/care.ts';
+
+/** What a reminder tells of. */
+export interface Digest {
+  day: string;
+  timeZone: string;
+  overdue: CareTask[];
+  today: CareTask[];
+}
+
+/** Events that an e-mail names; of more it says how many. */
+const maxNamed = 50;
+/** Events that a notification names, and characters and bytes of each name there: push services take 4 KB in all. */
+const maxTold = 3;
+const maxNameLength = 60;
+const maxNameBytes = 400;
+
+/** What is due of the given types; null where that is nothing. */
+export function digestOf({ date, timeZone, overdue, today }: CareToday, types: readonly EventType[]): Digest | null {
+  const wanted = ({ event }: CareTask) => types.includes(event.eventType);
+  const digest = { day: date, timeZone, overdue: overdue.filter(wanted), today: today.filter(wanted) };
+  return digest.overdue.length + digest.today.length > 0 ? digest : null;
+}
+
+const count = (n: number, what: string): string | null => (n === 0 ? null : `${n.toLocaleString('en')} ${what}`);
+
+/** `2 due today, 1 overdue`. */
+const counted = ({ overdue, today }: Digest): string =>
+  [count(today.length, 'due today'), count(overdue.length, 'overdue')].filter(Boolean).join(', ');
+
+/** One line, whatever the gardener called it. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+
+const timeInWords = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+
+const dayIn = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+interface Item {
+  title: string;
+  /** Where and when, the parts that are known. */
+  details: string[];
+}
+
+function itemOf({ event, plant, checkSoil }: CareTask, timeZone: string, isOverdue: boolean): Item {
+  const details: string[] = [];
+  if (plant?.location) details.push(oneLine(plant.location));
+  if (isOverdue) details.push(`since ${dayInWords(event.dueOn ?? dayIn(event.date, timeZone))}`);
+  else if (event.dueOn === null) details.push(timeInWords(event.date, timeZone));
+  if (checkSoil) details.push('check the soil first');
+  return { title: oneLine(event.title), details };
+}
+
+interface Part {
+  heading: string;
+  items: Item[];
+  /** How many more there are than named. */
+  more: number;
+}
+
+function partsOf({ overdue, today, timeZone }: Digest): Part[] {
+  const part = (heading: string, tasks: CareTask[], isOverdue: boolean): Part => ({
+    heading,
+    items: tasks.slice(0, maxNamed).map((task) => itemOf(task, timeZone, isOverdue)),
+    more: Math.max(0, tasks.length - maxNamed),
+  });
+  return [part('Overdue', overdue, true), part('Today', today, false)].filter(({ items }) => items.length > 0);
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+const calm = 'color:#515b52';
+
+function htmlOf(parts: Part[], { day, calendar, settings, unsubscribe }: Record<string, string>): string {
+  const item = ({ title, details }: Item) =>
+    `<li style="margin:4px 0"><bdi>${escaped(title)}</bdi>` +
+    details.map((detail) => `<span style="${calm}"> · <bdi>${escaped(detail)}</bdi></span>`).join('') +
+    '</li>';
+  const part = ({ heading, items, more }: Part) =>
+    `<h2 style="font-size:17px;margin:20px 0 4px">${heading}</h2>` +
+    `<ul style="margin:0;padding-left:20px">${items.map(item).join('')}</ul>` +
+    (more > 0 ? `<p style="${calm};margin:4px 0">and ${more} more</p>` : '');
+  const link = (url: string | undefined, text: string) =>
+    `<a href="${escaped(url ?? '')}" style="color:#2c6140">${text}</a>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your garden today</title></head>' +
+    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d241e;background:#faf8f3">' +
+    `<div style="max-width:560px"><h1 style="font-size:21px;margin:0">Your garden on ${escaped(day ?? '')}</h1>` +
+    parts.map(part).join('') +
+    `<p style="margin:20px 0">${link(calendar, 'Open your calendar')}</p>` +
+    `<p style="font-size:14px;${calm}">You asked for this e-mail. ` +
+    `${link(settings, 'Change your reminders')} or ${link(unsubscribe, 'unsubscribe')}.</p></div></body></html>`
+  );
+}
+
+function textOf(parts: Part[], { day, calendar, settings, unsubscribe }: Record<string, string>): string {
+  const lines = [`Your garden on ${day}`];
+  for (const { heading, items, more } of parts) {
+    lines.push('', heading, ...items.map(({ title, details }) => `- ${[title, ...details].join(' · ')}`));
+    if (more > 0) lines.push(`and ${more} more`);
+  }
+  lines.push('', `Open your calendar: ${calendar}`, '', 'You asked for this e-mail.');
+  lines.push(`Change your reminders: ${settings}`, `Unsubscribe: ${unsubscribe}`, '');
+  return lines.join('\n');
+}
+
+/**
+ * The day's reminder as an e-mail.
+ *
+ * @param publicUrl origin of the app
+ * @param unsubscribe address that stops these e-mails, as a page and with one click
+ */
+export function mailOf(digest: Digest, { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string }) {
+  const parts = partsOf(digest);
+  const calendar = `${publicUrl}/calendar`;
+  const words = { day: dayInWords(digest.day), calendar, settings: `${publicUrl}/settings`, unsubscribe };
+  return {
+    subject: `Your garden: ${counted(digest)}`,
+    text: textOf(parts, words),
+    html: htmlOf(parts, words),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+/** The beginning of a long name; no character is cut in two. */
+function short(name: string): string {
+  let kept = '';
+  let length = 0;
+  for (const { segment } of new Intl.Segmenter('en').segment(name)) {
+    length += 1;
+    if (length > maxNameLength || Buffer.byteLength(kept + segment) > maxNameBytes) return `${kept}…`;
+    kept += segment;
+  }
+  return kept;
+}
+
+/** The day's reminder as the JSON that the service worker reads. One of the same tag takes the place of another. */
+export function noticeOf(digest: Digest): string {
+  const tasks = [...digest.overdue, ...digest.today];
+  const names = tasks.slice(0, maxTold).map(({ event }) => short(oneLine(event.title)));
+  const more = tasks.length - names.length;
+  const body = [...names, ...(more > 0 ? [`and ${more.toLocaleString('en')} more`] : [])].join('\n');
+  return JSON.stringify({
+    title: `Your garden: ${counted(digest)}`,
+    body,
+    tag: `care-${digest.day}`,
+    url: '/calendar',
+  });
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
+import { readMessage, type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let sink: SmtpSink;
+let test: TestApp;
+let who: Person;
+let now = '';
+beforeAll(async () => {
+  sink = await smtpSink();
+  test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
+});
+afterAll(async () => {
+  await test.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  await test.deps.db.deleteFrom('reminderPreferences').execute();
+  sink.received.length = 0;
+  sink.refuse(null);
+  sink.hangUp(false);
+  now = '2026-05-10T07:59:00.000Z';
+  who = await person(test);
+});
+
+const at = async (instant: string) => {
+  now = instant;
+  sink.received.length = 0;
+  await look(test.deps);
+  return sink.received.length;
+};
+const last = () => readMessage(sink.received.at(-1)?.raw ?? '');
+const header = (name: string) =>
+  last()
+    .headers.find((each) => each.startsWith(`${name}: `))
+    ?.slice(name.length + 2);
+
+describe('the e-mail of the day', () => {
+  it('comes once, from the chosen hour on, and tells what is due then', async () => {
+    await waterOn(test, who, '2026-05-08', 'Fern');
+    await waterOn(test, who, '2026-05-10', 'Ficus <&> Björk');
+    await waterOn(test, who, '2026-05-11', 'Later');
+    await prefer(who, { email: true });
+    expect(await at('2026-05-10T07:59:00.000Z')).toBe(0);
+    expect(await at('2026-05-10T08:00:00.000Z')).toBe(1);
+    expect(sink.received[0]?.to).toEqual([who.email]);
+    expect(header('Subject')).toBe('Your garden: 1 due today, 1 overdue');
+    expect(header('From')).toBe('Leafbook <garden@example.org>');
+    const { parts } = last();
+    expect(parts['text/plain']).toContain(
+      '- Water Fern · Behind the shed · since Friday, May 8 · check the soil first',
+    );
+    expect(parts['text/plain']).toContain('- Water Ficus <&> Björk');
+    expect(parts['text/plain']).not.toContain('Later');
+    expect(parts['text/html']).toContain('<bdi>Water Ficus &#60;&#38;&#62; Björk</bdi>');
+    for (const later of ['08:01', '12:00', '20:59', '23:00']) expect(await at(`2026-05-10T${later}:00.000Z`)).toBe(0);
+    expect(await at('2026-05-11T08:00:00.000Z')).toBe(1);
+    expect(header('Subject')).toBe('Your garden: 1 due today, 2 overdue');
+  });
+
+  it('does not come when nothing is due, of the wanted types', async () => {
+    await waterOn(test, who, '2026-05-12');
+    await prefer(who, { email: true, emailTypes: ['pruning'] });
+    for (const day of ['10', '11', '12']) expect(await at(`2026-05-${day}T08:00:00.000Z`)).toBe(0);
+    await prefer(who, { emailTypes: ['pruning', 'watering'] });
+    expect(await at('2026-05-12T08:05:00.000Z')).toBe(0);
+    expect(await at('2026-05-13T08:00:00.000Z')).toBe(1);
+  });
+
+  it('does not come for what is done, skipped, or in the trash, nor to who wants none', async () => {
+    const [done, skipped] = [await waterOn(test, who, '2026-05-10'), await waterOn(test, who, '2026-05-10')];
+    await waterOn(test, who, '2026-05-10', 'Gone');
+    const gone = await test.deps.db.selectFrom('plants').select('id').where('commonName', '=', 'Gone').execute();
+    await asked(who, 'POST', `/api/care/${done}/done`);
+    await asked(who, 'POST', `/api/care/${skipped}/skip`);
+    for (const { id } of gone) await who.inject({ method: 'DELETE', url: `/api/plants/${id}` });
+    await prefer(who, { email: true });
+    const other = await person(test);
+    await waterOn(test, other, '2026-05-10');
+    expect(await at('2026-05-10T08:00:00.000Z')).toBe(0);
+  });
+
+  it.each([
+    ['Pacific/Pago_Pago', '2026-05-10T19:00:00.000Z', '2026-05-10'],
+    ['America/New_York', '2026-05-10T12:00:00.000Z', '2026-05-10'],
+    ['Asia/Kolkata', '2026-05-10T02:30:00.000Z', '2026-05-10'],
+    ['Pacific/Kiritimati', '2026-05-09T18:00:00.000Z', '2026-05-10'],
+  ])('comes at eight in %s', async (timeZone, instant, day) => {
+    now = '2026-05-09T00:00:00.000Z';
+    await asked(who, 'PATCH', '/api/settings', { timeZone });
+    await waterOn(test, who, day);
+    await prefer(who, { email: true });
+    expect(await at(new Date(Date.parse(instant) - 60_000).toISOString())).toBe(0);
+    expect(await at(instant)).toBe(1);
+    expect(header('Subject')).toBe('Your garden: 1 due today');
+  });
+
+  it('never comes in the quiet hours', async () => {
+    await waterOn(test, who, '2026-05-10');
+    await prefer(who, { email: true, hour: 18, quietFrom: 19, quietTo: 17 });
+    for (const time of ['07:00', '16:59', '19:00', '23:59']) expect(await at(`2026-05-10T${time}:00.000Z`)).toBe(0);
+    expect(await at('2026-05-11T18:59:00.000Z')).toBe(1);
+  });
+
+  it('is tried again when it failed for certain, four times at most', async () => {
+    await waterOn(test, who, '2026-05-10');
+    await prefer(who, { email: true });
+    sink.refuse(451);
+    expect(await at('2026-05-10T08:00:00.000Z')).toBe(0);
+    sink.refuse(null);
+    expect(await at('2026-05-10T08:04:00.000Z')).toBe(0);
+    expect(await at('2026-05-10T08:05:00.000Z')).toBe(1);
+    expect(await at('2026-05-10T12:00:00.000Z')).toBe(0);
+    sink.refuse(451);
+    for (const time of ['08:00', '09:00', '10:00', '12:00']) expect(await at(`2026-05-11T${time}:00.000Z`)).toBe(0);
+    sink.refuse(null);
+    expect(await at('2026-05-11T20:00:00.000Z')).toBe(0);
+    expect(await at('2026-05-12T08:00:00.000Z')).toBe(1);
+  });
+
+  it('is not tried again when it may have arrived', async () => {
+    await waterOn(test, who, '2026-05-10');
+    await prefer(who, { email: true });
+    sink.hangUp(true);
+    await at('2026-05-10T08:00:00.000Z');
+    sink.hangUp(false);
+    for (const time of ['08:05', '09:00', '15:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toBe(0);
+  });
+});
+
+describe('the link in the e-mail', () => {
+  const linkOf = async () => {
+    await waterOn(test, who, '2026-05-10');
+    await prefer(who, { email: true });
+    expect(await at('2026-05-10T08:00:00.000Z')).toBe(1);
+    expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const url = header('List-Unsubscribe')?.slice(1, -1) ?? '';
+    expect(url).toMatch(/^https:\/\/garden\.example\/api\/reminders\/unsubscribe\?token=\d+\.[\w-]{43}$/);
+    expect(last().parts['text/plain']).toContain(`Unsubscribe: ${url}`);
+    return url.replace('https://garden.example', '');
+  };
+  const wantsMail = async () => (await asked(who, 'GET', '/api/reminders/preferences')).email;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const click = (url: string, headers: Record<string, string> = form, payload = 'List-Unsubscribe=One-Click') =>
+    test.inject({ method: 'POST', url, headers, payload });
+
+  it('shows a page that asks, and changes nothing by itself', async () => {
+    const url = await linkOf();
+    const answer = await test.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'/,
+    );
+    expect(answer.body).toContain('<form method="post">');
+    expect(await wantsMail()).toBe(true);
+  });
+
+  it('stops the e-mails with one click, from any place, without a session, again and again', async () => {
+    const url = await linkOf();
+    const foreign = { ...form, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+    for (const headers of [foreign, form]) {
+      const answer = await click(url, headers);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('You are unsubscribed');
+      expect(await wantsMail()).toBe(false);
+    }
+    expect(await at('2026-05-11T08:00:00.000Z')).toBe(0);
+  });
+
+  it.each([
+    [
+      'a multipart form',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ['nothing', '', ''],
+  ])('works with %s', async (_what, type, payload) => {
+    const url = await linkOf();
+    const answer = await click(url, type ? { 'content-type': type } : {}, payload);
+    expect(answer.statusCode).toBe(200);
+    expect(await wantsMail()).toBe(false);
+  });
+
+  it('works for nobody else, and not when it was made up', async () => {
+    const url = await linkOf();
+    const other = await person(test);
+    const made = [
+      url.replace(/token=\d+/, `token=${other.user.id}`),
+      `${url}A`,
+      url.replace(/\.[\w-]{2}/, '.AA'),
+      url.replace(/\?.*/, ''),
+      url.replace(/token=.*/, 'token=2000000000.'.concat('A'.repeat(43))),
+    ];
+    for (const wrong of made) {
+      for (const method of ['GET', 'POST'] as const) {
+        const seen = await test.inject({ method, url: wrong, headers: { accept: 'text/html' } });
+        expect([seen.statusCode, seen.body]).toEqual([404, expect.stringContaining('This link does not work')]);
+        const told = await test.inject({ method, url: wrong });
+        expect([told.statusCode, told.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+      }
+    }
+    expect(await wantsMail()).toBe(true);
+  });
+
+  it('takes no long body, and no other route takes a form', async () => {
+    const url = await linkOf();
+    expect((await click(url, form, 'x'.repeat(5_000))).statusCode).toBe(413);
+    expect((await click('/api/auth/sign-in', form)).statusCode).toBe(415);
+    expect(await wantsMail()).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { eventTypes } from '../../../contract/calendar.ts';
+import type { Db } from '../../db/database.ts';
+import type { ReminderPreferences } from '../../db/schema-reminders.ts';
+import type { SignedInUser } from '../../ownership.ts';
+
+export type Chosen = Omit<ReminderPreferences, 'userId' | 'updatedAt'>;
+
+/** What counts for who has chosen nothing: no reminders, and once they are turned on, all of them at a decent hour. */
+const nothingChosen: Chosen = {
+  email: false,
+  push: false,
+  hour: 8,
+  quietFrom: 21,
+  quietTo: 7,
+  emailTypes: [...eventTypes],
+  pushTypes: [...eventTypes],
+  timeZone: null,
+};
+
+const columns = Object.keys(nothingChosen) as (keyof Chosen)[];
+
+export async function readChosen(db: Db, user: SignedInUser): Promise<Chosen> {
+  const chosen = await db
+    .selectFrom('reminderPreferences')
+    .select(columns)
+    .where('userId', '=', user.id)
+    .executeTakeFirst();
+  return chosen ?? nothingChosen;
+}
+
+/** Writes the given preferences and no others. */
+export async function writeChosen(db: Db, user: SignedInUser, changes: Partial<Chosen>, now: string): Promise<void> {
+  await db
+    .insertInto('reminderPreferences')
+    .values({ ...nothingChosen, ...changes, userId: user.id, updatedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...changes, updatedAt: now }))
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { createECDH } from 'node:crypto';
+import { limits } from '../../../contract/limits.ts';
+import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
+import type { Db } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { conflict, invalid } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { holdTurn } from '../care/turn.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { type Chosen, readChosen, writeChosen } from './preferences.queries.ts';
+import { isQuiet } from './schedule.rules.ts';
+import { countDevices, deleteDevice, dropOldDevices, saveDevice } from './subscriptions.queries.ts';
+
+type World = Pick<Deps, 'db' | 'now' | 'outgoing'>;
+
+async function preferencesIn(db: Db, { outgoing }: World, user: SignedInUser): Promise<ReminderPreferences> {
+  const { timeZone, ...chosen } = await readChosen(db, user);
+  const settings = await readSettings(db, user);
+  return {
+    ...chosen,
+    emailAvailable: outgoing.mail !== null,
+    devices: await countDevices(db, user),
+    timeZone: settings.timeZone ?? timeZone ?? 'UTC',
+  };
+}
+
+export const readPreferences = (deps: World, user: SignedInUser): Promise<ReminderPreferences> =>
+  preferencesIn(deps.db, deps, user);
+
+function refuseQuietHour(chosen: Pick<Chosen, 'hour' | 'quietFrom' | 'quietTo'>): void {
+  if (isQuiet(chosen.hour, chosen))
+    throw invalid({ path: 'hour', message: 'Choose an hour outside of the quiet hours' });
+}
+
+interface Asking {
+  user: SignedInUser;
+  /** The zone of the gardener's device. */
+  timeZone: string | undefined;
+}
+
+/**
+ * Changes the given preferences.
+ *
+ * @throws Refusal `invalid` for an hour that is quiet; `conflict` for e-mail where the server cannot send any
+ */
+export function editPreferences(
+  deps: World,
+  { user, timeZone }: Asking,
+  edit: ReminderPreferencesEdit,
+): Promise<ReminderPreferences> {
+  if (edit.email && !deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
+  return deps.db.transaction().execute(async (tx) => {
+    await holdTurn(tx, user);
+    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+    const changes: Partial<Chosen> = { ...given, ...(timeZone !== undefined && { timeZone }) };
+    refuseQuietHour({ ...(await readChosen(tx, user)), ...changes });
+    await writeChosen(tx, user, changes, instant(deps));
+    return preferencesIn(tx, deps, user);
+  });
+}
+
+/** Whether a message could be encrypted for the key: it lies on the curve. */
+function isPoint(p256dh: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    return own.computeSecret(Buffer.from(p256dh, 'base64url')).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Adds or renews a device, and turns push reminders on. The devices that were added or renewed longest ago make place.
+ *
+ * @throws Refusal `invalid` for an address or key that nothing can be sent to
+ */
+export async function addDevice(
+  deps: World,
+  { user, timeZone }: Asking,
+  { endpoint, keys }: Subscription,
+): Promise<ReminderPreferences> {
+  if (!isPoint(keys.p256dh)) throw invalid({ path: 'keys.p256dh', message: 'Must be a point on P-256' });
+  const refused = await deps.outgoing.push.refuse(endpoint);
+  if (refused) throw invalid({ path: 'endpoint', message: refused });
+  return deps.db.transaction().execute(async (tx) => {
+    await holdTurn(tx, user);
+    await saveDevice(tx, user, { endpoint, ...keys }, instant(deps));
+    await dropOldDevices(tx, user, limits.pushDevices);
+    await writeChosen(tx, user, { push: true, ...(timeZone !== undefined && { timeZone }) }, instant(deps));
+    return preferencesIn(tx, deps, user);
+  });
+}
+
+export async function removeDevice({ db }: World, user: SignedInUser, endpoint: string): Promise<void> {
+  await deleteDevice(db, user, endpoint);
+}

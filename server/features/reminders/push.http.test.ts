@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { type Device, type PushService, pushService } from '../../testing/push-service.ts';
+import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let service: PushService;
+let test: TestApp;
+let who: Person;
+let serverKey: string;
+let now = '';
+beforeAll(async () => {
+  service = await pushService();
+  test = await testApp({ deps: { outgoing: outgoingThrough(''), now: () => new Date(now) } });
+});
+afterAll(async () => {
+  await test.close();
+  await service.close();
+});
+beforeEach(async () => {
+  await test.deps.db.deleteFrom('reminderPreferences').execute();
+  now = '2026-05-10T06:00:00.000Z';
+  who = await person(test);
+  serverKey = (await asked(who, 'GET', '/api/reminders/push-key')).publicKey;
+  await waterOn(test, who, '2026-05-10');
+});
+
+async function subscribed(): Promise<Device> {
+  const device = service.device(serverKey);
+  await asked(who, 'POST', '/api/reminders/push', device.subscription);
+  return device;
+}
+const at = async (instant: string) => {
+  now = instant;
+  service.received.length = 0;
+  await look(test.deps);
+  return service.received.map(({ path }) => path).sort();
+};
+const devices = async () => (await asked(who, 'GET', '/api/reminders/preferences')).devices;
+const pathsOf = (...some: Device[]) => some.map(({ path }) => path).sort();
+
+describe('the push message of the day', () => {
+  it('reaches every device once, sealed and signed, and is kept for it until the quiet hours', async () => {
+    const [phone, tablet] = [await subscribed(), await subscribed()];
+    expect(await at('2026-05-10T07:59:00.000Z')).toEqual([]);
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(phone, tablet));
+    expect(service.complaints).toEqual([]);
+    expect(JSON.parse(service.received[0]?.payload ?? '')).toEqual({
+      title: 'Your garden: 1 due today',
+      body: 'Water Fern',
+      tag: 'care-2026-05-10',
+      url: '/calendar',
+    });
+    expect(service.received[0]?.headers).toMatchObject({ ttl: String(13 * 60 * 60), topic: 'care' });
+    expect(await at('2026-05-10T08:01:00.000Z')).toEqual([]);
+    expect(await at('2026-05-11T08:00:00.000Z')).toEqual(pathsOf(phone, tablet));
+  });
+
+  it('comes no more when it is turned off, or tells of no wanted type', async () => {
+    await subscribed();
+    await prefer(who, { pushTypes: ['harvesting'] });
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual([]);
+    await prefer(who, { pushTypes: ['watering'], push: false });
+    expect(await at('2026-05-11T08:00:00.000Z')).toEqual([]);
+  });
+
+  it.each([404, 410])('answered %d makes the device forgotten', async (status) => {
+    const [gone, kept] = [await subscribed(), await subscribed()];
+    service.answer(gone, status);
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(kept));
+    expect(await devices()).toBe(1);
+    expect(await at('2026-05-10T08:10:00.000Z')).toEqual([]);
+  });
+
+  it('is tried again for the device alone that did not get it, ever later', async () => {
+    const [busy, fine] = [await subscribed(), await subscribed()];
+    service.answer(busy, 503);
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(fine));
+    service.answer(busy, 429);
+    expect(await at('2026-05-10T08:05:00.000Z')).toEqual([]);
+    service.answer(busy, 201);
+    expect(await at('2026-05-10T08:24:00.000Z')).toEqual([]);
+    expect(await at('2026-05-10T08:25:00.000Z')).toEqual(pathsOf(busy));
+    expect(await at('2026-05-10T09:30:00.000Z')).toEqual([]);
+    expect(await devices()).toBe(2);
+  });
+
+  it('that may have arrived is not sent again', async () => {
+    const device = await subscribed();
+    service.answer(device, 'hang');
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(device));
+    service.answer(device, 201);
+    for (const time of ['08:05', '08:30', '10:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toEqual([]);
+  });
+
+  it('goes its own way beside the e-mail', async () => {
+    const device = await subscribed();
+    await test.deps.db.updateTable('reminderPreferences').set({ email: true }).execute();
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(device));
+  });
+});

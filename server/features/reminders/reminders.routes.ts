@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { remindersApi } from '../../../contract/reminders.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { type RateLimit, serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { pushKeys } from './keys.service.ts';
+import { addDevice, editPreferences, readPreferences, removeDevice } from './preferences.service.ts';
+import { askPage, donePage, pagePolicy, unknownPage } from './unsubscribe.rules.ts';
+import { isUnsubscribeToken, stopEmail } from './unsubscribe.service.ts';
+
+/** Adding a device asks the name server. */
+const deviceLimit: RateLimit = { max: 20, timeWindow: 60_000 };
+const unsubscribeLimit: RateLimit = { max: 60, timeWindow: 60_000 };
+
+/** Bytes of a one-click form: it holds one short field, which is not looked at. */
+const formBytes = 4_096;
+
+/**
+ * Answers a page, or that the link is none: in words to somebody who looks, and to a program as everything else is.
+ *
+ * @param html null for a link that is none
+ */
+function sendPage({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, html: string | null) {
+  if (html === null && !request.headers.accept?.includes('text/html')) throw notFound();
+  return reply
+    .code(html === null ? 404 : 200)
+    .header('content-security-policy', pagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(html ?? unknownPage);
+}
+
+export function remindersRoutes(app: Server, deps: Deps): void {
+  serve(app, deps, remindersApi.preferences, ({ user }) => readPreferences(deps, user));
+
+  serve(app, deps, remindersApi.edit, ({ user, query, body }) =>
+    editPreferences(deps, { user, timeZone: query.timeZone }, body),
+  );
+
+  serve(app, deps, remindersApi.pushKey, async () => ({ publicKey: (await pushKeys(deps.db)).publicKey }));
+
+  serve(
+    app,
+    deps,
+    remindersApi.subscribe,
+    ({ user, query, body }) => addDevice(deps, { user, timeZone: query.timeZone }, body),
+    { rateLimit: deviceLimit },
+  );
+
+  serve(app, deps, remindersApi.unsubscribe, async ({ user, body }) => {
+    await removeDevice(deps, user, body.endpoint);
+    return undefined;
+  });
+
+  // Forms are taken here and nowhere else.
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: formBytes }, async () => undefined);
+
+    serve(
+      forms,
+      deps,
+      remindersApi.askToStopEmail,
+      async ({ query, request, reply }) =>
+        sendPage({ request, reply }, (await isUnsubscribeToken(deps, query.token ?? '')) ? askPage : null),
+      { rateLimit: unsubscribeLimit },
+    );
+
+    serve(
+      forms,
+      deps,
+      remindersApi.stopEmail,
+      async ({ query, request, reply }) =>
+        sendPage({ request, reply }, (await stopEmail(deps, query.token ?? '')) ? donePage : null),
+      { rateLimit: unsubscribeLimit, fromAnywhere: true },
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import type { ReminderTurns } from '../../db/schema-reminders.ts';
+
+/** When a gardener is to be reminded, by the clock of their zone. */
+export interface Schedule {
+  hour: number;
+  quietFrom: number;
+  quietTo: number;
+  timeZone: string;
+}
+
+/** How far the reminders of a channel have come. */
+export type LastTurn = Pick<ReminderTurns, 'day' | 'state' | 'retryAt' | 'sentAt'>;
+
+const hourMs = 60 * 60 * 1000;
+/**
+ * The least time from one reminder to that of another day. A flight over the date line begins a new day within the hour, and
+ * nobody wants to be told the same twice.
+ */
+const leastApartMs = 12 * hourMs;
+
+/** Whether an hour is quiet. The quiet hours may reach over midnight; from an hour to itself, none is. */
+export const isQuiet = (
+  hour: number,
+  { quietFrom: from, quietTo: to }: Pick<Schedule, 'quietFrom' | 'quietTo'>,
+): boolean => (from <= to ? hour >= from && hour < to : hour >= from || hour < to);
+
+const localTime = (now: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+
+/**
+ * The day that a reminder is to be sent for now, or null. It is due from its hour to the end of the day, outside of the quiet
+ * hours: an hour that a clock change leaves out is over when it would have begun, and one that comes twice is one.
+ *
+ * @param last null where nothing was sent on the channel yet
+ */
+export function dayToSend(now: Date, schedule: Schedule, last: LastTurn | null): string | null {
+  const local = localTime(now, schedule.timeZone);
+  if (local.hour < schedule.hour || isQuiet(local.hour, schedule)) return null;
+  const day = local.toPlainDate().toString();
+  if (last === null) return day;
+  if (day < last.day) return null;
+  if (day === last.day) {
+    const mayRetry = last.state === 'failed' && last.retryAt !== null && Date.parse(last.retryAt) <= now.getTime();
+    return mayRetry ? day : null;
+  }
+  const wasJustSent = last.sentAt !== null && now.getTime() - Date.parse(last.sentAt) < leastApartMs;
+  return wasJustSent ? null : day;
+}
+
+/** Seconds for which a reminder still counts: until the quiet hours begin, or the day ends. */
+export function secondsLeft(now: Date, { quietFrom, quietTo, timeZone }: Schedule): number {
+  const local = localTime(now, timeZone);
+  const midnight = local.add({ days: 1 }).startOfDay();
+  const quiet = local.withPlainTime({ hour: quietFrom });
+  const hasQuiet = quietFrom !== quietTo && Temporal.ZonedDateTime.compare(quiet, local) > 0;
+  const end = hasQuiet ? quiet : midnight;
+  return Math.max(0, Math.floor((end.epochMilliseconds - local.epochMilliseconds) / 1000));
+}
+
+const minuteMs = 60_000;
+/** How long after each failure the next try begins; after the last one, the day's reminder is given up. */
+const retryAfterMs = [5 * minuteMs, 20 * minuteMs, 60 * minuteMs];
+
+/** When a reminder that failed so many times is tried again; null for never. */
+export function retryAt(now: Date, attempts: number): string | null {
+  const wait = retryAfterMs[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait).toISOString();
+}

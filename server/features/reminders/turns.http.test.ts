@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { look, outgoingThrough, prefer, until, waterOn } from '../../testing/reminders.ts';
+import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { SendingDeps } from './send.service.ts';
+import { startReminders } from './timer.service.ts';
+
+let sink: SmtpSink;
+let test: TestApp;
+let folder: string;
+/** Connections of their own to the one database, as those of several processes. */
+let opened: OpenDatabase[] = [];
+let processes: SendingDeps[];
+const people: Person[] = [];
+let now = '';
+
+beforeAll(async () => {
+  sink = await smtpSink();
+  folder = await mkdtemp(join(tmpdir(), 'leafbook-turns-'));
+  const world = { outgoing: outgoingThrough(sink.url), now: () => new Date(now) };
+  now = '2026-05-10T08:00:00.000Z';
+  // On PostgreSQL each query takes whichever connection of the pool is free.
+  if (!inject('postgresUrl')) opened = [1, 2, 3].map(() => openDatabase(join(folder, 'leafbook.db')));
+  for (const each of opened) await migrate(each);
+  test = await testApp({ deps: { ...world, ...(opened[0] && { db: opened[0].db }) } });
+  processes = [0, 1, 2].map((n) => ({ ...world, db: opened[n]?.db ?? test.deps.db }));
+  for (let n = 0; n < 7; n += 1) {
+    const one = await person(test);
+    await waterOn(test, one, '2026-05-10');
+    await prefer(one, { email: true });
+    people.push(one);
+  }
+});
+afterAll(async () => {
+  await test.close();
+  for (const { db } of opened) await db.destroy();
+  await sink.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await test.deps.db.deleteFrom('reminderTurns').execute();
+  sink.received.length = 0;
+  sink.refuse(null);
+  now = '2026-05-10T08:00:00.000Z';
+});
+
+const sentTo = () => sink.received.flatMap(({ to }) => to).sort();
+const everybody = () => people.map(({ email }) => email).sort();
+const states = async () => {
+  const rows = await test.deps.db.selectFrom('reminderTurns').select('state').where('day', '=', '2026-05-10').execute();
+  return new Set(rows.map(({ state }) => state));
+};
+
+describe('several processes on one database', () => {
+  it('send each reminder once', async () => {
+    await Promise.all(processes.map((deps) => look(deps)));
+    expect(sentTo()).toEqual(everybody());
+    await Promise.all(processes.map((deps) => look(deps)));
+    expect(sentTo()).toEqual(everybody());
+  });
+
+  it('try each failed one again once', async () => {
+    sink.refuse(451);
+    await Promise.all(processes.map((deps) => look(deps)));
+    expect(sentTo()).toEqual([]);
+    sink.refuse(null);
+    now = '2026-05-10T08:06:00.000Z';
+    await Promise.all(processes.map((deps) => look(deps)));
+    expect(sentTo()).toEqual(everybody());
+  });
+});
+
+describe('a process that is stopped', () => {
+  const logger = pino({ level: 'silent' });
+
+  it('sends from its start on, and nothing more once it has stopped', async () => {
+    const [deps] = processes as [SendingDeps];
+    const stop = startReminders(deps, logger);
+    await until(() => sink.received.length === people.length);
+    await stop();
+    expect(sentTo()).toEqual(everybody());
+    expect(await states()).toEqual(new Set(['sent']));
+  });
+
+  it('ends what it has begun, and leaves the rest to the next one', async () => {
+    const [deps] = processes as [SendingDeps];
+    const held = sink.hold();
+    const stop = startReminders(deps, logger);
+    await until(() => held.waiting() === 4);
+    const stopped = stop();
+    held.release();
+    await stopped;
+    expect(sentTo()).toHaveLength(4);
+    await look(processes[1] ?? deps);
+    expect(sentTo()).toEqual(everybody());
+  });
+
+  it('cuts off what does not end, and nobody sends that again', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const [deps] = processes as [SendingDeps];
+    const stop = startReminders({ ...deps, outgoing: outgoingThrough(`smtp://127.0.0.1:${port}`) }, logger, 100);
+    await once(silent, 'connection');
+    const start = performance.now();
+    await stop();
+    expect(performance.now() - start).toBeLessThan(1_000);
+    silent.close();
+    now = '2026-05-10T12:00:00.000Z';
+    await look(deps);
+    const sent = sentTo();
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent.length).toBeLessThan(people.length);
+    expect(await states()).toEqual(new Set(['sent']));
+  });
+});

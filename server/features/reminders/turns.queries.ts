@@ -1,0 +1,133 @@
+import type { Db } from '../../db/database.ts';
+import type { ReminderChannel, ReminderTurns } from '../../db/schema-reminders.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { Chosen } from './preferences.queries.ts';
+import type { LastTurn } from './schedule.rules.ts';
+
+/** What decides whether a gardener is to be reminded now. */
+export interface Reminded extends Chosen {
+  userId: number;
+  /** The zone that the gardener is in, as far as it is known. */
+  zone: string;
+  last: Record<ReminderChannel, LastTurn | null>;
+}
+
+function reminded(db: Db) {
+  return db
+    .selectFrom('reminderPreferences as p')
+    .leftJoin('userSettings as s', 's.userId', 'p.userId')
+    .leftJoin('reminderTurns as e', (join) => join.onRef('e.userId', '=', 'p.userId').on('e.channel', '=', 'email'))
+    .leftJoin('reminderTurns as n', (join) => join.onRef('n.userId', '=', 'p.userId').on('n.channel', '=', 'push'))
+    .selectAll('p')
+    .select([
+      's.timeZone as settingsZone',
+      'e.day as eDay',
+      'e.state as eState',
+      'e.retryAt as eRetryAt',
+      'e.sentAt as eSentAt',
+      'n.day as nDay',
+      'n.state as nState',
+      'n.retryAt as nRetryAt',
+      'n.sentAt as nSentAt',
+    ])
+    .where((eb) => eb.or([eb('p.email', '=', true), eb('p.push', '=', true)]));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof reminded>['execute']>>[number];
+
+const turn = (
+  day: string | null,
+  state: ReminderTurns['state'] | null,
+  retryAt: string | null,
+  sentAt: string | null,
+): LastTurn | null => (day === null || state === null ? null : { day, state, retryAt, sentAt });
+
+const remindedFrom = ({ settingsZone, ...row }: Row): Reminded => ({
+  ...row,
+  zone: settingsZone ?? row.timeZone ?? 'UTC',
+  last: {
+    email: turn(row.eDay, row.eState, row.eRetryAt, row.eSentAt),
+    push: turn(row.nDay, row.nState, row.nRetryAt, row.nSentAt),
+  },
+});
+
+/** Some of those who want reminders, in the order of their ids, those after one. */
+export async function listReminded(db: Db, after: number, limit: number): Promise<Reminded[]> {
+  const rows = await reminded(db).where('p.userId', '>', after).orderBy('p.userId').limit(limit).execute();
+  return rows.map(remindedFrom);
+}
+
+/** How things stand with one gardener now; undefined for one who wants no reminders. */
+export async function readReminded(db: Db, user: SignedInUser): Promise<Reminded | undefined> {
+  const row = await reminded(db).where('p.userId', '=', user.id).executeTakeFirst();
+  return row && remindedFrom(row);
+}
+
+interface Turn {
+  channel: ReminderChannel;
+  day: string;
+}
+
+/**
+ * Takes a day's reminder upon this process. Of several that try, one gets it.
+ *
+ * @returns which attempt of the day it is, from 1; undefined where another process has it, or it is not due for another try
+ */
+export async function claimTurn(
+  db: Db,
+  user: SignedInUser,
+  { channel, day }: Turn,
+  now: string,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('reminderTurns')
+    .values({ userId: user.id, channel, day, state: 'sending', attempts: 1, retryAt: null, sentAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'channel'])
+        .doUpdateSet((eb) => ({
+          day,
+          state: 'sending' as const,
+          attempts: eb
+            .case()
+            .when('reminderTurns.day', '=', day)
+            .then(eb('reminderTurns.attempts', '+', 1))
+            .else(1)
+            .end(),
+          retryAt: null,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('reminderTurns.day', '<', day),
+            eb.and([
+              eb('reminderTurns.day', '=', day),
+              eb('reminderTurns.state', '=', 'failed'),
+              eb('reminderTurns.retryAt', '<=', now),
+            ]),
+          ]),
+        ),
+    )
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts;
+}
+
+type Result = Pick<ReminderTurns, 'state' | 'retryAt'> & { sentAt?: string };
+
+/** Writes what became of a reminder that this process had taken upon itself. */
+export async function endTurn(db: Db, user: SignedInUser, { channel, day }: Turn, result: Result): Promise<void> {
+  await db
+    .updateTable('reminderTurns')
+    .set(result)
+    .where('userId', '=', user.id)
+    .where('channel', '=', channel)
+    .where('day', '=', day)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** The address that e-mails to the user go to. */
+export async function emailOf(db: Db, user: SignedInUser): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst();
+  return row?.email;
+}

@@ -1,0 +1,24 @@
+import { type Deps, instant } from '../../deps.ts';
+import { signedInAs } from '../../ownership.ts';
+import { unsubscribeSecret } from './keys.service.ts';
+import { writeChosen } from './preferences.queries.ts';
+import { emailOf } from './turns.queries.ts';
+import { userOfToken } from './unsubscribe.rules.ts';
+
+/** Whose e-mails a token stops; null for one that is none, or whose account is gone. */
+async function ownerOf({ db }: Pick<Deps, 'db'>, token: string) {
+  const id = userOfToken(await unsubscribeSecret(db), token);
+  if (id === null) return null;
+  const user = signedInAs(id);
+  return (await emailOf(db, user)) === undefined ? null : user;
+}
+
+export const isUnsubscribeToken = async (deps: Pick<Deps, 'db'>, token: string): Promise<boolean> =>
+  (await ownerOf(deps, token)) !== null;
+
+/** Stops the e-mails to the person that the token was made for. @returns whether there is one */
+export async function stopEmail(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<boolean> {
+  const user = await ownerOf(deps, token);
+  if (user) await writeChosen(deps.db, user, { email: false }, instant(deps));
+  return user !== null;
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { speciesApi } from '../../../contract/species.ts';
+import type { Deps } from '../../deps.ts';
+import { type RateLimit, serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { searchItems } from './search.service.ts';
+
+/** Two searches a second: suggestions are asked for while somebody types. */
+const rateLimit: RateLimit = { max: 120, timeWindow: 60_000 };
+
+export function searchRoutes(app: Server, deps: Deps): void {
+  const answer = async (text: string, reply: FastifyReply) => {
+    const { items, total } = await searchItems(deps.db, text);
+    reply.header('x-total-count', total);
+    return items;
+  };
+
+  serve(app, deps, speciesApi.search, ({ body, reply }) => answer(body.query, reply), { rateLimit });
+
+  serve(app, deps, speciesApi.results, ({ query, reply }) => answer(query.query, reply), { rateLimit });
+}

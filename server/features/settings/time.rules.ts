@@ -1,0 +1,62 @@
+import type { Hemisphere } from '../../../contract/settings.ts';
+
+/** A gardener's days: where they begin and end, which one it is, and which season goes with it. Days are `YYYY-MM-DD`. */
+export interface GardenerTime {
+  timeZone: string;
+  hemisphere: Hemisphere;
+  today: string;
+  /** The last day that may be said to have come: today or, as long as the zone is not known, the latest today on Earth. */
+  latestDay: string;
+  /** The day so many days from today; negative for the past. */
+  inDays(days: number): string;
+  /** The day that an instant falls on. */
+  dayOf(instant: string): string;
+  startOf(day: string): string;
+  /**
+   * How a day without a time is written as an instant: its noon. Whoever reads it in a zone up to 11 hours away still
+   * finds it on its day.
+   */
+  noonOf(day: string): string;
+  /** The instant on another day, at the same time by the clock. */
+  movedTo(instant: string, day: string): string;
+}
+
+/** The zone in which a day begins first. */
+const earliestZone = 'Pacific/Kiritimati';
+
+const written = (moment: Temporal.ZonedDateTime): string => new Date(moment.epochMilliseconds).toISOString();
+
+const dayIn = (timeZone: string, milliseconds: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** Days later, or earlier where `days` is negative. */
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** @param known whether the gardener or their device said where they are */
+export function gardenerTime(
+  now: Date,
+  { timeZone, known, hemisphere }: { timeZone: string; known: boolean; hemisphere: Hemisphere },
+): GardenerTime {
+  const noons = new Map<string, string>();
+  const today = dayIn(timeZone, now.getTime());
+  return {
+    timeZone,
+    hemisphere,
+    today,
+    latestDay: known ? today : dayIn(earliestZone, now.getTime()),
+    inDays: (days) => addDays(today, days),
+    dayOf: (instant) => dayIn(timeZone, Date.parse(instant)),
+    startOf: (day) => written(Temporal.PlainDate.from(day).toZonedDateTime(timeZone)),
+    noonOf: (day) => {
+      const known = noons.get(day);
+      if (known !== undefined) return known;
+      const noon = written(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }));
+      noons.set(day, noon);
+      return noon;
+    },
+    movedTo: (instant, day) => {
+      const moment = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+      return written(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: moment.toPlainTime() }));
+    },
+  };
+}

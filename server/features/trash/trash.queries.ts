@@ -1,0 +1,126 @@
+import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../http/paging.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { plantsWithPhoto } from '../plants/plants.queries.ts';
+import type { TrashedRow } from './trash.rules.ts';
+
+/**
+ * A part of the user's trash, last deleted first.
+ *
+ * @param lostBefore plants deleted until then are beyond restoring and no longer listed
+ */
+export function listTrash(
+  db: Db,
+  user: SignedInUser,
+  lostBefore: string,
+  { limit, after }: Slice,
+): Promise<TrashedRow[]> {
+  return plantsWithPhoto(db)
+    .select('plants.deletedAt')
+    .where('plants.userId', '=', user.id)
+    .where('plants.deletedAt', '>', lostBefore)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('plants.deletedAt', 'plants.id'), '<', eb.tuple(after?.instant ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('plants.deletedAt', 'desc')
+    .orderBy('plants.id', 'desc')
+    .limit(limit)
+    .$castTo<TrashedRow>()
+    .execute();
+}
+
+export async function countTrash(db: Db, user: SignedInUser, lostBefore: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('plants')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', user.id)
+    .where('deletedAt', '>', lostBefore)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The key of the photo of an own plant in the trash; null where it has none or is not there. */
+export async function trashedPhotoKey(
+  db: Db,
+  user: SignedInUser,
+  id: number,
+  lostBefore: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('plants')
+    .innerJoin('photos', 'photos.id', 'plants.photoId')
+    .select('photos.photoKey')
+    .where('plants.id', '=', id)
+    .where('plants.userId', '=', user.id)
+    .where('plants.deletedAt', '>', lostBefore)
+    .executeTakeFirst();
+  return row?.photoKey ?? null;
+}
+
+/** Takes an own plant out of the trash; false where it is not (or no longer) there. */
+export async function restoreRow(db: Db, user: SignedInUser, id: number, lostBefore: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('plants')
+    .set({ deletedAt: null })
+    .where('id', '=', id)
+    .where('userId', '=', user.id)
+    .where('deletedAt', '>', lostBefore)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Which plants of the trash are meant: one gardener's, or what was deleted until an instant, whoever's it is. */
+export type TrashScope = { user: SignedInUser; id?: number } | { deletedUntil: string };
+
+/**
+ * Claims plants of the trash until the transaction ends: whoever wants to restore one of them waits, and then finds it
+ * gone. Writing a value that is there already is the row lock that both engines have.
+ *
+ * @returns ids, the first deleted first; none where nothing is left
+ */
+export async function claimTrashed(db: Db, scope: TrashScope, limit: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('plants')
+    .set((eb) => ({ deletedAt: eb.ref('deletedAt') }))
+    .where('deletedAt', 'is not', null)
+    .where('id', 'in', (eb) => {
+      const trashed = eb.selectFrom('plants').select('id').where('deletedAt', 'is not', null);
+      const meant =
+        'deletedUntil' in scope
+          ? trashed.where('deletedAt', '<=', scope.deletedUntil)
+          : trashed
+              .where('userId', '=', scope.user.id)
+              .$if(scope.id !== undefined, (one) => one.where('id', '=', scope.id ?? 0));
+      return meant.orderBy('deletedAt').limit(limit);
+    })
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of all photos of the plants: covers, first photos, and those of their journals. */
+export async function photosOfPlants(db: Db, plantIds: number[]): Promise<number[]> {
+  const shown = await db
+    .selectFrom('plants')
+    .select(['photoId', 'originalPhotoId'])
+    .where('id', 'in', plantIds)
+    .execute();
+  const noted = await db
+    .selectFrom('journalPhotos')
+    .innerJoin('journalEntries', 'journalEntries.id', 'journalPhotos.entryId')
+    .select('journalPhotos.photoId')
+    .where('journalEntries.plantId', 'in', plantIds)
+    .execute();
+  const ids = [
+    ...shown.flatMap(({ photoId, originalPhotoId }) => [photoId, originalPhotoId]),
+    ...noted.map(({ photoId }) => photoId),
+  ];
+  return [...new Set(ids)].filter((id) => id !== null);
+}
+
+/** Deletes the rows of plants, and with them all that hangs on them. */
+export async function deletePlants(db: Db, plantIds: number[]): Promise<void> {
+  await db.deleteFrom('plants').where('id', 'in', plantIds).execute();
+}

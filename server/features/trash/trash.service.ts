@@ -1,0 +1,72 @@
+import type { Plant } from '../../../contract/plants.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { deletePhotos } from '../photos/photos.queries.ts';
+import { removeFiles } from '../photos/photos.service.ts';
+import { readOwnPlant } from '../plants/plants.service.ts';
+import { claimTrashed, deletePlants, photosOfPlants, restoreRow, type TrashScope } from './trash.queries.ts';
+import { lostBefore } from './trash.rules.ts';
+
+/** Plants deleted in one transaction; bounds how long others wait. */
+const batch = 100;
+
+/**
+ * Brings a plant back as it was.
+ *
+ * @throws Refusal `not_found` where the user has no such plant in the trash
+ */
+export async function restorePlant(deps: Deps, user: SignedInUser, id: number, keepAnswer: KeepAnswer): Promise<Plant> {
+  const restored = await deps.db.transaction().execute(async (tx) => {
+    if (!(await restoreRow(tx, user, id, lostBefore(instant(deps))))) throw notFound();
+    const plant = await readOwnPlant(tx, user, id);
+    await keepAnswer(tx, plant);
+    return plant;
+  });
+  // Its unread notifications count again.
+  deps.live.changed(user.id);
+  return restored;
+}
+
+/** Deletes some of the plants that are meant, rows and then files; 0 when none is left. */
+async function purgeSome(deps: Pick<Deps, 'db' | 'images'>, scope: TrashScope): Promise<number> {
+  const { purged, keys } = await deps.db.transaction().execute(async (tx) => {
+    const ids = await claimTrashed(tx, scope, batch);
+    if (ids.length === 0) return { purged: 0, keys: [] };
+    const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
+    await deletePlants(tx, ids);
+    return { purged: ids.length, keys: photoKeys };
+  });
+  await removeFiles(deps, keys);
+  return purged;
+}
+
+async function purge(deps: Pick<Deps, 'db' | 'images'>, scope: TrashScope): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const some = await purgeSome(deps, scope);
+    if (some === 0) return all;
+    all += some;
+  }
+}
+
+/** Deletes one plant of the trash for good. @throws Refusal `not_found` where the user has no such plant there */
+export async function removeForGood(deps: Deps, user: SignedInUser, id: number): Promise<void> {
+  if ((await purgeSome(deps, { user, id })) === 0) throw notFound();
+}
+
+/** Deletes everything in the user's trash for good. */
+export async function emptyTrash(deps: Deps, user: SignedInUser): Promise<void> {
+  await purge(deps, { user });
+}
+
+/**
+ * Deletes for good what has been in anybody's trash for `limits.trashDays`, with its photos. Running it twice at once does
+ * no harm.
+ *
+ * @returns how many plants were deleted
+ */
+export async function purgeTrash(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ purged: number }> {
+  return { purged: await purge(deps, { deletedUntil: lostBefore(instant(deps)) }) };
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PhotoSize } from '../../contract/photos.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+
+/**
+ * The browser may keep a photo but asks each time whether it may still show it, so sharing, un-sharing and deleting
+ * work at once; a cache that serves several people may not keep it. Opened on its own, the photo can run nothing.
+ */
+const photoHeaders = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const names = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
+
+/**
+ * Answers a photo that the caller may see, or that the browser has it already.
+ *
+ * @throws Refusal `not_found` where its files are lost
+ */
+export async function sendPhoto(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { images }: Pick<Deps, 'images'>,
+  { key, size = 'full' }: { key: string; size?: PhotoSize | undefined },
+): Promise<FastifyReply> {
+  // A key names the same bytes for ever: a new photo gets a new key.
+  const tag = `"${key}.${size}"`;
+  const headers = { ...photoHeaders, etag: tag };
+  if (names(request.headers['if-none-match'], tag)) return reply.headers(headers).code(304).send();
+  const file = await images.get(key, size);
+  if (!file) throw notFound();
+  return reply
+    .headers({
+      ...headers,
+      'content-type': 'image/webp',
+      'content-disposition': `inline; filename="plant-${size}.webp"`,
+    })
+    .send(file);
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMessage, type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+let sink: SmtpSink;
+beforeAll(async () => {
+  sink = await smtpSink();
+});
+afterAll(() => sink.close());
+beforeEach(() => {
+  sink.received.length = 0;
+  sink.refuse(null);
+  sink.hangUp(false);
+});
+
+const from = 'Leafbook <garden@example.org>';
+const never = new AbortController().signal;
+const message = {
+  to: 'ann@example.org',
+  subject: 'Your garden: 2 due today',
+  text: 'Water the Björk\n',
+  html: '<p>Water the Björk</p>',
+  headers: { 'List-Unsubscribe': '<https://garden.example/x>' },
+};
+const send = (url = sink.url, signal = never) => smtpMail({ url, from }).send(message, signal);
+
+describe('an e-mail', () => {
+  it('arrives as text and as HTML, with its headers', async () => {
+    expect(await send()).toEqual({ outcome: 'sent' });
+    expect(sink.received).toHaveLength(1);
+    const { headers, parts } = readMessage(sink.received[0]?.raw ?? '');
+    expect(sink.received[0]?.to).toEqual(['ann@example.org']);
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        'From: Leafbook <garden@example.org>',
+        'To: ann@example.org',
+        'Subject: Your garden: 2 due today',
+        'List-Unsubscribe: <https://garden.example/x>',
+      ]),
+    );
+    expect(parts).toEqual({
+      'text/plain': expect.stringContaining('Water the Björk'),
+      'text/html': expect.stringContaining('<p>Water the Björk</p>'),
+    });
+  });
+
+  it.each([451, 550])('that the server refuses with %d failed for certain', async (code) => {
+    sink.refuse(code);
+    expect(await send()).toEqual({ outcome: 'failed', why: expect.stringContaining(String(code)) });
+  });
+
+  it('that no server takes failed for certain', async () => {
+    expect(await send('smtp://127.0.0.1:1')).toEqual({ outcome: 'failed', why: expect.stringMatching(/ECONNREFUSED/) });
+  });
+
+  it('whose connection breaks after it was handed over may have arrived', async () => {
+    sink.hangUp(true);
+    expect(await send()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('is given up at once when the server stops', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const address = silent.address();
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 30);
+    const start = performance.now();
+    const posted = await send(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, stopping.signal);
+    expect(posted).toMatchObject({ why: expect.stringContaining('EABORT') });
+    expect(performance.now() - start).toBeLessThan(2_000);
+    silent.close();
+  });
+
+  it('that fails is told of without naming anybody', async () => {
+    sink.refuse(550);
+    expect(JSON.stringify(await send())).not.toMatch(/ann|example/);
+  });
+});

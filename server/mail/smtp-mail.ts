@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, Posted } from './mail.ts';
+
+/** How long a mail server may take to accept a connection and to greet, and then to answer each command. */
+const connectMs = 10_000;
+const answerMs = 30_000;
+
+/** What errors of nodemailer and of sockets carry. */
+interface SmtpError extends Error {
+  code?: unknown;
+  originalCode?: unknown;
+  responseCode?: unknown;
+  syscall?: unknown;
+  timeoutType?: unknown;
+}
+
+/** Found before a connection was ready to take a message. */
+const beforeMessage = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EENVELOPE', 'EREQUIRETLS', 'ECONFIG']);
+const beforeMessageTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+
+/** Only where the server refused, or could not yet have taken, the message is it certain that nobody gets it. */
+function postedFor(error: SmtpError): Posted {
+  const { code, originalCode, responseCode, syscall, timeoutType } = error;
+  const isCertain =
+    typeof responseCode === 'number' ||
+    syscall === 'connect' ||
+    beforeMessage.has(String(code)) ||
+    beforeMessageTimeouts.has(String(timeoutType));
+  const why = [code, originalCode, responseCode, timeoutType].filter((part) => part !== undefined).join(' ');
+  return { outcome: isCertain ? 'failed' : 'unknown', why };
+}
+
+/**
+ * Sends through a mail server, one connection a message.
+ *
+ * @param url `smtp://` or `smtps://` with user, password and nodemailer's options in the query
+ * @param from sender of every message
+ */
+export function smtpMail({ url, from }: { url: string; from: string }): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: (message, signal) =>
+      transport.sendMail({ ...message, from, signal }).then(
+        (): Posted => ({ outcome: 'sent' }),
+        (error: SmtpError) => postedFor(error),
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+/** The pair of keys by which push services know this server: P-256, base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** A device: where its push service takes messages for it, and what they are encrypted with, base64url. */
+export interface PushDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  /** At most 3,000 bytes of UTF-8. */
+  payload: string;
+  /** Seconds for which the push service keeps it for a device that it does not reach. */
+  ttl: number;
+  /** A later message of the same topic takes its place there: at most 32 digits of base64url. */
+  topic: string;
+}
+
+/**
+ * What became of a message. `gone`: the device does not want any more of them. `failed`: it certainly did not arrive and may
+ * be tried again. `unknown`: the connection broke when it may have been taken already. `why` names codes and no address.
+ */
+export type Pushed = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'unknown'; why: string };
+
+/** Sends push messages to devices (RFC 8030), encrypted for the device alone (RFC 8291). */
+export interface Push {
+  /** What is wrong with an address that a device gave, or null. Asks the name server where it leads. */
+  refuse(endpoint: string): Promise<string | null>;
+  /** @param signal gives up at once what has not gone out yet */
+  send(device: PushDevice, message: PushMessage, by: { keys: PushKeys; signal: AbortSignal }): Promise<Pushed>;
+}

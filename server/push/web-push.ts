@@ -1,0 +1,116 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import webPushLibrary from 'web-push';
+import { isPublicAddress, publicLookup } from './addresses.ts';
+import type { Push, PushDevice, Pushed, PushKeys, PushMessage } from './push.ts';
+
+const { encrypt, getVapidHeaders } = webPushLibrary;
+
+/** How long a push service may take to answer. */
+const answerMs = 15_000;
+/** How long the name server may take when a device is added. */
+const lookupMs = 3_000;
+
+interface Options {
+  /** Who sends, for the push service to turn to: an https or mailto URL. */
+  subject: string;
+  /** Allows private addresses and plain http. */
+  allowPrivate: boolean;
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Whether the address is one by its looks; where a name leads is not asked. */
+function looksRight(url: URL | null, { allowPrivate }: Options): url is URL {
+  if (url === null || `${url.username}${url.password}` !== '') return false;
+  if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
+  return url.protocol === 'https:' && (isIP(hostOf(url)) === 0 || isPublicAddress(hostOf(url)));
+}
+
+/** Whether a name leads to this machine or network; false where the name server does not say. */
+function leadsInside(hostname: string): Promise<boolean> {
+  const asked = new Promise<boolean>((resolve) =>
+    publicLookup(hostname, { all: true }, (error) => resolve(error?.code === 'EPRIVATE')),
+  );
+  return Promise.race([asked, sleep(lookupMs, false, { ref: false })]);
+}
+
+function requestOf({ endpoint, p256dh, auth }: PushDevice, { payload, ttl, topic }: PushMessage) {
+  const { cipherText } = encrypt(p256dh, auth, payload, 'aes128gcm');
+  return {
+    body: cipherText,
+    origin: new URL(endpoint).origin,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      'content-length': String(cipherText.length),
+      ttl: String(ttl),
+      urgency: 'normal',
+      topic,
+    },
+  };
+}
+
+function pushedFor(status: number): Pushed {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  return { outcome: 'failed', why: `status ${status}` };
+}
+
+/** Errors of certificates are found before anything is sent. */
+const isBeforeSending = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  syscall === 'connect' ||
+  syscall === 'getaddrinfo' ||
+  /^(EPRIVATE|EPROTO|CERT_|ERR_TLS_|.*_CERT(IFICATE)?)/.test(code ?? '');
+
+/** Sends over HTTP to whichever push service a device's browser belongs to. */
+export function webPush(options: Options): Push {
+  const { subject, allowPrivate } = options;
+
+  async function post(device: PushDevice, message: PushMessage, by: { keys: PushKeys; signal: AbortSignal }) {
+    const url = new URL(device.endpoint);
+    const { body, origin, headers } = requestOf(device, message);
+    const { publicKey, privateKey } = by.keys;
+    const authorization = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm').Authorization;
+    const { request } = url.protocol === 'https:' ? https : http;
+    const signal = AbortSignal.any([by.signal, AbortSignal.timeout(answerMs)]);
+    return new Promise<Pushed>((resolve, reject) => {
+      request(url, {
+        method: 'POST',
+        headers: { ...headers, authorization },
+        agent: false,
+        signal,
+        ...(!allowPrivate && { lookup: publicLookup }),
+      })
+        .on('error', reject)
+        .on('response', (response) => {
+          // What else it says does not matter.
+          response.destroy();
+          resolve(pushedFor(response.statusCode ?? 0));
+        })
+        .end(body);
+    });
+  }
+
+  return {
+    async refuse(endpoint) {
+      const url = URL.parse(endpoint);
+      if (!looksRight(url, options)) return 'Must be an https address of a push service';
+      const isInside = !allowPrivate && (await leadsInside(hostOf(url)));
+      return isInside ? 'Must not lead to a private address' : null;
+    },
+
+    async send(device, message, by) {
+      if (!looksRight(URL.parse(device.endpoint), options)) return { outcome: 'gone' };
+      try {
+        return await post(device, message, by);
+      } catch (error) {
+        const failure = error as NodeJS.ErrnoException;
+        const why = failure.code ?? failure.name;
+        return { outcome: isBeforeSending(failure) ? 'failed' : 'unknown', why };
+      }
+    },
+  };
+}

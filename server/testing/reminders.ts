@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SendingDeps, sendReminders } from '../features/reminders/send.service.ts';
+import { outgoingOf } from '../outgoing.ts';
+import { asked, planned } from './care.ts';
+import type { Person } from './people.ts';
+import { plantRow } from './plants.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Sends through a mail server of this machine, and to push services of it. */
+export const outgoingThrough = (smtpUrl: string) =>
+  outgoingOf({
+    publicUrl: 'https://garden.example',
+    smtpUrl,
+    mailFrom: 'Leafbook <garden@example.org>',
+    pushPrivate: true,
+  });
+
+const never = new AbortController().signal;
+
+/** Looks once for reminders that are due, as the server does every minute. @returns what was told of each */
+export async function look(deps: SendingDeps): Promise<object[]> {
+  const told: object[] = [];
+  await sendReminders(deps, { stop: never, cut: never, tell: (one) => told.push(one) });
+  return told;
+}
+
+/** Gives a gardener a plant that is to be watered on a day and every seven days after. */
+export async function waterOn(test: TestApp, who: Person, startOn: string, commonName = 'Fern'): Promise<number> {
+  const plantId = await plantRow(test, who, { commonName, lastWatered: null, lastFertilized: null });
+  const plan = await planned(who, plantId, { startOn });
+  return plan.event?.id ?? 0;
+}
+
+export const prefer = (who: Person, preferences: object) =>
+  asked(who, 'PATCH', '/api/reminders/preferences', preferences);
+
+/** Waits until something is so; fails after a while. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 10) {
+    if (waited > 3_000) throw new Error('It never was so');
+    await sleep(10);
+  }
+}

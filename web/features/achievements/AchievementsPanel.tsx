@@ -1,0 +1,90 @@
+import * as Tabs from 'radix-ui/tabs';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBadgeProgress, useEarnedBadges } from './achievements.api.ts';
+import { categoryLabel, filtersOf, inFilter, nextBadges } from './achievements.rules.ts';
+import { EarnedBadges } from './EarnedBadges.tsx';
+import { NextBadges } from './NextBadges.tsx';
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="mb-4 text-ink-2">
+        Loading your badges...
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-36" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Badges() {
+  const earned = useEarnedBadges();
+  const progress = useBadgeProgress();
+  const [filter, setFilter] = useState('all');
+  if (earned.isLoading) return <Loading />;
+  if (!earned.data) {
+    return (
+      <EmptyState
+        illustration="lost"
+        headingLevel={3}
+        title="Unable to load your badges"
+        text="Please try again later"
+        action={
+          <Button onClick={() => void earned.refetch()} busy={earned.isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  const shown = inFilter(earned.data, filter);
+  const filters = filtersOf(earned.data);
+  return (
+    <Tabs.Root value={filter} onValueChange={setFilter}>
+      <Tabs.List aria-label="Badge categories" className="badge-filters">
+        {filters.map((value) => (
+          <Tabs.Trigger key={value} value={value} className="badge-filter">
+            {categoryLabel(value)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {filters.map((value) => (
+        <Tabs.Content key={value} value={value} className="mt-5 rounded-control">
+          {shown.length > 0 ? (
+            <EarnedBadges badges={shown} />
+          ) : earned.data.length > 0 ? (
+            <p className="py-4 text-ink-2">No badges in this category yet.</p>
+          ) : (
+            <EmptyState
+              illustration="seedling"
+              headingLevel={3}
+              title="Start identifying plants to earn badges!"
+              className="py-6"
+            />
+          )}
+          <NextBadges badges={nextBadges(inFilter(progress.data ?? [], filter))} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+/** The badges of the signed-in user, and the ones that come next. */
+export function AchievementsPanel() {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="rounded-sheet border border-line bg-sheet p-4 shadow-sheet sm:p-6">
+      <h2 id={headingId} className="text-2xl">
+        Achievements
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">Track your gardening milestones</p>
+      <Badges />
+    </section>
+  );
+}

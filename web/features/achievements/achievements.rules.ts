@@ -1,0 +1,39 @@
+import { type BadgeProgress, type BadgeTier, badgeCategories, badgeTiers } from '../../../contract/badges.ts';
+
+/** `plant_families` is `Plant Families`. */
+export const categoryLabel = (category: string): string =>
+  category
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** What badges can be filtered by: `all`, the categories, and those that only earlier versions had. */
+export function filtersOf(earned: readonly { category: string }[]): string[] {
+  return [...new Set(['all', ...badgeCategories, ...earned.map(({ category }) => category)])];
+}
+
+export const inFilter = <B extends { category: string }>(badges: readonly B[], filter: string): B[] =>
+  badges.filter(({ category }) => filter === 'all' || category === filter);
+
+/** A tier that has a colour; `default` for any other. */
+export const tierOf = (tier: string): BadgeTier | 'default' => badgeTiers.find((known) => known === tier) ?? 'default';
+
+export const tierLabel = (tier: string): string => (tierOf(tier) === 'default' ? '' : categoryLabel(tier));
+
+/** Of each series the badge that comes next, the nearest first. */
+export function nextBadges(badges: readonly BadgeProgress[]): BadgeProgress[] {
+  const next = new Map<string, BadgeProgress>();
+  for (const badge of badges) if (badge.earnedAt === null && !next.has(badge.series)) next.set(badge.series, badge);
+  const share = ({ progress, target }: BadgeProgress) => progress / target;
+  return [...next.values()].sort((a, b) => share(b) - share(a) || a.displayOrder - b.displayOrder);
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** `7 of 10 families`; of a single one `0 of 1`. */
+export const progressText = ({ progress, target, unit }: Pick<BadgeProgress, 'progress' | 'target' | 'unit'>): string =>
+  `${number.format(progress)} of ${number.format(target)}${target === 1 ? '' : ` ${unit}`}`;
+
+/** `Earned: May 4, 2026`, by the days of the device unless a zone is given. */
+export const earnedText = (earnedAt: string, timeZone?: string): string =>
+  `Earned: ${new Intl.DateTimeFormat('en', { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(new Date(earnedAt))}`;

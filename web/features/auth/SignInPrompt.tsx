@@ -1,0 +1,21 @@
+import { loginUrl } from '../../api/return-to.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** What a visitor sees instead of a page of their own, with the way in and back here. */
+export function SignInPrompt({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      illustration="lock"
+      headingLevel={1}
+      className="py-16"
+      title={title}
+      text={text}
+      action={
+        <ButtonLink variant="primary" href={loginUrl()}>
+          Sign In
+        </ButtonLink>
+      }
+    />
+  );
+}

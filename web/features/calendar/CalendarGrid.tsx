@@ -1,0 +1,181 @@
+import './calendar.css';
+import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import '@fullcalendar/react/skeleton.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { lookOf } from '../care/event-types.ts';
+import { type CalendarView, dayByKey, type ShownEvent } from './calendar.rules.ts';
+import { dayUnder, dressDays, focusDay } from './roving-days.ts';
+
+const plugins = [dayGrid, interaction];
+const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
+/** The spec's colour of an event; what shows is coloured by type, in shades that can be read. */
+const eventColour = '#10b981';
+
+interface CalendarGridProps {
+  view: Exclude<CalendarView, 'agenda'>;
+  /** A day of what is shown. */
+  day: string;
+  today: string;
+  weekStart: number;
+  events: readonly ShownEvent[];
+  onOpen: (shown: ShownEvent) => void;
+  onAdd: (day: string) => void;
+  onShowDay: (day: string) => void;
+  onMove: (shown: ShownEvent, day: string) => void;
+  /** The keyboard has left what is shown for another day. */
+  onTurnTo: (day: string) => void;
+}
+
+const shownOf = (props: Record<string, unknown>): ShownEvent => props.shown as ShownEvent;
+
+function EventFace({ shown }: { shown: ShownEvent }) {
+  const { event, time, name } = shown;
+  const { Icon } = lookOf(event.eventType);
+  return (
+    <>
+      <span className="sr-only">{name}</span>
+      <Icon aria-hidden className="calendar-event-icon" />
+      <span aria-hidden className="calendar-event-text">
+        <bdi className="calendar-event-title">{event.title}</bdi>
+        {time && <bdi className="calendar-event-time">{time}</bdi>}
+      </span>
+    </>
+  );
+}
+
+/**
+ * The days of a month or a week. FullCalendar is given days and times by the gardener's clock as if they were UTC, so
+ * that it never converts between zones.
+ */
+export function CalendarGrid({ view, day, today, weekStart, events, ...on }: CalendarGridProps) {
+  const calendar = useRef<CalendarRef>(null);
+  const root = useRef<HTMLDivElement>(null);
+  /** The day that the focus goes to once it is drawn. */
+  const focusNext = useRef<string | null>(null);
+
+  // FullCalendar measures itself first and then takes its size: until then it only keeps its place.
+  const [measured, setMeasured] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setMeasured(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const inputs = useMemo(
+    () =>
+      events.map((shown) => ({
+        id: String(shown.event.id),
+        title: shown.event.title,
+        start: shown.day,
+        allDay: true,
+        startEditable: !shown.closed,
+        shown,
+      })),
+    [events],
+  );
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    if (!api) return;
+    if (api.view.type === viewNames[view]) api.gotoDate(day);
+    else api.changeView(viewNames[view], day);
+  }, [view, day]);
+  // FullCalendar draws its days itself, and when it likes.
+  useEffect(() => {
+    const { current } = root;
+    if (!current) return;
+    const dress = () => {
+      const wanted = focusNext.current;
+      if (wanted !== null && focusDay(current, wanted)) focusNext.current = null;
+      dressDays(current, day);
+    };
+    dress();
+    const drawn = new MutationObserver(dress);
+    drawn.observe(current, { subtree: true, childList: true, attributeFilter: ['data-date', 'aria-label', 'role'] });
+    return () => drawn.disconnect();
+  }, [day]);
+
+  const { onTurnTo } = on;
+  useEffect(() => {
+    const { current } = root;
+    if (!current) return;
+    const step = (press: KeyboardEvent) => {
+      const from = press.target && dayUnder(press.target);
+      if (!from || press.altKey || press.ctrlKey || press.metaKey) return;
+      const rtl = getComputedStyle(current).direction === 'rtl';
+      const to = dayByKey(press.key, from, { weekStart, rtl });
+      if (to === undefined) return;
+      press.preventDefault();
+      if (to.slice(0, 7) === day.slice(0, 7) && focusDay(current, to)) return;
+      focusNext.current = to;
+      onTurnTo(to);
+    };
+    current.addEventListener('keydown', step);
+    return () => current.removeEventListener('keydown', step);
+  }, [day, weekStart, onTurnTo]);
+
+  return (
+    <div ref={root} className={measured ? 'calendar-grid' : 'calendar-grid invisible'} data-view={view}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        initialView={viewNames[view]}
+        initialDate={day}
+        timeZone="UTC"
+        now={`${today}T12:00:00`}
+        firstDay={weekStart}
+        headerToolbar={false}
+        height="auto"
+        fixedWeekCount={false}
+        events={inputs}
+        eventColor={eventColour}
+        eventOrder="start,order"
+        eventOrderStrict
+        eventDurationEditable={false}
+        editable
+        eventDisplay="block"
+        dayMaxEvents={view === 'month' ? 3 : false}
+        navLinks
+        navLinkDayClick={(date) => on.onAdd(date.toISOString().slice(0, 10))}
+        navLinkClass="calendar-day-button"
+        dateClick={({ dateStr }) => on.onAdd(dateStr.slice(0, 10))}
+        eventClick={({ event }) => on.onOpen(shownOf(event.extendedProps))}
+        eventDrop={({ event }) => on.onMove(shownOf(event.extendedProps), event.startStr.slice(0, 10))}
+        moreLinkClick={({ date }) => on.onShowDay(date.toISOString().slice(0, 10))}
+        moreLinkHint={(count) => `${count} more ${count === 1 ? 'event' : 'events'}, show all`}
+        moreLinkContent={({ num }) => (
+          <>
+            +{num}
+            <span className="calendar-more-word"> more</span>
+          </>
+        )}
+        longPressDelay={400}
+        eventContent={({ event }) => <EventFace shown={shownOf(event.extendedProps)} />}
+        eventClass={({ event }) =>
+          shownOf(event.extendedProps).closed ? 'calendar-event calendar-event-closed' : 'calendar-event'
+        }
+        eventInnerClass="calendar-event-inner"
+        eventDidMount={({ el, event }) => {
+          el.dataset.care = shownOf(event.extendedProps).event.eventType;
+        }}
+        dayHeaderAlign="center"
+        dayHeaderClass={({ isToday }) => `calendar-weekday${isToday && view === 'week' ? ' calendar-day-today' : ''}`}
+        dayHeaderInnerClass="calendar-weekday-inner"
+        tableHeaderClass="calendar-weekdays"
+        dayRowClass="calendar-week"
+        dayHeaderContent={({ text, weekdayText, dayNumberText }) =>
+          view === 'week' ? `${weekdayText} ${dayNumberText}` : text
+        }
+        dayCellClass={({ isToday, isOther }) =>
+          `calendar-day${isToday ? ' calendar-day-today' : ''}${isOther ? ' calendar-day-other' : ''}`
+        }
+        dayCellTopClass="calendar-day-top"
+        dayCellTopInnerClass="calendar-day-number"
+        dayCellBottomClass="calendar-day-foot"
+        dayCellTopContent={({ dayNumberText }) => dayNumberText}
+        moreLinkClass="calendar-more"
+        highlightClass="calendar-highlight"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { CalendarView } from './calendar.rules.ts';
+
+const views: readonly [CalendarView, string][] = [
+  ['month', 'Month'],
+  ['week', 'Week'],
+  ['agenda', 'Agenda'],
+];
+
+interface CalendarToolbarProps {
+  /** Of the title. */
+  id: string;
+  title: string;
+  headingLevel: 2 | 3;
+  /** What is shown: `November 2026`. */
+  period: string;
+  view: CalendarView;
+  onView: (view: CalendarView) => void;
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
+  onAdd: () => void;
+}
+
+/** The calendar's title, the ways through time, and the way to add an event. */
+export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }: CalendarToolbarProps) {
+  const Heading = `h${headingLevel}` as const;
+  const name = useId();
+  const unit = view === 'week' ? 'week' : 'month';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading id={id} className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+        </Heading>
+        <Button variant="primary" icon={<Plus aria-hidden className="icon-sm" />} onClick={on.onAdd}>
+          Add Event
+        </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-center gap-1">
+          <button type="button" className="icon-button" aria-label={`Previous ${unit}`} onClick={() => on.onStep(-1)}>
+            <ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />
+          </button>
+          <button type="button" className="icon-button" aria-label={`Next ${unit}`} onClick={() => on.onStep(1)}>
+            <ChevronRight aria-hidden className="icon rtl:-scale-x-100" />
+          </button>
+          <Button size="sm" onClick={on.onToday}>
+            Today
+          </Button>
+          <p aria-live="polite" className="ms-2 font-display text-lg whitespace-nowrap">
+            {period}
+          </p>
+        </div>
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">View</legend>
+          {views.map(([value, label]) => (
+            <label key={value} className="choice">
+              <input
+                type="radio"
+                name={name}
+                className="sr-only"
+                checked={value === view}
+                onChange={() => on.onView(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </>
+  );
+}

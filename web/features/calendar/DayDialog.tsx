@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { fullDayOf } from '../care/days.ts';
+import type { ShownEvent } from './calendar.rules.ts';
+import { EventLine } from './EventLine.tsx';
+
+interface DayDialogProps {
+  day: string;
+  events: readonly ShownEvent[];
+  open: boolean;
+  onClose: () => void;
+  onOpen: (shown: ShownEvent) => void;
+  onAdd: (day: string) => void;
+}
+
+/** All events of a day, where its cell has no room for them. */
+export function DayDialog({ day, events, open, onClose, onOpen, onAdd }: DayDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={fullDayOf(day)}
+      description={events.length === 1 ? '1 event' : `${events.length} events`}
+      footer={
+        <Button icon={<Plus aria-hidden className="icon-sm" />} onClick={() => onAdd(day)}>
+          Add Event
+        </Button>
+      }
+    >
+      <ul className="-mx-2">
+        {events.map((shown) => (
+          <li key={shown.event.id}>
+            <EventLine shown={shown} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { isRestorable, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
+import { EventForm } from './EventForm.tsx';
+import { eventFrom, fieldsOf, newFields } from './event-form.rules.ts';
+
+interface EventDialogProps {
+  open: boolean;
+  zone: string;
+  plant: { id: number; commonName: string } | null;
+  onClose: () => void;
+}
+
+/** Adds an event. `day` is the day that was pressed; null is now. */
+export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogProps & { day: string | null }) {
+  const formId = useId();
+  const add = useAddEvent();
+  const [dirty, setDirty] = useState(false);
+  const busy = add.isPending;
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      size="lg"
+      dismissable={!dirty}
+      title="Add Event"
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {busy ? 'Adding...' : 'Add Event'}
+          </Button>
+        </>
+      }
+    >
+      <EventForm
+        formId={formId}
+        event={null}
+        initial={newFields(day, plant?.id ?? null, zone)}
+        zone={zone}
+        plant={plant}
+        onDirtyChange={setDirty}
+        onSave={(fields) => add.mutateAsync(eventFrom(fields, zone)).then(onClose)}
+      />
+    </Modal>
+  );
+}
+
+/** Changes or deletes an event. */
+export function EditEventDialog({ event, open, zone, plant, onClose }: EventDialogProps & { event: CalendarEvent }) {
+  const formId = useId();
+  const edit = useEditEvent(event);
+  const remove = useRemoveEvent(event);
+  const bringBack = useBringBack(event);
+  const once = useOneAtATime();
+  const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const busy = edit.isPending || remove.isPending || bringBack.isPending;
+  const removeNow = () =>
+    once(() =>
+      remove.mutateAsync().then(
+        () => {
+          setAsking(false);
+          onClose();
+        },
+        () => setAsking(false),
+      ),
+    );
+  return (
+    <>
+      <Modal
+        open={open}
+        onOpenChange={(next) => !next && !busy && onClose()}
+        size="lg"
+        dismissable={!dirty}
+        title="Edit Event"
+        footer={
+          <>
+            <Button
+              variant="ghost"
+              className="me-auto text-clay! hover:bg-clay-wash!"
+              icon={<Trash2 aria-hidden className="icon-sm" />}
+              busy={remove.isPending}
+              disabled={busy && !remove.isPending}
+              onClick={() => (isRestorable(event) ? removeNow() : setAsking(true))}
+            >
+              {remove.isPending ? 'Deleting...' : 'Delete'}
+            </Button>
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              busy={edit.isPending}
+              disabled={busy && !edit.isPending}
+            >
+              {edit.isPending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      >
+        {event.skippedAt !== null && (
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-leaf-wash px-4 py-2.5">
+            <p>This was skipped.</p>
+            <Button
+              size="sm"
+              icon={<Undo2 aria-hidden className="icon-sm" />}
+              disabled={busy}
+              onClick={() => once(() => bringBack.mutateAsync().then(onClose))}
+            >
+              Bring it back
+            </Button>
+          </div>
+        )}
+        <EventForm
+          formId={formId}
+          event={event}
+          initial={fieldsOf(event, zone)}
+          zone={zone}
+          plant={plant}
+          onDirtyChange={setDirty}
+          onSave={(fields) => edit.mutateAsync(eventFrom(fields, zone)).then(onClose)}
+        />
+      </Modal>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this event?"
+        text={
+          event.planId !== null && event.skippedAt === null && !event.completed
+            ? 'Its care plan goes on: the next date takes its place.'
+            : 'It leaves the calendar; the care that was logged stays in the history. This cannot be undone.'
+        }
+        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={removeNow}
+      />
+    </>
+  );
+}

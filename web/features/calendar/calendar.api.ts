@@ -1,0 +1,170 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type CalendarEvent, calendarApi, type EventEdit, type NewEvent } from '../../../contract/calendar.ts';
+import { careApi } from '../../../contract/care.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+import { calendarKey, plantCalendarKey, refreshCare, refreshEvents } from '../care/care.cache.ts';
+import { reasonOr } from '../care/today.api.ts';
+import { zoneQuery } from '../care/zone.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import type { Days } from './calendar.rules.ts';
+
+/** The events of some days: of the whole garden where `plantId` is null. */
+const eventsQuery = (plantId: number | null, days: Days) => {
+  const query = { ...days, ...zoneQuery() };
+  return {
+    queryKey: [...(plantId === null ? calendarKey : plantCalendarKey(plantId)), days] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      plantId === null
+        ? call(calendarApi.list, { query, signal })
+        : call(calendarApi.ofPlant, { params: { id: plantId }, query, signal }),
+  };
+};
+
+/** The events of the days that are shown. Those of the neighbours are fetched meanwhile, so that turning a page waits for nothing. */
+export function useEvents(plantId: number | null, days: Days, neighbours: readonly Days[]) {
+  const cache = useQueryClient();
+  const query = useQuery(eventsQuery(plantId, days));
+  const { isSuccess } = query;
+  const around = JSON.stringify(neighbours);
+  useEffect(() => {
+    if (!isSuccess) return;
+    for (const other of JSON.parse(around) as Days[]) void cache.prefetchQuery(eventsQuery(plantId, other));
+  }, [isSuccess, around, plantId, cache]);
+  return query;
+}
+
+const isOf = (key: readonly unknown[], plantId: number | null): boolean =>
+  key[0] === calendarKey[0] ||
+  (plantId === null ? String(key[0]).startsWith('/api/calendar/plant/') : key[0] === plantCalendarKey(plantId)[0]);
+
+/** Puts an event, as it will be, into every answer that holds it. */
+function showEvent(cache: QueryClient, event: CalendarEvent): void {
+  cache.setQueriesData<CalendarEvent[]>({ predicate: ({ queryKey }) => isOf(queryKey, event.plantId) }, (events) =>
+    events?.map((one) => (one.id === event.id ? event : one)),
+  );
+}
+
+const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
+
+/** Adds an event, and says so. A try after a lost answer repeats the same wish. */
+export function useAddEvent() {
+  const cache = useQueryClient();
+  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  return useMutation({
+    mutationFn(body: NewEvent) {
+      wish.current ??= idempotent();
+      return call(calendarApi.add, { body, query: zoneQuery(), headers: wish.current });
+    },
+    onSuccess(event) {
+      wish.current = null;
+      toast({ title: 'Event added', description: `The calendar event "${event.title}" has been added.` });
+      refreshFor(event.completed)(cache, event.plantId);
+    },
+    onError(error) {
+      // The same key with another event would be refused.
+      if (error instanceof ApiError) wish.current = null;
+      toastFailure(error, 'Error', 'Failed to add event. Please try again.');
+    },
+  });
+}
+
+/** Changes an event, and says so. */
+export function useEditEvent(before: CalendarEvent) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EventEdit) => call(calendarApi.edit, { params: { id: before.id }, body, query: zoneQuery() }),
+    onSuccess(event) {
+      toast({ title: 'Event updated', description: `The calendar event "${event.title}" has been updated.` });
+      refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to update event. Please try again.'),
+  });
+}
+
+/** Deleting can be undone by adding the same again, unless a plan or a log of care hangs on the event. */
+export const isRestorable = ({ planId, completed, skippedAt }: CalendarEvent): boolean =>
+  planId === null && !completed && skippedAt === null;
+
+async function restore(cache: QueryClient, event: CalendarEvent, wish: ReturnType<typeof idempotent>): Promise<void> {
+  const { title, description, eventType, date, plantId } = event;
+  try {
+    const body = { title, description, eventType, date, plantId };
+    await call(calendarApi.add, { body, query: zoneQuery(), headers: wish });
+  } catch (error) {
+    toastFailure(error, 'Error', 'Failed to add event. Please try again.', restoring(cache, event, wish));
+    return;
+  }
+  toast({ title: 'Event added', description: `The calendar event "${title}" is back.` });
+  refreshEvents(cache, plantId);
+}
+
+const restoring = (
+  cache: QueryClient,
+  event: CalendarEvent,
+  wish: ReturnType<typeof idempotent> = idempotent(),
+): ToastAction => ({
+  label: 'Undo',
+  altText: 'To undo, press F8 and then Undo, or add the event again.',
+  run: () => void restore(cache, event, wish),
+});
+
+/** Deletes an event, and says so. */
+export function useRemoveEvent(event: CalendarEvent) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(calendarApi.remove, { params: { id: event.id }, query: zoneQuery() }),
+    onSuccess() {
+      toast({
+        title: 'Event deleted',
+        description: `The calendar event "${event.title}" has been deleted.`,
+        ...(isRestorable(event) && { action: restoring(cache, event) }),
+      });
+      refreshEvents(cache, event.plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to delete event. Please try again.'),
+  });
+}
+
+/** Opens an event again that was skipped. */
+export function useBringBack(event: CalendarEvent) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(careApi.undo, { params: { eventId: event.id }, query: zoneQuery() }),
+    onSuccess() {
+      toast({ title: 'Event updated', description: `The calendar event "${event.title}" is open again.` });
+      refreshEvents(cache, event.plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', reasonOr(error, 'Failed to update event. Please try again.')),
+  });
+}
+
+/** Moves an event by the calendar: shown at once, taken back when it fails, with a way to undo it. */
+export function useMoveEvent() {
+  const cache = useQueryClient();
+  const move = async (before: CalendarEvent, after: CalendarEvent, isUndo: boolean): Promise<void> => {
+    await cache.cancelQueries({ predicate: ({ queryKey }) => isOf(queryKey, before.plantId) });
+    showEvent(cache, after);
+    try {
+      const body = { date: after.date };
+      showEvent(cache, await call(calendarApi.edit, { params: { id: after.id }, body, query: zoneQuery() }));
+    } catch (error) {
+      showEvent(cache, before);
+      const refusal = error instanceof ApiError ? error.errors[0]?.message : undefined;
+      toastFailure(error, 'Error', refusal ?? 'Failed to update event. Please try again.');
+      refreshEvents(cache, before.plantId);
+      return;
+    }
+    const undo: ToastAction = {
+      label: 'Undo',
+      altText: 'To undo, press F8 and then Undo, or open the event and change its date.',
+      run: () => void move(after, before, true),
+    };
+    const what = `The calendar event "${after.title}" has been moved${isUndo ? ' back' : ''}.`;
+    toast({ title: 'Event updated', description: what, ...(!isUndo && { action: undo }) });
+    refreshEvents(cache, before.plantId);
+  };
+  return (before: CalendarEvent, after: CalendarEvent) => void move(before, after, false);
+}

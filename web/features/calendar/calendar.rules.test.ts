@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
+import { addMonths, byDay, dayByKey, gridOf, shownEvent, stepped, titleOf, weekOf } from './calendar.rules.ts';
+
+const instant = '2026-11-16T08:05:00.000Z';
+
+const event = (id: number, changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id,
+  userId: 1,
+  plantId: null,
+  title: `Event ${id}`,
+  description: null,
+  eventType: 'watering',
+  date: instant,
+  completed: false,
+  createdAt: instant,
+  updatedAt: instant,
+  planId: null,
+  dueOn: null,
+  skippedAt: null,
+  ...changes,
+});
+
+describe('months and weeks', () => {
+  it('a month later is the same day, or the last', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-11-30', 2)).toBe('2027-01-30');
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+  });
+
+  it('a grid is made of whole weeks, from the day that a week begins with', () => {
+    expect(gridOf('2026-11-16', 1)).toEqual({ from: '2026-10-26', to: '2026-12-06' });
+    expect(gridOf('2026-11-16', 0)).toEqual({ from: '2026-11-01', to: '2026-12-05' });
+    expect(weekOf('2026-11-15', 1)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+  });
+
+  it('are named and stepped through', () => {
+    expect(titleOf('month', '2026-11-16', 1)).toBe('November 2026');
+    expect(titleOf('week', '2026-11-16', 1)).toMatch(/^Nov 16\s–\s22, 2026$/);
+    expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01');
+    expect(stepped('week', '2026-11-16', -1)).toBe('2026-11-09');
+  });
+});
+
+describe('an event', () => {
+  it('stands on the day that it is for its gardener, with its time', () => {
+    expect(shownEvent(event(1, { title: 'Water Basil', completed: true }), 'Europe/Berlin')).toMatchObject({
+      day: '2026-11-16',
+      time: '9:05 am',
+      name: 'Water Basil, watering, Monday, November 16, 2026, 9:05 am, completed',
+      closed: true,
+    });
+    expect(shownEvent(event(1), 'Pacific/Pago_Pago')).toMatchObject({ day: '2026-11-15', time: '9:05 pm' });
+  });
+
+  it('that is due on a day stays on it in every zone', () => {
+    for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+      expect(shownEvent(event(1, { dueOn: '2026-11-16' }), zone)).toMatchObject({ day: '2026-11-16', time: null });
+    }
+  });
+
+  it('comes in its place among those of its day', () => {
+    const shown = [
+      event(1, { completed: true, dueOn: '2026-11-16' }),
+      event(2, { date: '2026-11-16T18:00:00.000Z' }),
+      event(3, { date: '2026-11-16T07:00:00.000Z' }),
+      event(4, { dueOn: '2026-11-16' }),
+      event(5, { dueOn: '2026-11-14' }),
+      event(6, { dueOn: '2026-12-14' }),
+    ].map((one) => shownEvent(one, 'UTC'));
+    const days = byDay(shown, { from: '2026-11-01', to: '2026-11-30' });
+    expect(days.map(([day, of]) => [day, of.map((one) => one.event.id)])).toEqual([
+      ['2026-11-14', [5]],
+      ['2026-11-16', [4, 3, 2, 1]],
+    ]);
+  });
+});
+
+it('keys lead from day to day, mirrored where text runs from right to left', () => {
+  const ltr = { weekStart: 1, rtl: false };
+  const from = (key: string, rtl = false) => dayByKey(key, '2026-11-18', { ...ltr, rtl });
+  expect(from('ArrowRight')).toBe('2026-11-19');
+  expect(from('ArrowRight', true)).toBe('2026-11-17');
+  expect(from('ArrowLeft')).toBe('2026-11-17');
+  expect(from('ArrowUp')).toBe('2026-11-11');
+  expect(from('Home')).toBe('2026-11-16');
+  expect(from('End')).toBe('2026-11-22');
+  expect(from('PageDown')).toBe('2026-12-18');
+  expect(from('Tab')).toBeUndefined();
+});

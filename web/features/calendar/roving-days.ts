@@ -1,0 +1,40 @@
+import { fullDayOf } from '../care/days.ts';
+
+/** Where the number of a day can be pressed: in its cell or, in a week, in the head of its column. */
+const dayButton = '[data-date] .calendar-day-button';
+
+const dayOf = (button: Element): string => button.closest<HTMLElement>('[data-date]')?.dataset.date ?? '';
+
+function write(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** The day whose number has the focus; null for anything else in the grid. */
+export const dayUnder = (target: EventTarget): string | null =>
+  target instanceof Element && target.matches(dayButton) ? dayOf(target) : null;
+
+/** Focuses a day, which is then the one that Tab stops at. False where it is not drawn. */
+export function focusDay(root: HTMLElement, day: string): boolean {
+  const button = [...root.querySelectorAll<HTMLElement>(dayButton)].find((one) => dayOf(one) === day);
+  button?.focus();
+  return button !== undefined;
+}
+
+/**
+ * Makes one day of a grid the one that Tab stops at; arrow keys lead from there to the others. Says of each day what it
+ * is: FullCalendar calls it a link, but it leads nowhere, it opens a dialog.
+ *
+ * @param stop the day to stop at unless another has the focus
+ */
+export function dressDays(root: HTMLElement, stop: string): void {
+  const buttons = [...root.querySelectorAll<HTMLElement>(dayButton)];
+  const stopped =
+    buttons.find((button) => button === document.activeElement) ??
+    buttons.find((button) => dayOf(button) === stop) ??
+    buttons[0];
+  for (const button of buttons) {
+    write(button, 'tabindex', button === stopped ? '0' : '-1');
+    write(button, 'role', 'button');
+    write(button, 'aria-label', `${fullDayOf(dayOf(button))}, add an event`);
+  }
+}

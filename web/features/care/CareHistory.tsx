@@ -1,0 +1,115 @@
+import { NotebookPen, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { CareLog } from '../../../contract/care.ts';
+import { itemsOf } from '../../api/pages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { longDayOf, todayIn } from './days.ts';
+import { lookOf } from './event-types.ts';
+import { HeatMap } from './HeatMap.tsx';
+import { useHistory, useUnlog } from './history.api.ts';
+import { LogForm } from './LogForm.tsx';
+import { TypeMark } from './TypeMark.tsx';
+import { useZone } from './zone.ts';
+
+/** The care that an own plant was given: by year, and one by one. */
+export function CareHistory({ plantId }: { plantId: number }) {
+  const id = useId();
+  const { zone } = useZone();
+  const today = todayIn(zone);
+  const history = useHistory(plantId);
+  const [logging, setLogging] = useState(false);
+  // Kept while the dialog that names it closes.
+  const [asking, setAsking] = useState<CareLog | null>(null);
+  const [open, setOpen] = useState(false);
+  const unlog = useUnlog(plantId, () => setOpen(false));
+  const once = useOneAtATime();
+  const logs = itemsOf(history.data, (log) => log.id);
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="text-xl">
+          Care history
+        </h3>
+        {!logging && (
+          <Button size="sm" icon={<NotebookPen aria-hidden className="icon-sm" />} onClick={() => setLogging(true)}>
+            Log care
+          </Button>
+        )}
+      </div>
+      {logging && <LogForm plantId={plantId} today={today} onDone={() => setLogging(false)} />}
+      <HeatMap plantId={plantId} today={today} />
+      {history.isError && !history.data && (
+        <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">Unable to load the history. Please try again later.</p>
+          <Button size="sm" busy={history.isFetching} onClick={() => void history.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {history.isPending && <Skeleton className="mt-4 h-16" />}
+      {history.data && logs.length === 0 && (
+        <p className="mt-4 text-ink-2">No care is logged yet. What you mark as done is noted here by itself.</p>
+      )}
+      <ul className="mt-4">
+        {logs.map((log) => {
+          const { done } = lookOf(log.type);
+          const day = longDayOf(log.doneOn);
+          return (
+            <li key={log.id} className="flex items-start gap-3 border-t border-line py-2.5">
+              <TypeMark type={log.type} className="mt-1" />
+              <div className="min-w-0 flex-1 py-0.5">
+                <p>
+                  <span className="font-medium">{done}</span>{' '}
+                  <time dateTime={log.doneOn} className="text-sm text-ink-2">
+                    {day}
+                  </time>
+                </p>
+                {log.note && (
+                  <p dir="auto" className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+                    {log.note}
+                  </p>
+                )}
+              </div>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Delete: ${done} on ${day}`}
+                onClick={() => {
+                  setAsking(log);
+                  setOpen(true);
+                }}
+              >
+                <Trash2 aria-hidden className="icon-sm" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {history.hasNextPage && (
+        <LoadMore
+          loading={history.isFetchingNextPage}
+          failed={history.isFetchNextPageError}
+          onLoad={() => void history.fetchNextPage()}
+        />
+      )}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this from the history?"
+        text={
+          asking?.eventId == null
+            ? 'The next date is counted anew, as if it had not been done.'
+            : 'Its event in the calendar is open again, and the next date is counted anew.'
+        }
+        confirmLabel={unlog.isPending ? 'Deleting...' : 'Delete'}
+        tone="danger"
+        busy={unlog.isPending}
+        onConfirm={() => asking && once(() => unlog.mutateAsync(asking.id))}
+      />
+    </section>
+  );
+}

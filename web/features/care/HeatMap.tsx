@@ -1,0 +1,67 @@
+import './care.css';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { heatOf } from './heat.rules.ts';
+import { useCareDays } from './history.api.ts';
+import { monthNames } from './plan.rules.ts';
+
+const firstYear = 1970;
+
+/** The care of a year, a row for each month: the darker a day, the more was done on it. */
+export function HeatMap({ plantId, today }: { plantId: number; today: string }) {
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const { data, isError } = useCareDays(plantId, year);
+  const rows = heatOf(year, data ?? []);
+  const count = data?.length ?? 0;
+  const summary = isError ? 'Unable to load this year' : `${count === 1 ? '1 day' : `${count} days`} with care`;
+  return (
+    <div className="mt-4">
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Previous year"
+          aria-disabled={year <= firstYear || undefined}
+          onClick={() => setYear(Math.max(firstYear, year - 1))}
+        >
+          <ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />
+        </button>
+        <p role="status" className="figures font-medium">
+          {year}
+          <span className="ms-2 text-sm font-normal text-ink-2">{summary}</span>
+        </p>
+        <button
+          type="button"
+          className="icon-button ms-auto"
+          aria-label="Next year"
+          aria-disabled={year >= thisYear || undefined}
+          onClick={() => setYear(Math.min(thisYear, year + 1))}
+        >
+          <ChevronRight aria-hidden className="icon rtl:-scale-x-100" />
+        </button>
+      </div>
+      <table className="heat">
+        <caption className="sr-only">{`Days of ${year} on which this plant was cared for`}</caption>
+        <colgroup>
+          <col className="heat-months" />
+          <col span={31} />
+        </colgroup>
+        <tbody>
+          {rows.map((cells, month) => (
+            <tr key={monthNames[month]}>
+              <th scope="row">
+                <abbr title={monthNames[month]}>{monthNames[month]?.slice(0, 3)}</abbr>
+              </th>
+              {cells.map(({ number, date, level, name }) => (
+                <td key={number} data-level={date === null ? 'none' : level} title={name || undefined}>
+                  {name && <span className="sr-only">{name}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { type EventType, eventTypes } from '../../../contract/calendar.ts';
+import type { CarePlan } from '../../../contract/care.ts';
+import { limits } from '../../../contract/limits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { lookOf } from './event-types.ts';
+import { monthNames, type PlanFields, planFields, planFrom } from './plan.rules.ts';
+import { useAddPlan, useEditPlan } from './plans.api.ts';
+
+interface PlanDialogProps {
+  plantId: number;
+  /** The plan to change; null to add one. */
+  plan: CarePlan | null;
+  /** The types that the plant has plans for. */
+  planned: readonly EventType[];
+  open: boolean;
+  onClose: () => void;
+}
+
+const empty = (type: EventType): PlanFields => ({
+  type,
+  growingDays: '7',
+  peakDays: '',
+  restingDays: '14',
+  months: [],
+  checkSoil: type === 'watering',
+  startOn: '',
+});
+
+const isInterval = (text: string): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.careIntervalDays;
+const sentence = `A whole number from 1 to ${limits.careIntervalDays}`;
+
+/** Adds or changes a care plan. */
+export function PlanDialog({ plan, ...rest }: PlanDialogProps) {
+  return plan ? <EditPlan plan={plan} {...rest} /> : <AddPlan {...rest} />;
+}
+
+type Rest = Omit<PlanDialogProps, 'plan'>;
+
+function AddPlan(props: Rest) {
+  const add = useAddPlan(props.plantId);
+  const types = eventTypes.filter((type) => !props.planned.includes(type));
+  return (
+    <PlanForm
+      {...props}
+      title="Plan care"
+      types={types}
+      before={empty(types[0] ?? 'watering')}
+      busy={add.isPending}
+      onSave={(fields) => add.mutateAsync({ type: fields.type, ...planFrom(fields, '') })}
+    />
+  );
+}
+
+function EditPlan({ plan, ...props }: Rest & { plan: CarePlan }) {
+  const edit = useEditPlan(plan);
+  const before = planFields(plan);
+  return (
+    <PlanForm
+      {...props}
+      title={`Edit plan: ${lookOf(plan.type).label}`}
+      types={[]}
+      before={before}
+      busy={edit.isPending}
+      onSave={(fields) => edit.mutateAsync(planFrom(fields, before.startOn))}
+    />
+  );
+}
+
+interface PlanFormProps extends Rest {
+  title: string;
+  /** The types to choose from; none for a plan that has its type. */
+  types: readonly EventType[];
+  before: PlanFields;
+  busy: boolean;
+  onSave: (fields: PlanFields) => Promise<unknown>;
+}
+
+function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFormProps) {
+  const formId = useId();
+  const once = useOneAtATime();
+  const { register, handleSubmit, formState } = useForm<PlanFields>({ defaultValues: before });
+  const { errors, isDirty } = formState;
+  const save = (fields: PlanFields) =>
+    once(() =>
+      onSave(fields).then(onClose, () => {
+        // A message has said so; the form stays as it is.
+      }),
+    );
+  const optional = { validate: (text: string) => text.trim() === '' || isInterval(text.trim()) || sentence };
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      size="lg"
+      dismissable={!isDirty}
+      title={title}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {busy ? 'Saving...' : 'Save Plan'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit(save)}
+        className="grid items-end gap-x-5 gap-y-4.5 sm:grid-cols-2"
+      >
+        {types.length > 0 && (
+          <Field label="Type">
+            {(control) => (
+              <Select {...control} {...register('type')}>
+                {types.map((type) => (
+                  <option key={type} value={type}>
+                    {lookOf(type).label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label="Days between, in the growing season" error={errors.growingDays?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...number}
+              {...register('growingDays', { validate: (text) => isInterval(text.trim()) || sentence })}
+            />
+          )}
+        </Field>
+        <Field label="In high summer" hint="Empty: as in the growing season." error={errors.peakDays?.message}>
+          {(control) => <TextInput {...control} {...number} {...register('peakDays', optional)} />}
+        </Field>
+        <Field label="In the resting season" hint="Empty: not then." error={errors.restingDays?.message}>
+          {(control) => <TextInput {...control} {...number} {...register('restingDays', optional)} />}
+        </Field>
+        <Field label="Next on" hint="Empty: counted from the last care.">
+          {(control) => (
+            <TextInput {...control} {...register('startOn')} type="date" min="1970-01-02" max="2999-12-30" />
+          )}
+        </Field>
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1.5 font-medium">Only in these months (optional)</legend>
+          <div className="flex flex-wrap gap-2">
+            {monthNames.map((name, index) => (
+              <label key={name} className="choice">
+                <input type="checkbox" value={String(index + 1)} {...register('months')} className="sr-only" />
+                <abbr title={name} className="no-underline">
+                  {name.slice(0, 3)}
+                </abbr>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label className="flex min-h-11 items-center gap-3 font-medium sm:col-span-2">
+          <input type="checkbox" {...register('checkSoil')} className="size-5 accent-leaf" />
+          Check the soil first
+        </label>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import type { CarePlan } from '../../../contract/care.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { dayInWords } from './days.ts';
+import { lookOf } from './event-types.ts';
+import { rhythmInWords } from './plan.rules.ts';
+import { useEditPlan, useRemovePlan } from './plans.api.ts';
+import { TypeMark } from './TypeMark.tsx';
+
+/** A care plan: how often, when next, and what can be done with it. */
+export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string; onEdit: (plan: CarePlan) => void }) {
+  const edit = useEditPlan(plan);
+  const remove = useRemovePlan(plan);
+  const once = useOneAtATime();
+  const { label } = lookOf(plan.type);
+  const paused = plan.pausedAt !== null;
+  const busy = edit.isPending || remove.isPending;
+  const dueOn = plan.event?.dueOn;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-3">
+      <TypeMark type={plan.type} className="mt-0.5" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium">
+          {label}
+          {paused && <span className="ms-2 text-sm font-normal text-ink-2">Paused</span>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {rhythmInWords(plan)}
+          {plan.checkSoil && '. Check the soil first'}
+        </p>
+        {dueOn && (
+          <p className="text-sm">
+            Next: <time dateTime={dueOn}>{dayInWords(dueOn, today)}</time>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Pencil aria-hidden className="icon-sm" />}
+          aria-label={`Edit plan: ${label}`}
+          disabled={busy}
+          onClick={() => onEdit(plan)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={paused ? <Play aria-hidden className="icon-sm" /> : <Pause aria-hidden className="icon-sm" />}
+          aria-label={`${paused ? 'Resume' : 'Pause'} plan: ${label}`}
+          busy={edit.isPending}
+          disabled={remove.isPending}
+          onClick={() => once(() => edit.mutateAsync({ paused: !paused }))}
+        >
+          {paused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-clay! hover:bg-clay-wash!"
+          icon={<Trash2 aria-hidden className="icon-sm" />}
+          aria-label={`Remove plan: ${label}`}
+          busy={remove.isPending}
+          disabled={edit.isPending}
+          onClick={() => once(() => remove.mutateAsync())}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

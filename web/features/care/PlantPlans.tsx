@@ -1,0 +1,71 @@
+import { CalendarClock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { eventTypes } from '../../../contract/calendar.ts';
+import type { CarePlan } from '../../../contract/care.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { todayIn } from './days.ts';
+import { PlanDialog } from './PlanDialog.tsx';
+import { PlanRow } from './PlanRow.tsx';
+import { usePlans } from './plans.api.ts';
+import { Suggestions } from './Suggestions.tsx';
+import { useZone } from './zone.ts';
+
+/** What is planned for an own plant, and what else could be. */
+export function PlantPlans({ plantId }: { plantId: number }) {
+  const id = useId();
+  const { zone } = useZone();
+  const plans = usePlans(plantId);
+  // Kept while the dialog closes.
+  const [asked, setAsked] = useState<{ plan: CarePlan | null; round: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = (plan: CarePlan | null) => {
+    setAsked({ plan, round: (asked?.round ?? 0) + 1 });
+    setOpen(true);
+  };
+  const planned = plans.data?.map(({ type }) => type) ?? [];
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="text-xl">
+          Care plans
+        </h3>
+        {plans.data && planned.length < eventTypes.length && (
+          <Button size="sm" icon={<CalendarClock aria-hidden className="icon-sm" />} onClick={() => ask(null)}>
+            Plan care
+          </Button>
+        )}
+      </div>
+      {plans.data ? (
+        <ul className="mt-3">
+          {plans.data.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} today={todayIn(zone)} onEdit={ask} />
+          ))}
+        </ul>
+      ) : plans.isError ? (
+        <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">Unable to load the care plans. Please try again later.</p>
+          <Button size="sm" busy={plans.isFetching} onClick={() => void plans.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="mt-3 h-16" />
+      )}
+      {plans.data?.length === 0 && (
+        <p className="text-ink-2">Nothing is planned. With a plan, the calendar says when this plant needs you.</p>
+      )}
+      <Suggestions plantId={plantId} />
+      {asked && (
+        <PlanDialog
+          key={asked.round}
+          plantId={plantId}
+          plan={asked.plan}
+          planned={planned}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { SkipForward } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { CareTask } from '../../../contract/care.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { addDays, shortDayOf } from './days.ts';
+import { useTaskMoves } from './today.api.ts';
+import { dayOfEvent } from './today.rules.ts';
+
+const steps = [1, 2, 3] as const;
+
+interface PutOffDialogProps {
+  task: CareTask;
+  today: string;
+  zone: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Puts a task off by one to three days or to a day of choice, or leaves it out this time. */
+export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogProps) {
+  const moves = useTaskMoves();
+  const once = useOneAtATime();
+  const [busy, setBusy] = useState(false);
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState('');
+  const dueOn = dayOfEvent(task.event, zone);
+  // What is overdue is put off from today.
+  const from = dueOn < today ? today : dueOn;
+
+  const move = (work: () => Promise<boolean>) =>
+    once(async () => {
+      setBusy(true);
+      const worked = await work();
+      setBusy(false);
+      if (worked) onClose();
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (until === '') {
+      setError('Date is required');
+      return;
+    }
+    setError('');
+    move(() => moves.snooze(task, { until }));
+  };
+
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title="Do this later"
+      description={<span dir="auto">{task.event.title}</span>}
+      footer={
+        <Button
+          icon={<SkipForward aria-hidden className="icon-sm" />}
+          disabled={busy}
+          onClick={() => move(() => moves.skip(task))}
+        >
+          Skip this time
+        </Button>
+      }
+    >
+      <div className="grid gap-2.5 sm:grid-cols-3">
+        {steps.map((days) => (
+          <Button key={days} disabled={busy} onClick={() => move(() => moves.snooze(task, { days }))}>
+            <span>
+              {`+${days} ${days === 1 ? 'day' : 'days'}`}
+              <span className="block text-sm font-normal text-ink-2">{shortDayOf(addDays(from, days))}</span>
+            </span>
+          </Button>
+        ))}
+      </div>
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
+        <Field label="Or on a day of your choice" error={error} className="min-w-0 flex-1 basis-48">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              min={today}
+              max="2999-12-31"
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={busy}>
+          Move to this day
+        </Button>
+      </form>
+    </Modal>
+  );
+}

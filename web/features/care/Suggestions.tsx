@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { CareSuggestion } from '../../../contract/care.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { lookOf } from './event-types.ts';
+import { type Place, useAddPlan, useSuggestions } from './plans.api.ts';
+import { TypeMark } from './TypeMark.tsx';
+
+const places: readonly [Place | null, string][] = [
+  [null, 'Where it usually grows'],
+  ['pot', 'In a pot'],
+  ['ground', 'In the ground'],
+];
+
+function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: CareSuggestion }) {
+  const add = useAddPlan(plantId);
+  const once = useOneAtATime();
+  const { label } = lookOf(suggestion.type);
+  const accept = () => {
+    const { why: _, planId: __, ...plan } = suggestion;
+    once(() => add.mutateAsync(plan));
+  };
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-3">
+      <TypeMark type={suggestion.type} className="mt-0.5" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-pretty text-ink-2">{suggestion.why}</p>
+      </div>
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden className="icon-sm" />}
+        aria-label={`Accept: ${label}`}
+        busy={add.isPending}
+        onClick={accept}
+      >
+        {add.isPending ? 'Adding...' : 'Accept'}
+      </Button>
+    </li>
+  );
+}
+
+/** Plans that the facts about the species suggest and that the plant has not yet, each with its reason. */
+export function Suggestions({ plantId }: { plantId: number }) {
+  const id = useId();
+  const [place, setPlace] = useState<Place | null>(null);
+  const { data, isError, isFetching, refetch } = useSuggestions(plantId, place);
+  const open = data?.filter(({ planId }) => planId === null);
+  if (open?.length === 0 && place === null) return null;
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h4 id={id} className="text-lg">
+        Suggested care
+      </h4>
+      <fieldset className="mt-2 mb-3 flex flex-wrap gap-2">
+        <legend className="sr-only">Where it grows</legend>
+        {places.map(([value, label]) => (
+          <label key={label} className="choice">
+            <input
+              type="radio"
+              name={`${id}-place`}
+              className="sr-only"
+              checked={value === place}
+              onChange={() => setPlace(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {!open && isError && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">Unable to load suggestions. Please try again later.</p>
+          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!open && !isError && <Skeleton className="h-20" />}
+      {open?.length === 0 && <p className="text-ink-2">Nothing more to suggest there.</p>}
+      {open && (
+        <ul>
+          {open.map((suggestion) => (
+            <Suggestion key={suggestion.type} plantId={plantId} suggestion={suggestion} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

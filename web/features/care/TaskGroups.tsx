@@ -1,0 +1,78 @@
+import { type ComponentProps, useId, useState } from 'react';
+import type { CareTask } from '../../../contract/care.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TaskRow } from './TaskRow.tsx';
+import { type Grouping, groupTasks } from './today.rules.ts';
+
+/** Tasks that show before the rest is asked for. */
+const shownFirst = 6;
+
+interface TaskGroupsProps {
+  title: string;
+  tasks: readonly CareTask[];
+  by: Grouping;
+  /** The events that are chosen; null unless several are being chosen. */
+  chosen: ReadonlySet<number> | null;
+  onChoose: (tasks: readonly CareTask[], chosen: boolean) => void;
+  leaving: ReadonlySet<number>;
+  row: Pick<ComponentProps<typeof TaskRow>, 'today' | 'zone' | 'onDone' | 'onPutOff'>;
+}
+
+/** Tasks under a heading, by place or by plant. */
+export function TaskGroups({ title, tasks, by, chosen, onChoose, leaving, row }: TaskGroupsProps) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const shown = all ? tasks : tasks.slice(0, shownFirst);
+  const groups = groupTasks(shown, by);
+  return (
+    <section aria-labelledby={id} className="mt-4">
+      <h3 id={id} className="text-lg">
+        {title} <span className="figures ms-1 font-sans text-sm text-ink-2">{tasks.length}</span>
+      </h3>
+      <div className="mt-2 gap-x-10 lg:columns-2">
+        {groups.map((group) => {
+          const ids = group.tasks.map(({ event }) => event.id);
+          const every = chosen !== null && ids.every((one) => chosen.has(one));
+          return (
+            <div key={group.key} className="break-inside-avoid border-t border-line pt-1 pb-2">
+              <div className="flex min-h-9 items-center justify-between gap-3">
+                <h4 className="min-w-0 font-sans text-sm font-medium text-ink-2 [overflow-wrap:anywhere]">
+                  <bdi>{group.title}</bdi>
+                </h4>
+                {chosen !== null && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`${every ? 'Select none' : 'Select all'}: ${group.title}`}
+                    onClick={() => onChoose(group.tasks, !every)}
+                  >
+                    {every ? 'Select none' : 'Select all'}
+                  </Button>
+                )}
+              </div>
+              <ul>
+                {group.tasks.map((task) => (
+                  <li key={task.event.id}>
+                    <TaskRow
+                      {...row}
+                      task={task}
+                      withPlace={by === 'plant'}
+                      chosen={chosen === null ? undefined : chosen.has(task.event.id)}
+                      onChoose={(one, isChosen) => onChoose([one], isChosen)}
+                      leaving={leaving.has(task.event.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+      {tasks.length > shown.length && (
+        <Button size="sm" className="mt-2" onClick={() => setAll(true)}>
+          Show all {tasks.length}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import './care.css';
+import { AlarmClock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { CareTask } from '../../../contract/care.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { lookOf } from './event-types.ts';
+import { TypeMark } from './TypeMark.tsx';
+import { dayOfEvent, dueInWords } from './today.rules.ts';
+
+interface TaskRowProps {
+  task: CareTask;
+  today: string;
+  zone: string;
+  /** Resolves to whether it is done. */
+  onDone: (task: CareTask) => Promise<boolean>;
+  /** Left out where there is no room for more than the tick. */
+  onPutOff?: (task: CareTask) => void;
+  /** Set while several are being chosen: whether this one is. */
+  chosen?: boolean | undefined;
+  onChoose?: (task: CareTask, chosen: boolean) => void;
+  /** Done together with others: it folds away. */
+  leaving?: boolean;
+  /** False where the place stands over the row. */
+  withPlace?: boolean;
+}
+
+function Tick({ done }: { done: boolean }) {
+  return (
+    <span className="tick-ring">
+      {done && (
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+          <path className="tick-stroke" d="M4.5 10.5 8.5 14.5 15.5 6" />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+/** Gives the focus on before the row goes: to the next tick in the list, else to what heads it. */
+function passFocusOn(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return;
+  const list = row.closest('[data-tasks]');
+  const ticks = [...(list?.querySelectorAll<HTMLElement>('.tick:not([data-done="true"])') ?? [])];
+  const after = ticks.find((tick) => row.compareDocumentPosition(tick) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const target = after ?? ticks.at(-1) ?? list?.querySelector<HTMLElement>('[tabindex="-1"]');
+  target?.focus({ preventScroll: true });
+}
+
+/** A task: one press and it is done. It draws its tick and folds away. */
+export function TaskRow({
+  task,
+  today,
+  zone,
+  onDone,
+  onPutOff,
+  chosen,
+  onChoose,
+  leaving = false,
+  withPlace = true,
+}: TaskRowProps) {
+  const { event, plant, checkSoil } = task;
+  const [done, setDone] = useState(false);
+  const [gone, setGone] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const once = useOneAtATime();
+  const late = dayOfEvent(event, zone) < today;
+  const { label } = lookOf(event.eventType);
+
+  const press = () => {
+    setDone(true);
+    once(async () => {
+      if (await onDone(task)) {
+        passFocusOn(row.current);
+        setGone(true);
+      } else setDone(false);
+    });
+  };
+  const choosing = chosen !== undefined;
+  return (
+    <div ref={row} className="task" data-leaving={gone || leaving}>
+      <div className="flex items-start gap-1.5 py-1.5">
+        {choosing ? (
+          <label className="tick cursor-pointer">
+            <input
+              type="checkbox"
+              checked={chosen}
+              onChange={(change) => onChoose?.(task, change.target.checked)}
+              aria-label={event.title}
+              className="size-5 accent-leaf"
+            />
+          </label>
+        ) : (
+          <button
+            type="button"
+            className="tick"
+            data-done={done || leaving}
+            aria-label={done ? `Done: ${event.title}` : `Mark as done: ${event.title}`}
+            aria-disabled={done || undefined}
+            onClick={done ? undefined : press}
+          >
+            <Tick done={done || leaving} />
+          </button>
+        )}
+        <div className="flex min-w-0 flex-1 items-start gap-3 py-1">
+          <TypeMark type={event.eventType} className="mt-1" />
+          <div className="min-w-0 flex-1">
+            <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+              <bdi>{event.title}</bdi>
+            </p>
+            <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+              <span className="sr-only">{label}, </span>
+              <bdi className={classes(late && 'font-medium text-clay')}>{dueInWords(event, today, zone)}</bdi>
+              {withPlace && plant?.location && (
+                <>
+                  {' · '}
+                  <bdi>{plant.location}</bdi>
+                </>
+              )}
+              {checkSoil && ' · Check the soil first'}
+            </p>
+          </div>
+        </div>
+        {onPutOff && !choosing && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-1 shrink-0"
+            icon={<AlarmClock aria-hidden className="icon-sm" />}
+            aria-label={`Later: ${event.title}`}
+            onClick={() => onPutOff(task)}
+          >
+            Later
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import type { CareToday } from '../../../contract/care.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TaskRow } from './TaskRow.tsx';
+import { useTaskMoves, useToday } from './today.api.ts';
+import { dueInWords } from './today.rules.ts';
+import { useZone } from './zone.ts';
+
+const shown = 3;
+
+function Due({ today }: { today: CareToday }) {
+  const { zone } = useZone();
+  const moves = useTaskMoves();
+  const due = [...today.overdue, ...today.today];
+  const [first] = today.upcoming;
+  if (due.length === 0) {
+    return (
+      <div className="grid min-h-50 place-content-center justify-items-center rounded-sheet border border-dashed border-line px-6 py-4 text-center">
+        <p className="font-display text-xl">Nothing is due today</p>
+        <p className="mt-1 max-w-[44ch] text-pretty text-ink-2">
+          {first ? (
+            <>
+              Next comes <bdi>{first.event.title}</bdi>: {dueInWords(first.event, today.date, zone)}.
+            </>
+          ) : (
+            'With a care plan, your plants say here when they need you: open a plant and choose its Calendar.'
+          )}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul data-tasks>
+        {due.slice(0, shown).map((task) => (
+          <li key={task.event.id}>
+            <TaskRow task={task} today={today.date} zone={zone} onDone={moves.done} />
+          </li>
+        ))}
+      </ul>
+      {due.length > shown && (
+        <Link href="/calendar" className="link mt-1 inline-block">
+          {due.length - shown} more
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The first of what is due, for the dashboard. */
+export function TodayPanel() {
+  const today = useToday();
+  if (today.data) return <Due today={today.data} />;
+  if (today.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">Unable to load what is due. Please try again later.</p>
+        <Button size="sm" onClick={() => void today.refetch()} busy={today.isFetching}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        Loading what is due
+      </p>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

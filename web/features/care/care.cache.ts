@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { gardenKey, plantKey, recentKey, refresh } from '../plants/plants.cache.ts';
+
+export const calendarKey = ['/api/calendar'] as const;
+export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
+export const todayKey = ['/api/care/today'] as const;
+export const plansKey = ['/api/care/plans'] as const;
+export const suggestionsKey = (plantId: number) => [`/api/plants/${plantId}/care/suggestions`] as const;
+export const historyKey = (plantId: number) => [`/api/plants/${plantId}/care`] as const;
+export const careDaysKey = (plantId: number) => [`/api/plants/${plantId}/care/days`] as const;
+
+/**
+ * What an event that was added, changed or removed leaves outdated.
+ *
+ * @param plantIds the plants that it is and was of; null where it is of none
+ */
+export function refreshEvents(cache: QueryClient, ...plantIds: (number | null)[]): void {
+  refresh(cache, calendarKey, todayKey, plansKey);
+  for (const id of new Set(plantIds)) if (id !== null) refresh(cache, plantCalendarKey(id), suggestionsKey(id));
+  // An event of the whole garden shows in the calendar of every plant.
+  if (plantIds.includes(null)) {
+    void cache.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/calendar/plant/'),
+    });
+  }
+}
+
+/** What care that was given, or taken back, leaves outdated: the plants too, which say when they were last watered. */
+export function refreshCare(cache: QueryClient, ...plantIds: (number | null)[]): void {
+  refreshEvents(cache, ...plantIds);
+  refresh(cache, gardenKey, recentKey);
+  for (const id of new Set(plantIds)) {
+    if (id !== null) refresh(cache, plantKey(id), historyKey(id), careDaysKey(id));
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Days (`YYYY-MM-DD`) and times by the clock (`YYYY-MM-DDTHH:mm`) of a time zone, and the instants that they stand for.
+ * Texts of either kind sort by time.
+ */
+
+const dayMs = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  clocks.set(zone, made);
+  return made;
+}
+
+function wallAt(milliseconds: number, zone: string): string {
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(milliseconds)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+const asUtc = (wall: string): number => Date.parse(`${wall}:00Z`);
+
+/** What the clock shows in a zone at an instant. */
+export const wallOf = (instant: string, zone: string): string => wallAt(Date.parse(instant), zone);
+
+/** The day that it is in a zone. */
+export const todayIn = (zone: string, now: Date = new Date()): string => wallAt(now.getTime(), zone).slice(0, 10);
+
+/**
+ * The instant at which the clock of a zone shows a time. Of a time that comes twice, when clocks go back, the first; for
+ * one that never comes, when they go forward, as much later as the clocks jump.
+ *
+ * @returns ISO-8601 text in UTC
+ */
+export function instantAt(wall: string, zone: string): string {
+  const aim = asUtc(wall);
+  const offsetAt = (at: number) => asUtc(wallAt(at, zone)) - Math.floor(at / 60_000) * 60_000;
+  const before = aim - offsetAt(aim - dayMs);
+  const after = aim - offsetAt(aim + dayMs);
+  const found = [before, after].filter((at) => wallAt(at, zone) === wall);
+  return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
+}
+
+/** The day so many days later; earlier where `days` is negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(asUtc(`${day}T00:00`) + days * dayMs).toISOString().slice(0, 10);
+
+/** Days from one day to another; negative where that lies before it. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((asUtc(`${to}T00:00`) - asUtc(`${from}T00:00`)) / dayMs);
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (day: string): number => new Date(asUtc(`${day}T00:00`)).getUTCDay();
+
+const fullDay = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const at = (day: string): Date => new Date(asUtc(`${day}T00:00`));
+
+/** `Monday, November 16, 2026`. */
+export const fullDayOf = (day: string): string => fullDay.format(at(day));
+/** `November 16, 2026`. */
+export const longDayOf = (day: string): string => longDay.format(at(day));
+/** `Mon, Nov 16`. */
+export const shortDayOf = (day: string): string => shortDay.format(at(day));
+
+/** The time of a time by the clock: `9:05 am`. */
+export function timeOf(wall: string): string {
+  const hour = Number(wall.slice(11, 13));
+  return `${hour % 12 || 12}:${wall.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** A day as one says it today: `Yesterday`, `Today`, `Tomorrow`, `3 days ago`, else its short date. */
+export function dayInWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days === -1) return 'Yesterday';
+  if (days < 0 && days > -15) return `${-days} days ago`;
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDayOf(day) : longDayOf(day);
+}

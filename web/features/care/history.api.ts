@@ -1,0 +1,95 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { EventType } from '../../../contract/calendar.ts';
+import { type CareLog, careApi } from '../../../contract/care.ts';
+import { call, callPage, idempotent } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { cursorOf, paged } from '../../api/pages.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { careDaysKey, historyKey, refreshCare } from './care.cache.ts';
+import { fullDayOf } from './days.ts';
+import { lookOf } from './event-types.ts';
+import { reasonOr } from './today.api.ts';
+import { zoneQuery } from './zone.ts';
+
+const pageSize = 20;
+
+/** The care that an own plant was given, latest first. */
+export function useHistory(plantId: number) {
+  return useInfiniteQuery({
+    ...paged,
+    queryKey: historyKey(plantId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(careApi.history, {
+        params: { id: plantId },
+        query: { limit: String(pageSize), ...cursorOf(pageParam) },
+        signal,
+      }),
+  });
+}
+
+/** On which days of a year an own plant was cared for. */
+export function useCareDays(plantId: number, year: number) {
+  return useQuery({
+    queryKey: [...careDaysKey(plantId), { year }],
+    queryFn: ({ signal }) => call(careApi.days, { params: { id: plantId }, query: { year: String(year) }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+async function unlog(cache: QueryClient, log: CareLog): Promise<void> {
+  try {
+    await call(careApi.unlog, { params: { id: log.id }, query: zoneQuery() });
+    toast({ title: 'Undone', description: 'The care is no longer logged.' });
+  } catch (error) {
+    toastFailure(error, 'Error', reasonOr(error, 'Failed to undo. Please try again.'), unlogging(cache, log));
+  }
+  refreshCare(cache, log.plantId);
+}
+
+const unlogging = (cache: QueryClient, log: CareLog): ToastAction => ({
+  label: 'Undo',
+  altText: 'To undo, press F8 and then Undo, or delete it from the history of the plant.',
+  run: () => void unlog(cache, log),
+});
+
+/** Logs care that was given, today or earlier. A try after a lost answer repeats the same wish. */
+export function useLogCare(plantId: number) {
+  const cache = useQueryClient();
+  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  return useMutation({
+    mutationFn(body: { type: EventType; doneOn: string; note: string | null }) {
+      wish.current ??= idempotent();
+      return call(careApi.log, { params: { id: plantId }, body, query: zoneQuery(), headers: wish.current });
+    },
+    onSuccess({ log, next }) {
+      const day = next?.dueOn ? ` Next on ${fullDayOf(next.dueOn)}.` : '';
+      toast({
+        title: 'Care logged',
+        description: `${lookOf(log.type).done} on ${fullDayOf(log.doneOn)}.${day}`,
+        action: unlogging(cache, log),
+      });
+      refreshCare(cache, plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', reasonOr(error, 'Failed to log the care. Please try again.')),
+    onSettled(_, error) {
+      // The same key with other care would be refused.
+      if (!error || error instanceof ApiError) wish.current = null;
+    },
+  });
+}
+
+/** Deletes logged care; where it completed an event, that is open again. */
+export function useUnlog(plantId: number, onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(careApi.unlog, { params: { id }, query: zoneQuery() }),
+    onSuccess() {
+      onDone();
+      toast({ title: 'Success', description: 'The care is no longer logged.' });
+    },
+    onError: (error) => toastFailure(error, 'Error', reasonOr(error, 'Failed to delete this. Please try again.')),
+    onSettled: () => refreshCare(cache, plantId),
+  });
+}

@@ -1,0 +1,70 @@
+import type { CarePlan, NewPlan } from '../../../contract/care.ts';
+
+type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'>;
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The months by name, January first. */
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
+  monthName.format(Date.UTC(2026, month, 1)),
+);
+
+const every = (days: number): string => (days === 1 ? 'every day' : `every ${days} days`);
+
+/** `Every 7 days, every 14 days in the resting season`. */
+export function rhythmInWords({ growingDays, peakDays, restingDays, months }: Rhythm): string {
+  const parts = [every(growingDays)];
+  if (months) parts.push(`in ${list.format(months.map((month) => monthNames[month - 1] ?? ''))}`);
+  else {
+    if (peakDays !== null && peakDays !== growingDays) parts.push(`${every(peakDays)} in high summer`);
+    if (restingDays === null) parts.push('not in the resting season');
+    else if (restingDays !== growingDays) parts.push(`${every(restingDays)} in the resting season`);
+  }
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the form of a plan holds; numbers are as typed. */
+export interface PlanFields {
+  type: CarePlan['type'];
+  growingDays: string;
+  /** Empty for "as in the growing season". */
+  peakDays: string;
+  /** Empty for "not then". */
+  restingDays: string;
+  /** Months 1 to 12 as text; none is "all that the seasons allow". */
+  months: string[];
+  checkSoil: boolean;
+  /** The day of the next event; empty leaves it to the plan. */
+  startOn: string;
+}
+
+export const planFields = (plan: CarePlan): PlanFields => ({
+  type: plan.type,
+  growingDays: String(plan.growingDays),
+  peakDays: plan.peakDays === null ? '' : String(plan.peakDays),
+  restingDays: plan.restingDays === null ? '' : String(plan.restingDays),
+  months: (plan.months ?? []).map(String),
+  checkSoil: plan.checkSoil,
+  startOn: plan.event?.dueOn ?? '',
+});
+
+const daysFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/**
+ * What is sent of a plan.
+ *
+ * @param before the next event's day that the form began with: sent only where it was changed, as it moves the event
+ */
+export function planFrom(fields: PlanFields, before: string): Omit<NewPlan, 'plantId' | 'type'> {
+  const { growingDays, peakDays, restingDays, months, checkSoil, startOn } = fields;
+  return {
+    growingDays: Number(growingDays),
+    peakDays: daysFrom(peakDays),
+    restingDays: daysFrom(restingDays),
+    months: months.length === 0 ? null : months.map(Number).sort((a, b) => a - b),
+    checkSoil,
+    ...(startOn !== '' && startOn !== before && { startOn }),
+  };
+}

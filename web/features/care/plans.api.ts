@@ -1,0 +1,121 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type CarePlan, careApi, carePlansApi, type NewPlan, type PlanEdit } from '../../../contract/care.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { plansKey, refreshEvents, suggestionsKey } from './care.cache.ts';
+import { fullDayOf } from './days.ts';
+import { lookOf } from './event-types.ts';
+import { reasonOr } from './today.api.ts';
+import { zoneQuery } from './zone.ts';
+
+export type Place = 'pot' | 'ground';
+
+/** The care plans of an own plant. */
+export function usePlans(plantId: number) {
+  return useQuery({
+    queryKey: [...plansKey, { plantId }],
+    queryFn: ({ signal }) => call(carePlansApi.list, { query: { plantId, ...zoneQuery() }, signal }),
+  });
+}
+
+/**
+ * What the facts about the species suggest to plan for an own plant.
+ *
+ * @param place where it grows; null is where such plants usually do
+ */
+export function useSuggestions(plantId: number, place: Place | null) {
+  return useQuery({
+    queryKey: [...suggestionsKey(plantId), { place }],
+    queryFn: ({ signal }) =>
+      call(careApi.suggestions, {
+        params: { id: plantId },
+        query: { ...zoneQuery(), ...(place && { place }) },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });
+}
+
+const nextInWords = ({ event }: CarePlan): string => (event?.dueOn ? ` Next on ${fullDayOf(event.dueOn)}.` : '');
+const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => lookOf(type).label;
+
+/** Plans a type of care. A try after a lost answer repeats the same wish. */
+export function useAddPlan(plantId: number) {
+  const cache = useQueryClient();
+  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  return useMutation({
+    mutationFn(plan: Omit<NewPlan, 'plantId'>) {
+      wish.current ??= idempotent();
+      return call(carePlansApi.add, { body: { ...plan, plantId }, query: zoneQuery(), headers: wish.current });
+    },
+    onSuccess(plan) {
+      toast({ title: 'Care planned', description: `${nameOf(plan)}.${nextInWords(plan)}` });
+      refreshEvents(cache, plantId);
+    },
+    onError: (error) =>
+      toastFailure(error, 'Error', reasonOr(error, 'Failed to save the care plan. Please try again.')),
+    onSettled(_, error) {
+      // The same key with another plan would be refused.
+      if (!error || error instanceof ApiError) wish.current = null;
+    },
+  });
+}
+
+/** Changes, pauses or resumes a plan. */
+export function useEditPlan(plan: CarePlan) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PlanEdit) => call(carePlansApi.edit, { params: { id: plan.id }, body, query: zoneQuery() }),
+    onSuccess(after, { paused }) {
+      const title = paused === true ? 'Plan paused' : paused === false ? 'Plan resumed' : 'Plan updated';
+      toast({ title, description: `${nameOf(after)}.${nextInWords(after)}` });
+      refreshEvents(cache, plan.plantId);
+    },
+    onError: (error) =>
+      toastFailure(error, 'Error', reasonOr(error, 'Failed to save the care plan. Please try again.')),
+  });
+}
+
+async function addAgain(cache: QueryClient, plan: CarePlan, wish: ReturnType<typeof idempotent>): Promise<void> {
+  const { plantId, type, growingDays, peakDays, restingDays, months, checkSoil, event } = plan;
+  try {
+    const body = { plantId, type, growingDays, peakDays, restingDays, months, checkSoil };
+    await call(carePlansApi.add, {
+      body: { ...body, ...(event?.dueOn && { startOn: event.dueOn }) },
+      query: zoneQuery(),
+      headers: wish,
+    });
+    toast({ title: 'Undone', description: `The plan for ${nameOf(plan).toLowerCase()} is back.` });
+  } catch (error) {
+    const sentence = reasonOr(error, 'Failed to save the care plan. Please try again.');
+    toastFailure(error, 'Error', sentence, addingAgain(cache, plan, wish));
+  }
+  refreshEvents(cache, plantId);
+}
+
+const addingAgain = (cache: QueryClient, plan: CarePlan, wish: ReturnType<typeof idempotent>): ToastAction => ({
+  label: 'Undo',
+  altText: 'To undo, press F8 and then Undo, or plan the same care again.',
+  run: () => void addAgain(cache, plan, wish),
+});
+
+/** Removes a plan with its open event; what was done stays. */
+export function useRemovePlan(plan: CarePlan) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(carePlansApi.remove, { params: { id: plan.id } }),
+    onSuccess() {
+      toast({
+        title: 'Plan removed',
+        description: `${nameOf(plan)} is no longer planned. What was done stays in the history.`,
+        // A paused plan would come back running.
+        ...(plan.pausedAt === null && { action: addingAgain(cache, plan, idempotent()) }),
+      });
+      refreshEvents(cache, plan.plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to remove the care plan. Please try again.'),
+  });
+}

@@ -1,0 +1,187 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calendarApi } from '../../../contract/calendar.ts';
+import { type CareOutcome, type CareTask, type CareToday, careApi } from '../../../contract/care.ts';
+import { limits } from '../../../contract/limits.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { useSignedIn } from '../plants/plants.api.ts';
+import { refreshCare, refreshEvents, todayKey } from './care.cache.ts';
+import { fullDayOf } from './days.ts';
+import { lookOf } from './event-types.ts';
+import { withoutEvents } from './today.rules.ts';
+import { zoneQuery } from './zone.ts';
+
+/** What is due: overdue, today and in the next seven days. */
+export function useToday() {
+  return useQuery({
+    queryKey: todayKey,
+    queryFn: ({ signal }) => call(careApi.today, { query: zoneQuery(), signal }),
+    enabled: useSignedIn(),
+    // The day may have changed since.
+    staleTime: 60_000,
+  });
+}
+
+const plantsOf = (tasks: readonly CareTask[]): (number | null)[] => tasks.map(({ event }) => event.plantId);
+const params = ({ event }: CareTask) => ({ eventId: String(event.id) });
+
+/** How long a tick is drawn and its row folds away. */
+const foldMs = 560;
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Takes tasks that are done out of the lists once their rows have folded away, then asks the server how things stand. */
+async function settle(cache: QueryClient, tasks: readonly CareTask[]): Promise<void> {
+  const ids = new Set(tasks.map(({ event }) => event.id));
+  await new Promise((folded) => setTimeout(folded, isCalm() ? 0 : foldMs));
+  cache.setQueryData<CareToday>(todayKey, (today) => today && withoutEvents(today, ids));
+  refreshCare(cache, ...plantsOf(tasks));
+}
+
+const nextInWords = ({ next }: CareOutcome, { event }: CareTask): string =>
+  next?.dueOn && next.id !== event.id ? ` Next on ${fullDayOf(next.dueOn)}.` : '';
+
+const undoHint = 'To undo, press F8 and then Undo, or open the event in the calendar.';
+
+/** A sentence of the server where it refused with a reason that helps; else the one given. */
+export const reasonOr = (error: unknown, sentence: string): string =>
+  error instanceof ApiError && (error.status === 409 || error.status === 400) && error.code !== ''
+    ? (error.errors[0]?.message ?? error.serverMessage)
+    : sentence;
+
+/** Chunks that one call may carry. */
+function inCalls(tasks: readonly CareTask[]): CareTask[][] {
+  const calls: CareTask[][] = [];
+  for (let at = 0; at < tasks.length; at += limits.careEvents) calls.push(tasks.slice(at, at + limits.careEvents));
+  return calls;
+}
+
+async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<void> {
+  try {
+    const [only, ...more] = tasks;
+    if (only && more.length === 0) await call(careApi.undo, { params: params(only), query: zoneQuery() });
+    else {
+      let refused = 0;
+      for (const some of inCalls(tasks)) {
+        const eventIds = some.map(({ event }) => event.id);
+        const outcomes = await call(careApi.undoMany, { body: { eventIds }, query: zoneQuery() });
+        refused += outcomes.filter(({ status }) => status !== 'undone').length;
+      }
+      if (refused > 0) {
+        const description = `${refused} of ${tasks.length} could not be taken back: something later was done since.`;
+        toast({ title: 'Error', description, tone: 'destructive' });
+        return;
+      }
+    }
+    toast({ title: 'Undone', description: 'Everything stands as it was before.' });
+  } catch (error) {
+    const sentence = reasonOr(error, 'Failed to undo. Please try again.');
+    toastFailure(error, 'Error', sentence, undoAction(cache, tasks));
+  } finally {
+    refreshCare(cache, ...plantsOf(tasks));
+  }
+}
+
+const undoAction = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction => ({
+  label: 'Undo',
+  altText: undoHint,
+  run: () => void undo(cache, tasks),
+});
+
+/** Puts a task back on the day that it was put off from. */
+async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
+  try {
+    await call(calendarApi.edit, { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
+    toast({ title: 'Undone', description: `${event.title} is due when it was before.` });
+  } catch (error) {
+    toastFailure(error, 'Error', reasonOr(error, 'Failed to undo. Please try again.'));
+  }
+  refreshEvents(cache, event.plantId);
+}
+
+/** What can be done with tasks. Each tells of its success, with a way back, and of its failure; true is success. */
+export function useTaskMoves() {
+  const cache = useQueryClient();
+  const failed = (error: unknown, sentence: string): false => {
+    toastFailure(error, 'Error', reasonOr(error, sentence));
+    // It may have been done, moved or deleted elsewhere.
+    if (error instanceof ApiError && error.status < 500) refreshEvents(cache, null);
+    return false;
+  };
+  return {
+    async done(task: CareTask): Promise<boolean> {
+      try {
+        const outcome = await call(careApi.done, { params: params(task), query: zoneQuery(), body: {} });
+        const what = task.plant ? `${lookOf(task.event.eventType).done}: ${task.plant.commonName}.` : task.event.title;
+        toast({
+          title: 'Done',
+          description: `${what}${nextInWords(outcome, task)}`,
+          action: undoAction(cache, [task]),
+        });
+      } catch (error) {
+        return failed(error, 'Failed to mark this as done. Please try again.');
+      }
+      void settle(cache, [task]);
+      return true;
+    },
+
+    /** @param onDone called with the ids of the events that are done, as their rows fold away; it ends when they are gone */
+    async doneMany(tasks: readonly CareTask[], onDone: (ids: ReadonlySet<number>) => void): Promise<void> {
+      const done = new Set<number>();
+      let failure: unknown = null;
+      for (const some of inCalls(tasks)) {
+        try {
+          const eventIds = some.map(({ event }) => event.id);
+          const outcomes = await call(careApi.doneMany, { body: { eventIds }, query: zoneQuery() });
+          for (const { eventId, status } of outcomes) if (status === 'done') done.add(eventId);
+        } catch (error) {
+          failure = error;
+          break;
+        }
+      }
+      const did = tasks.filter(({ event }) => done.has(event.id));
+      if (did.length === 0) {
+        failed(failure, 'Failed to mark these as done. Please try again.');
+        return;
+      }
+      const left = tasks.length - did.length;
+      toast({
+        title: `${did.length} done`,
+        description: left === 0 ? 'Each next date counts from today.' : `${left} could not be marked as done.`,
+        ...(left > 0 && { tone: 'destructive' }),
+        action: undoAction(cache, did),
+      });
+      onDone(done);
+      await settle(cache, did);
+    },
+
+    async snooze(task: CareTask, wish: { days: number } | { until: string }): Promise<boolean> {
+      try {
+        const { event } = await call(careApi.snooze, { params: params(task), query: zoneQuery(), body: wish });
+        const day = event.dueOn ?? event.date.slice(0, 10);
+        toast({
+          title: 'Put off',
+          description: `${event.title}: now due on ${fullDayOf(day)}.`,
+          action: { label: 'Undo', altText: undoHint, run: () => void unsnooze(cache, task) },
+        });
+      } catch (error) {
+        return failed(error, 'Failed to put this off. Please try again.');
+      }
+      refreshEvents(cache, task.event.plantId);
+      return true;
+    },
+
+    async skip(task: CareTask): Promise<boolean> {
+      try {
+        const outcome = await call(careApi.skip, { params: params(task), query: zoneQuery() });
+        const description = `${task.event.title}.${nextInWords(outcome, task)}`;
+        toast({ title: 'Skipped this time', description, action: undoAction(cache, [task]) });
+      } catch (error) {
+        return failed(error, 'Failed to skip this. Please try again.');
+      }
+      refreshEvents(cache, task.event.plantId);
+      return true;
+    },
+  };
+}

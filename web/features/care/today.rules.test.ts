@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { CareTask } from '../../../contract/care.ts';
+import { dueInWords, groupTasks, withoutEvents } from './today.rules.ts';
+
+const instant = '2026-11-16T12:00:00.000Z';
+
+function task(id: number, plant: { id: number; name: string; location: string | null } | null): CareTask {
+  return {
+    event: {
+      id,
+      userId: 1,
+      plantId: plant?.id ?? null,
+      title: `Water ${plant?.name ?? 'everything'}`,
+      description: null,
+      eventType: 'watering',
+      date: instant,
+      completed: false,
+      createdAt: instant,
+      updatedAt: instant,
+      planId: null,
+      dueOn: '2026-11-16',
+      skippedAt: null,
+    },
+    plant: plant && { id: plant.id, commonName: plant.name, photoUrl: null, location: plant.location },
+    checkSoil: false,
+  };
+}
+
+const fern = { id: 1, name: 'Fern', location: 'Kitchen' };
+const basil = { id: 2, name: 'Basil', location: ' kitchen ' };
+const aloe = { id: 3, name: 'Aloe', location: null };
+const rose = { id: 4, name: 'Rose', location: 'Balcony' };
+
+describe('groups of tasks', () => {
+  it('are places by name, whatever their case, and then what has none', () => {
+    const groups = groupTasks([task(1, null), task(2, aloe), task(3, fern), task(4, basil), task(5, rose)], 'place');
+    expect(groups.map(({ title, tasks }) => [title, tasks.length])).toEqual([
+      ['Balcony', 1],
+      ['Kitchen', 2],
+      ['No place given', 1],
+      ['The whole garden', 1],
+    ]);
+  });
+
+  it('are plants, those of one name apart', () => {
+    const other = { ...fern, id: 9 };
+    const groups = groupTasks([task(1, fern), task(2, other), task(3, fern), task(4, aloe)], 'plant');
+    expect(groups.map(({ title, tasks }) => [title, tasks.map(({ event }) => event.id)])).toEqual([
+      ['Aloe', [4]],
+      ['Fern', [1, 3]],
+      ['Fern', [2]],
+    ]);
+  });
+});
+
+describe('when a task is due', () => {
+  it('is a day for care and a time for an event that has one', () => {
+    const due = (dueOn: string) => dueInWords({ date: instant, dueOn }, '2026-11-16', 'Europe/Berlin');
+    expect(due('2026-11-16')).toBe('Today');
+    expect(due('2026-11-15')).toBe('1 day overdue');
+    expect(due('2026-10-16')).toBe('31 days overdue');
+    expect(due('2026-11-17')).toBe('Tomorrow');
+    expect(dueInWords({ date: '2026-11-16T23:30:00.000Z', dueOn: null }, '2026-11-16', 'Europe/Berlin')).toBe(
+      'Tomorrow, 12:30 am',
+    );
+  });
+});
+
+it('what was done leaves every list', () => {
+  const today = {
+    date: '2026-11-16',
+    timeZone: 'UTC',
+    overdue: [task(1, fern), task(2, aloe)],
+    today: [task(3, rose)],
+    upcoming: [task(4, basil)],
+  };
+  const left = withoutEvents(today, new Set([2, 3]));
+  expect([left.overdue, left.today, left.upcoming].map((tasks) => tasks.map(({ event }) => event.id))).toEqual([
+    [1],
+    [],
+    [4],
+  ]);
+});

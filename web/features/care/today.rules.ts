@@ -1,0 +1,55 @@
+import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { placeKey } from '../../../contract/places.ts';
+import { dayInWords, daysBetween, timeOf, wallOf } from './days.ts';
+
+export type Grouping = 'place' | 'plant';
+
+export interface TaskGroup {
+  key: string;
+  title: string;
+  tasks: CareTask[];
+}
+
+const nowhere = 'No place given';
+const wholeGarden = 'The whole garden';
+
+function groupOf({ plant }: CareTask, by: Grouping): { key: string; title: string } {
+  if (plant === null) return { key: '', title: wholeGarden };
+  if (by === 'plant') return { key: `plant ${plant.id}`, title: plant.commonName };
+  const place = plant.location?.trim() ?? '';
+  return place === '' ? { key: 'nowhere', title: nowhere } : { key: `at ${placeKey(place)}`, title: place };
+}
+
+const isLast = ({ title, key }: TaskGroup): number => (key === '' ? 2 : title === nowhere ? 1 : 0);
+
+/** Tasks by place or by plant, the groups by name; what has no place, and what is of the whole garden, come last. */
+export function groupTasks(tasks: readonly CareTask[], by: Grouping): TaskGroup[] {
+  const groups = new Map<string, TaskGroup>();
+  for (const task of tasks) {
+    const { key, title } = groupOf(task, by);
+    const group = groups.get(key) ?? { key, title, tasks: [] };
+    group.tasks.push(task);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => isLast(a) - isLast(b) || a.title.localeCompare(b.title));
+}
+
+type Timed = Pick<CareTask['event'], 'date' | 'dueOn'>;
+
+/** The day of an event where the gardener is. */
+export const dayOfEvent = ({ date, dueOn }: Timed, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
+
+/** When an event is due, as one says it today: `2 days overdue`, `Today, 9:00 am`, `Thu, Nov 19`. */
+export function dueInWords(event: Timed, today: string, zone: string): string {
+  const day = dayOfEvent(event, zone);
+  const late = daysBetween(day, today);
+  if (late > 0) return late === 1 ? '1 day overdue' : `${late} days overdue`;
+  const words = dayInWords(day, today);
+  return event.dueOn === null ? `${words}, ${timeOf(wallOf(event.date, zone))}` : words;
+}
+
+/** The answer without some events: what was done leaves before the server is asked again. */
+export function withoutEvents(today: CareToday, ids: ReadonlySet<number>): CareToday {
+  const kept = (tasks: CareTask[]) => tasks.filter(({ event }) => !ids.has(event.id));
+  return { ...today, overdue: kept(today.overdue), today: kept(today.today), upcoming: kept(today.upcoming) };
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Settings, settingsApi } from '../../../contract/settings.ts';
+import { call } from '../../api/call.ts';
+import { useUser } from '../auth/auth.api.ts';
+
+export const settingsKey = ['/api/settings'] as const;
+
+/** The IANA time zone that the device says it is in. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** Goes with every call whose answer depends on the day: the server heeds it as long as the settings name no zone. */
+export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
+
+let told: number | null = null;
+
+/** Lets the settings name the device's zone. Quiet: as long as it has not come through, every call names the zone. */
+async function tellZone(cache: QueryClient, userId: number): Promise<void> {
+  if (told === userId) return;
+  told = userId;
+  try {
+    const settings = await call(settingsApi.edit, { body: { timeZone: deviceZone() } });
+    cache.setQueryData<Settings>(settingsKey, settings);
+  } catch {
+    told = null;
+  }
+}
+
+/** The settings of the signed-in user; undefined for a visitor, and while they are not known. */
+export function useSettings(): Settings | undefined {
+  const { user } = useUser();
+  const { data } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(settingsApi.get, { signal }),
+    enabled: user !== null,
+  });
+  return data;
+}
+
+/**
+ * The zone whose days are the gardener's: that of the settings, else the device's, which the settings are then told once.
+ * Also the day that a week begins with, 0 for Sunday.
+ */
+export function useZone(): { zone: string; weekStart: number } {
+  const cache = useQueryClient();
+  const { user } = useUser();
+  const userId = user?.id ?? null;
+  const data = useSettings();
+  const unnamed = data !== undefined && data.timeZone === null;
+  useEffect(() => {
+    if (unnamed && userId !== null) void tellZone(cache, userId);
+  }, [unnamed, userId, cache]);
+  return { zone: data?.timeZone ?? deviceZone(), weekStart: data?.weekStart ?? localWeekStart() };
+}
+
+/** Not every browser knows either. */
+interface WeekInfo {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/** The first day of the week where the browser's language is spoken; Monday where the browser does not know. */
+export function localWeekStart(): number {
+  try {
+    const locale = new Intl.Locale(navigator.language) as unknown as WeekInfo;
+    return (locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }).firstDay % 7;
+  } catch {
+    return 1;
+  }
+}

@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react';
+import type { Comment } from '../../../contract/comments.ts';
+import { itemsOf, totalOf } from '../../api/pages.ts';
+import { loginUrl } from '../../api/return-to.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import { useComments, useDeleteComment } from './comments.api.ts';
+import { mayDelete } from './comments.rules.ts';
+
+interface PlantCommentsProps {
+  plant: { id: number; userId: number };
+}
+
+/** What gardeners wrote about a plant, and the place to write. */
+export function PlantComments({ plant }: PlantCommentsProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { user, isLoading } = useUser();
+  const comments = useComments(plant.id);
+  const remove = useDeleteComment(plant.id);
+  const once = useOneAtATime();
+  const [deleting, setDeleting] = useState<Comment | null>(null);
+  const list = itemsOf(comments.data, (comment) => comment.id);
+
+  const confirmDelete = () =>
+    deleting &&
+    once(async () => {
+      await remove.mutateAsync(deleting.id);
+      setDeleting(null);
+    });
+
+  return (
+    <section aria-labelledby={id}>
+      <h3 ref={heading} id={id} tabIndex={-1} className="mb-3 text-xl outline-none">
+        Comments
+        {comments.data && <span className="figures ms-2 font-sans text-base text-ink-2">{totalOf(comments.data)}</span>}
+      </h3>
+      {user ? (
+        <CommentForm plantId={plant.id} onAdded={() => heading.current?.focus()} />
+      ) : (
+        !isLoading && (
+          <p className="text-ink-2">
+            Please{' '}
+            <a href={loginUrl()} className="link">
+              log in
+            </a>{' '}
+            to leave a comment.
+          </p>
+        )
+      )}
+      <div className="mt-4 border-t border-line pt-1">
+        {comments.isError && !comments.data ? (
+          <div className="flex flex-wrap items-center gap-3 py-3">
+            <p role="alert">Unable to load the comments. Please try again later.</p>
+            <Button size="sm" onClick={() => void comments.refetch()} busy={comments.isFetching}>
+              Try again
+            </Button>
+          </div>
+        ) : !comments.data ? (
+          <>
+            <p role="status" className="sr-only">
+              Loading comments
+            </p>
+            <Skeleton className="mt-3 h-14" />
+          </>
+        ) : list.length === 0 ? (
+          <p className="py-3 text-ink-2">No comments yet.</p>
+        ) : (
+          <ul>
+            {list.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                comment={comment}
+                onDelete={mayDelete(user?.id, comment, plant.userId) ? () => setDeleting(comment) : null}
+              />
+            ))}
+          </ul>
+        )}
+        {comments.hasNextPage && (
+          <LoadMore
+            loading={comments.isFetchingNextPage}
+            failed={comments.isFetchNextPageError}
+            onLoad={() => void comments.fetchNextPage()}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title="Delete this comment?"
+        text="It cannot be brought back."
+        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={confirmDelete}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type Comment, commentsApi } from '../../../contract/comments.ts';
+import { call, callPage, idempotent } from '../../api/call.ts';
+import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/pages.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeInCommunity } from '../community/community.cache.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+
+const commentsKey = (plantId: number) => [`/api/plants/${plantId}/comments`] as const;
+
+const toastMs = 2000;
+const pageSize = 20;
+
+/** The comments on a plant, newest first. */
+export function useComments(plantId: number) {
+  return useInfiniteQuery({
+    ...paged,
+    queryKey: commentsKey(plantId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(commentsApi.list, {
+        params: { id: plantId },
+        query: { limit: pageSize, ...cursorOf(pageParam) },
+        signal,
+      }),
+    staleTime: 30_000,
+  });
+}
+
+/** Puts a change to the comments of a plant where they show, and their count where it does. */
+function change(
+  cache: QueryClient,
+  plantId: number,
+  { by, apply }: { by: 1 | -1; apply: (pages: Pages<Comment>) => Pages<Comment> },
+): void {
+  cache.setQueryData<Pages<Comment>>(commentsKey(plantId), (pages) => pages && apply(pages));
+  changeInCommunity(cache, plantId, ({ commentsCount }) => ({ commentsCount: Math.max(0, commentsCount + by) }));
+}
+
+/** Comments on a plant. */
+export function useAddComment(plantId: number) {
+  const cache = useQueryClient();
+  // Sent again after a failure, the same text is the same comment, whether or not the first try arrived.
+  const intention = useRef<{ comment: string; headers: Record<string, string> } | null>(null);
+  return useMutation({
+    mutationFn: (comment: string) => {
+      if (intention.current?.comment !== comment) intention.current = { comment, headers: idempotent() };
+      return call(commentsApi.add, { params: { id: plantId }, body: { comment }, headers: intention.current.headers });
+    },
+    async onSuccess(comment) {
+      intention.current = null;
+      // An answer under way would not have it yet.
+      await cache.cancelQueries({ queryKey: commentsKey(plantId) });
+      change(cache, plantId, { by: 1, apply: (pages) => withFirst(pages, comment) });
+      toast({
+        title: 'Comment added',
+        description: 'Your comment has been added successfully',
+        durationMs: toastMs,
+      });
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to add your comment. Please try again.'),
+  });
+}
+
+/** Deletes a comment: one's own, or any on one's own plant. */
+export function useDeleteComment(plantId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(commentsApi.remove, { params: { id } }),
+    async onSuccess(_, id) {
+      await cache.cancelQueries({ queryKey: commentsKey(plantId) });
+      change(cache, plantId, { by: -1, apply: (pages) => withoutItems(pages, (comment) => comment.id === id) });
+      toast({ title: 'Comment deleted', description: 'The comment has been removed', durationMs: toastMs });
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to delete the comment. Please try again.'),
+  });
+}

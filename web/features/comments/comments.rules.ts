@@ -1,0 +1,27 @@
+import type { Comment } from '../../../contract/comments.ts';
+import { limits } from '../../../contract/limits.ts';
+
+/** The length of a comment as the server counts it: UTF-16 code units of what is left after trimming. */
+export const lengthOf = (text: string): number => text.trim().length;
+
+/** Whether the server would take the comment. */
+export function maySend(text: string): boolean {
+  const length = lengthOf(text);
+  return length > 0 && length <= limits.commentMax;
+}
+
+/** From so few characters left on, a screen reader is told. */
+const fewLeft = 20;
+
+/** How near the limit a comment is, in words; `''` while there is room. */
+export function roomLeft(text: string): string {
+  const left = limits.commentMax - lengthOf(text);
+  const characters = Math.abs(left) === 1 ? 'character' : 'characters';
+  if (left < 0) return `${-left} ${characters} too many`;
+  return left <= fewLeft ? `${left} ${characters} left` : '';
+}
+
+/** Whether a gardener may delete a comment: their own, and any on their own plant. */
+export function mayDelete(userId: number | undefined, comment: Pick<Comment, 'userId'>, plantOwnerId: number): boolean {
+  return userId !== undefined && (userId === comment.userId || userId === plantOwnerId);
+}

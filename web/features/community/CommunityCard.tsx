@@ -1,0 +1,52 @@
+import { MessageCircle } from 'lucide-react';
+import { memo } from 'react';
+import type { CommunityPlant } from '../../../contract/community.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { LikeButton } from '../likes/LikeButton.tsx';
+import { shortCount } from '../likes/likes.rules.ts';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import { SpecimenCard } from '../plants/SpecimenCard.tsx';
+import { OwnerLine } from './OwnerLine.tsx';
+
+interface CommunityCardProps {
+  plant: CommunityPlant;
+  /** Called for a press anywhere on the card but on the like button. Keep it stable. */
+  onOpen: (plant: CommunityPlant) => void;
+  /** Load the photo at once: for cards in view when the page opens. */
+  eager?: boolean;
+}
+
+function Card({ plant, onOpen, eager = false }: CommunityCardProps) {
+  const { commonName, latinName, family, description, commentsCount } = plant;
+  return (
+    <SpecimenCard
+      commonName={commonName}
+      latinName={latinName}
+      family={family}
+      description={description}
+      picture={<PlantPhoto plant={plant} size="card" eager={eager} />}
+      note={
+        <div className="mt-2.5 flex min-w-0 items-center justify-between gap-3 text-sm text-ink-2">
+          <OwnerLine owner={plant.owner} />
+          <RelativeTime instant={plant.identifiedAt} className="shrink-0" />
+        </div>
+      }
+      aside={
+        <div className="flex items-center gap-2.5">
+          <LikeButton plantId={plant.id} status={plant} plantName={commonName} className="-ms-1" />
+          {commentsCount > 0 && (
+            <span className="figures flex items-center gap-1 text-sm text-ink-2">
+              <MessageCircle aria-hidden className="icon-sm" />
+              {shortCount(commentsCount)}
+              <span className="sr-only">{commentsCount === 1 ? 'comment' : 'comments'}</span>
+            </span>
+          )}
+        </div>
+      }
+      onOpen={() => onOpen(plant)}
+    />
+  );
+}
+
+/** A public plant: whose it is, how often it is liked, how much was said about it. */
+export const CommunityCard = memo(Card);

@@ -1,0 +1,163 @@
+import { Plus, Sprout } from 'lucide-react';
+import type { CommunityPlant } from '../../../contract/community.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { ApiError } from '../../api/errors.ts';
+import { loginUrl } from '../../api/return-to.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { PlantComments } from '../comments/PlantComments.tsx';
+import { LikeButton } from '../likes/LikeButton.tsx';
+import { useLikeStatus } from '../likes/likes.api.ts';
+import { PlantInformation } from '../plants/PlantInformation.tsx';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import { useAddPlant, usePlant } from '../plants/plants.api.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { CareGuide } from '../species/CareGuide.tsx';
+import { OwnerLine } from './OwnerLine.tsx';
+
+const wide = 'flex-1 sm:flex-none';
+
+/** Puts a plant of the same species into the reader's garden; brings the owner to the plant itself. */
+function Actions({ plant }: { plant: Plant }) {
+  const { user } = useUser();
+  const add = useAddPlant();
+  const once = useOneAtATime();
+  const addIcon = <Plus aria-hidden className="icon-sm" />;
+  if (user?.id === plant.userId) {
+    return (
+      <ButtonLink
+        className={wide}
+        href={`/garden?plantId=${plant.id}`}
+        icon={<Sprout aria-hidden className="icon-sm" />}
+      >
+        Open in My Garden
+      </ButtonLink>
+    );
+  }
+  if (!user) {
+    return (
+      <ButtonLink className={wide} href={loginUrl()} icon={addIcon}>
+        Add to Garden
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      icon={addIcon}
+      busy={add.isPending}
+      onClick={() => once(() => add.mutateAsync({ plantId: plant.id }))}
+      className={wide}
+    >
+      {add.isPending ? 'Adding...' : 'Add to Garden'}
+    </Button>
+  );
+}
+
+const nobody = { isLiked: false, likesCount: 0 };
+
+function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefined }) {
+  const like = useLikeStatus(plant.id, known);
+  return (
+    <>
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0">
+          <div className="aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet">
+            <PlantPhoto plant={plant} size="full" eager />
+          </div>
+          <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
+            <div className="min-w-0 text-sm text-ink-2">
+              {known && <OwnerLine owner={known.owner} />}
+              <p className="mt-1">
+                Identified <RelativeTime instant={plant.identifiedAt} />
+              </p>
+            </div>
+            <LikeButton
+              plantId={plant.id}
+              status={like.data ?? nobody}
+              loading={like.data === undefined}
+              className="shrink-0"
+            />
+          </div>
+        </div>
+        <Tabs
+          label="About this plant"
+          className="min-w-0"
+          tabs={[
+            { value: 'information', label: 'Information', content: <PlantInformation plant={plant} /> },
+            {
+              value: 'care',
+              label: 'Care Guide',
+              content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
+            },
+          ]}
+        />
+      </div>
+      <div className="mt-7 border-t border-line pt-5">
+        <PlantComments plant={plant} />
+      </div>
+    </>
+  );
+}
+
+interface CommunityPlantModalProps {
+  id: number;
+  /** The plant, where a list has it already. */
+  known: CommunityPlant | undefined;
+  onClose: () => void;
+}
+
+/** A public plant in front of the page, with what gardeners say about it. */
+export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalProps) {
+  const asked = usePlant(known ? null : id);
+  const plant = known ?? asked.data;
+  const onOpenChange = (open: boolean) => !open && onClose();
+
+  if (!plant && asked.isError) {
+    const gone = asked.error instanceof ApiError && asked.error.status === 404;
+    return (
+      <Modal
+        open
+        onOpenChange={onOpenChange}
+        title={gone ? 'This plant is no longer here' : 'Unable to load this plant'}
+      >
+        <EmptyState
+          illustration="lost"
+          headingLevel={3}
+          title={gone ? 'It was deleted, or its owner made it private.' : 'Please try again later'}
+          action={
+            gone ? (
+              <Button onClick={onClose}>Back to the Community Garden</Button>
+            ) : (
+              <Button onClick={() => void asked.refetch()} busy={asked.isFetching}>
+                Try again
+              </Button>
+            )
+          }
+        />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      open
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={plant ? <span dir="auto">{plant.commonName}</span> : 'Loading plant'}
+      description={
+        plant && (
+          <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
+            {plant.latinName}
+          </span>
+        )
+      }
+      footer={plant && <Actions plant={plant} />}
+    >
+      {plant ? <Detail plant={plant} known={known} /> : <Skeleton className="h-96" />}
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { photoAt } from '../../../contract/photos.ts';
+import type { PublicProfile } from '../../../contract/public-profile.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+
+/** Whose plant it is. */
+export function OwnerLine({ owner }: { owner: PublicProfile }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar
+        name={owner.username}
+        src={owner.profileImageUrl && photoAt(owner.profileImageUrl, 'thumb')}
+        className="size-6! text-xs!"
+      />
+      <span className="sr-only">Shared by</span>
+      <span dir="auto" className="truncate">
+        {owner.username}
+      </span>
+    </span>
+  );
+}

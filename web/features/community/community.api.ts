@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type CommunityPlant, communityApi } from '../../../contract/community.ts';
+import { limits } from '../../../contract/limits.ts';
+import { callPage } from '../../api/call.ts';
+import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { communityUrl } from './community.cache.ts';
+import { type CommunityTab, findPlants } from './community.rules.ts';
+
+interface CommunityList {
+  search: string;
+  sort: 'newest' | 'family';
+}
+
+function useCommunity({ search, sort }: CommunityList, enabled: boolean) {
+  return useInfiniteQuery({
+    ...paged,
+    queryKey: [communityUrl, { search, sort }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(communityApi.list, {
+        query: { limit: limits.communityPage, sort, ...(search !== '' && { search }), ...cursorOf(pageParam) },
+        signal,
+      }),
+    enabled,
+    staleTime: 60_000,
+    // The plants of the search before stay until the next have come; those in another order would jump.
+    placeholderData: (before, query) => (query?.queryKey[1].sort === sort ? before : undefined),
+  });
+}
+
+/**
+ * The public plants of a tab that fit a search. While they all came on one page, the search happens here and at once;
+ * of more, the server finds them.
+ *
+ * @param text as it stands in the box
+ * @param settled as it stood there when the typing paused
+ */
+export function useCommunityPlants(tab: CommunityTab, text: string, settled: string) {
+  const sort = tab === 'family' ? 'family' : 'newest';
+  const all = useCommunity({ search: '', sort }, true);
+  const first = all.data?.pages[0];
+  const onePage = first?.cursor === null;
+  // Also while it is not known yet whether one page holds all: an address with a search need not wait for that.
+  const asksServer = !onePage && settled !== '';
+  const found = useCommunity({ search: settled, sort }, asksServer);
+  const list = asksServer ? found : all;
+
+  const loaded = itemsOf<CommunityPlant>(list.data, ({ id }) => id);
+  const fitting = onePage ? findPlants(loaded, text) : loaded;
+  const isRecent = tab === 'recent';
+  const plants = isRecent ? fitting.slice(0, limits.recentAdditions) : fitting;
+  return {
+    plants,
+    /** How many there are to show in the end, loaded or not. */
+    total: onePage || isRecent ? plants.length : totalOf(list.data),
+    isLoading: list.data === undefined && !list.isError,
+    isError: list.data === undefined && list.isError,
+    isFetching: list.isFetching,
+    /** What shows was found for the search before. */
+    isOld: list.isPlaceholderData,
+    retry: () => void list.refetch(),
+    more:
+      isRecent || !list.hasNextPage || list.isPlaceholderData
+        ? null
+        : {
+            loading: list.isFetchingNextPage,
+            failed: list.isFetchNextPageError,
+            load: () => void list.fetchNextPage(),
+          },
+  };
+}
+
+/** A plant of a community list that is already here. */
+export function findLoaded(plants: readonly CommunityPlant[], id: number | null): CommunityPlant | undefined {
+  return id === null ? undefined : plants.find((plant) => plant.id === id);
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CommunityPlant } from '../../../contract/community.ts';
+import { mapItems, type Pages } from '../../api/pages.ts';
+
+/** The head of the key of every community list. */
+export const communityUrl = '/api/community';
+
+/** Puts a change to one plant into every community list that holds it. */
+export function changeInCommunity(
+  cache: QueryClient,
+  id: number,
+  change: (plant: CommunityPlant) => Partial<CommunityPlant>,
+): void {
+  cache.setQueriesData<Pages<CommunityPlant>>(
+    { queryKey: [communityUrl] },
+    (pages) => pages && mapItems(pages, (plant) => (plant.id === id ? { ...plant, ...change(plant) } : plant)),
+  );
+}

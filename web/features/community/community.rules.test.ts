@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, byFamily, type CommunityAddress, countOf, findPlants, readAddress } from './community.rules.ts';
+
+describe('the address', () => {
+  const addresses: [string, CommunityAddress][] = [
+    ['/community', { tab: 'all', search: '', plantId: null }],
+    ['/community?tab=family', { tab: 'family', search: '', plantId: null }],
+    ['/community?tab=recent&search=f%26rn+%25&plant=12', { tab: 'recent', search: 'f&rn %', plantId: 12 }],
+  ];
+  it.each(addresses)('%s says what it asks for', (address, asked) => {
+    expect(addressOf(asked)).toBe(address);
+    expect(readAddress(address.split('?')[1] ?? '')).toEqual(asked);
+  });
+
+  it.each(['tab=all', 'tab=nonsense', 'plant=0', 'plant=-1', 'plant=1e3', 'plant=abc', 'search=++'])(
+    '%s asks for nothing',
+    (query) => {
+      expect(readAddress(query)).toEqual({ tab: 'all', search: '', plantId: null });
+    },
+  );
+
+  it('cuts off what is longer than the server takes', () => {
+    expect(readAddress(`search=${'a'.repeat(900)}`).search).toHaveLength(200);
+  });
+});
+
+const fern = { commonName: 'Sword fern', latinName: 'Polystichum munitum', family: 'Dryopteridaceae' };
+const daisy = { commonName: 'GÄNSEBLÜMCHEN', latinName: 'Bellis perennis', family: 'Asteraceae' };
+const aster = { commonName: 'Michaelmas daisy', latinName: 'Aster amellus', family: 'asteraceae' };
+const unknown = { commonName: '100% wild_one\\', latinName: '', family: null };
+const garden = [fern, daisy, aster, unknown];
+
+describe('the search', () => {
+  it.each([
+    ['', garden],
+    ['  ', garden],
+    ['fern', [fern]],
+    ['MUNITUM', [fern]],
+    [' asterac', [daisy, aster]],
+    ['ga\u0308nse', [daisy]],
+    ['%', [unknown]],
+    ['_', [unknown]],
+    ['\\', [unknown]],
+    ['null', []],
+    ['orchid', []],
+  ])('for %j looks into names and family', (text, found) => {
+    expect(findPlants(garden, text)).toEqual(found);
+  });
+});
+
+it('groups by family, whatever its case, in the order that they come', () => {
+  expect(byFamily([daisy, fern, aster, unknown])).toEqual([
+    { family: 'Asteraceae', plants: [daisy, aster] },
+    { family: 'Dryopteridaceae', plants: [fern] },
+    { family: null, plants: [unknown] },
+  ]);
+  expect(byFamily([{ family: '' }, { family: null }])).toEqual([
+    { family: null, plants: [{ family: '' }, { family: null }] },
+  ]);
+});
+
+it.each([
+  [0, 0, '0 plants'],
+  [1, 1, '1 plant'],
+  [1_240, 1_240, '1,240 plants'],
+  [50, 1_240, '50 of 1,240 plants'],
+  [0, 1, '0 of 1 plant'],
+])('counts %d of %d as %j', (shown, total, words) => {
+  expect(countOf(shown, total)).toBe(words);
+});

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { addressOf, type CommunityAddress, readAddress } from './community.rules.ts';
+
+/**
+ * What the address asks for, and the way to ask for something else. What is opened is a step that Back takes back; what
+ * is typed or closed is not.
+ */
+export function useCommunityAddress() {
+  const address = readAddress(useSearch());
+  const [, navigate] = useLocation();
+  const go = useCallback(
+    (changes: Partial<CommunityAddress>, { replace }: { replace: boolean }) => {
+      const before = readAddress(location.search);
+      const next = addressOf({ ...before, ...changes });
+      // A tab says twice that it was chosen, by the press and by the focus; that is one step back.
+      if (next !== addressOf(before)) navigate(next, { replace });
+    },
+    [navigate],
+  );
+  return { address, go };
+}

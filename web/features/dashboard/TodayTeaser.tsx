@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUser } from '../auth/auth.api.ts';
+
+const TodayPanel = lazy(async () => ({ default: (await import('../care/TodayPanel.tsx')).TodayPanel }));
+
+/** What is due today, for whoever is signed in. Its place is kept while that is not known, so that nothing jumps. */
+export function TodayTeaser() {
+  const { user, isLoading } = useUser();
+  if (!user && !isLoading) return null;
+  return (
+    <section aria-labelledby="due-today" className="mt-9 min-h-68">
+      {user && (
+        <>
+          <div className="mb-2 flex items-baseline justify-between gap-4">
+            <h2 id="due-today" className="text-2xl">
+              Due Today
+            </h2>
+            <Link
+              href="/calendar"
+              className="rounded-control py-1 font-medium whitespace-nowrap text-leaf hover:underline"
+            >
+              Open Calendar
+            </Link>
+          </div>
+          <Suspense fallback={<Skeleton className="h-10" />}>
+            <TodayPanel />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { MapPin } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { placeKey } from '../../../contract/places.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type GardenGroup, type GardenSort, gardenGroups, gardenSorts, type PlaceCount } from './garden.rules.ts';
+import type { GardenView } from './garden-address.ts';
+
+const sortNames: Record<GardenSort, string> = {
+  added: 'Last added',
+  name: 'Name',
+  family: 'Family',
+  identified: 'Last identified',
+  watered: 'Longest since watering',
+};
+
+const groupNames: Record<GardenGroup, string> = { none: 'No groups', family: 'Family', place: 'Place' };
+
+interface ChoicesProps {
+  legend: string;
+  choices: readonly { value: string; label: ReactNode }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One choice of several, as a row of radio buttons that look like chips. */
+function Choices({ legend, choices, value, onChange }: ChoicesProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium text-ink-2">{legend}</legend>
+      <div className="flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5">
+        {choices.map((choice) => (
+          <label key={choice.value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ArrangePanelProps {
+  id: string;
+  view: GardenView;
+  places: readonly PlaceCount[];
+  onChange: (changes: Partial<GardenView>) => void;
+  /** Opens the dialog that moves several plants. */
+  onMove: () => void;
+}
+
+/** How the garden is shown: in which order, in which groups, and of which place. */
+export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePanelProps) {
+  return (
+    <section
+      id={id}
+      aria-label="Arrange"
+      className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 rounded-sheet border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-2"
+    >
+      <Choices
+        legend="Sort by"
+        choices={gardenSorts.map((value) => ({ value, label: sortNames[value] }))}
+        value={view.sort}
+        onChange={(value) => onChange({ sort: gardenSorts.find((sort) => sort === value) ?? 'added' })}
+      />
+      <Choices
+        legend="Group by"
+        choices={gardenGroups.map((value) => ({ value, label: groupNames[value] }))}
+        value={view.group}
+        onChange={(value) => onChange({ group: gardenGroups.find((group) => group === value) ?? 'none' })}
+      />
+      {places.length > 0 ? (
+        <div className="lg:col-span-2">
+          <Choices
+            legend="Place"
+            choices={[
+              { value: '', label: 'All places' },
+              ...places.map(({ name, count }) => ({
+                value: placeKey(name),
+                label: (
+                  <>
+                    <span dir="auto" className="min-w-0 max-w-64 truncate">
+                      {name}
+                    </span>
+                    <span className="figures text-ink-2">{count.toLocaleString('en')}</span>
+                  </>
+                ),
+              })),
+            ]}
+            value={placeKey(view.place)}
+            onChange={(value) => onChange({ place: places.find(({ name }) => placeKey(name) === value)?.name ?? '' })}
+          />
+        </div>
+      ) : (
+        <p className="text-sm text-ink-2 lg:col-span-2">
+          Give your plants a location, and you can filter and group them by place here.
+        </p>
+      )}
+      <div className="-ms-3 lg:col-span-2">
+        <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>
+          Move plants to a place
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Pencil, SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Plant } from '../../../contract/plants.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useFamilies } from '../plants/plants.api.ts';
+import { ArrangePanel } from './ArrangePanel.tsx';
+import type { PlaceCount } from './garden.rules.ts';
+import type { GardenView } from './garden-address.ts';
+
+const MovePlants = lazy(async () => ({ default: (await import('./MovePlants.tsx')).MovePlants }));
+const RenamePlace = lazy(async () => ({ default: (await import('./RenamePlace.tsx')).RenamePlace }));
+
+interface GardenControlsProps {
+  view: GardenView;
+  /** The search text as it is typed; the address follows it. */
+  text: string;
+  onText: (text: string) => void;
+  places: readonly PlaceCount[];
+  /** The plants that are shown. */
+  shown: readonly Plant[];
+  onChange: (changes: Partial<GardenView>) => void;
+}
+
+/** What narrows the garden down and puts it in order. */
+export function GardenControls({ view, text, onText, places, shown, onChange }: GardenControlsProps) {
+  const families = useFamilies();
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState<'rename' | 'move' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <div className="mt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+        <SearchInput
+          label="Search plants"
+          placeholder="Search plants..."
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          className="col-span-2 sm:col-span-1"
+        />
+        <Select aria-label="Family" value={view.family} onChange={(event) => onChange({ family: event.target.value })}>
+          <option value="">All Families</option>
+          {families.data?.map((family) => (
+            <option key={family} value={family}>
+              {family}
+            </option>
+          ))}
+          {view.family !== '' && !families.data?.includes(view.family) && (
+            <option value={view.family}>{view.family}</option>
+          )}
+        </Select>
+        <Button
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          icon={<SlidersHorizontal aria-hidden className="icon" />}
+          onClick={() => setOpen(!open)}
+        >
+          Arrange
+        </Button>
+      </div>
+      {open && (
+        <ArrangePanel id={panel} view={view} places={places} onChange={onChange} onMove={() => setAsking('move')} />
+      )}
+      {view.place !== '' && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Button
+            size="sm"
+            className="max-w-full"
+            aria-label={`Place: ${view.place}. Show all places`}
+            onClick={() => onChange({ place: '' })}
+          >
+            <span dir="auto" className="min-w-0 truncate">
+              Place: {view.place}
+            </span>
+            <X aria-hidden className="icon-sm shrink-0" />
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Pencil aria-hidden className="icon-sm" />}
+            onClick={() => setAsking('rename')}
+          >
+            Rename place
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {asking === 'move' && <MovePlants plants={shown} places={places} onClose={close} />}
+        {asking === 'rename' && view.place !== '' && (
+          <RenamePlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

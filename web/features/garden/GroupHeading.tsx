@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+
+interface GroupHeadingProps {
+  /** Null where all plants are one group: then the heading is only heard. */
+  title: string | null;
+  count: number;
+  ref?: Ref<HTMLHeadingElement>;
+  /** Place in the rows of a list that is only drawn in part. */
+  'data-index'?: number;
+}
+
+/** Heads a group of plants, and says how many it has. */
+export function GroupHeading({ title, count, ...rest }: GroupHeadingProps) {
+  if (title === null) {
+    return (
+      <h2 {...rest} className="sr-only">
+        Your plants
+      </h2>
+    );
+  }
+  return (
+    <h2 {...rest} className="flex items-baseline gap-3 border-b border-line pb-2 text-2xl">
+      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+        {title}
+      </span>
+      <span className="figures font-sans text-sm text-ink-2">
+        {count.toLocaleString('en')}
+        <span className="sr-only"> {count === 1 ? 'plant' : 'plants'}</span>
+      </span>
+    </h2>
+  );
+}

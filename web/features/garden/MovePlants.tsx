@@ -1,0 +1,122 @@
+import { type FormEvent, useId, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useMovePlants } from '../plants/places.api.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import type { PlaceCount } from './garden.rules.ts';
+
+interface MovePlantsProps {
+  /** The plants that the garden shows, of which some are chosen here. */
+  plants: readonly Plant[];
+  places: readonly PlaceCount[];
+  onClose: () => void;
+}
+
+/** Gives several plants another place at once, e.g. when the balcony comes in for the winter. */
+export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
+  const formId = useId();
+  const listId = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [place, setPlace] = useState('');
+  const [error, setError] = useState('');
+  const move = useMovePlants(onClose);
+  const once = useOneAtATime();
+  const offered = plants.slice(0, limits.pageMax);
+  const ids = offered.map(({ id }) => id).filter((id) => chosen.has(id));
+  const allChosen = ids.length === offered.length;
+
+  const flip = (id: number) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (place.trim() === '') setError('Place is required');
+    else if (ids.length > 0) once(() => move.mutateAsync({ plantIds: ids, location: place.trim() }));
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && !move.isPending && onClose()}
+      dismissable={ids.length === 0}
+      title="Move plants"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={move.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={move.isPending} disabled={ids.length === 0}>
+            {move.isPending ? 'Moving...' : `Move ${ids.length} ${ids.length === 1 ? 'plant' : 'plants'}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Field label="To place" error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              list={listId}
+              autoComplete="off"
+              maxLength={limits.shortText}
+              value={place}
+              onChange={(event) => {
+                setPlace(event.target.value);
+                setError('');
+              }}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {places.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-medium">Plants</legend>
+          {plants.length > offered.length && (
+            <p className="mb-2 text-sm text-ink-2">
+              These are the first {offered.length} of {plants.length.toLocaleString('en')}. Search or filter the garden
+              for others.
+            </p>
+          )}
+          <label className="flex min-h-11 items-center gap-3 border-b border-line font-medium">
+            <input
+              type="checkbox"
+              className="size-5 accent-leaf"
+              checked={allChosen}
+              onChange={() => setChosen(new Set(allChosen ? [] : offered.map(({ id }) => id)))}
+            />
+            All
+          </label>
+          <ul>
+            {offered.map(({ id, commonName, location }) => (
+              <li key={id} className="border-b border-line last:border-b-0">
+                <label className="flex min-h-11 items-center gap-3 py-1.5">
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0 accent-leaf"
+                    checked={chosen.has(id)}
+                    onChange={() => flip(id)}
+                  />
+                  <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                    {commonName}
+                  </span>
+                  <span dir="auto" className="max-w-[45%] truncate text-sm text-ink-2">
+                    {location}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import type { Plant } from '../../../contract/plants.ts';
+import { PlantGrid } from '../plants/PlantGrid.tsx';
+import { GroupHeading } from './GroupHeading.tsx';
+import type { PlantGroup } from './garden.rules.ts';
+
+export interface PlantGroupsProps {
+  groups: readonly PlantGroup<Plant>[];
+  /** Keep it stable. */
+  onOpen: (plant: Plant) => void;
+}
+
+/** The plants of the garden under the headings of their groups; without groups, under one that is only heard. */
+function Groups({ groups, onOpen }: PlantGroupsProps) {
+  return groups.map(({ key, title, plants }) => (
+    <section key={key} aria-label={title ?? 'Your plants'} className="mb-9">
+      <div className={title === null ? undefined : 'mb-4'}>
+        <GroupHeading title={title} count={plants.length} />
+      </div>
+      <PlantGrid plants={plants} onOpen={onOpen} />
+    </section>
+  ));
+}
+
+/** Drawn again only when the plants change, not with each key that is typed beside them. */
+export const PlantGroups = memo(Groups);

@@ -1,0 +1,110 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { cardColumns } from '../plants/CardGrid.tsx';
+import { PlantCard } from '../plants/PlantCard.tsx';
+import { preloadPlantDetail } from '../plants/PlantDetail.tsx';
+import { GroupHeading } from './GroupHeading.tsx';
+import type { PlantGroupsProps } from './PlantGroups.tsx';
+import { blocksOf, rowsOf } from './rows.ts';
+
+/** Heights, in CSS pixels, that rows are taken to have until they were drawn. */
+const estimates = { heading: 42, cards: 440 };
+/** Rows that are drawn beyond the edges of the window, so that neither scrolling nor the Tab key finds an end. */
+const overscan = 3;
+
+interface Layout {
+  columns: number;
+  /** Between rows, in CSS pixels. */
+  gap: number;
+  /** Where the list begins on the page, in CSS pixels. */
+  top: number;
+}
+
+/** How the style sheet lays cards out here: read from an empty grid, so that it is said in one place. */
+function useLayout(probe: RefObject<HTMLElement | null>): Layout {
+  const [layout, setLayout] = useState<Layout>({ columns: 1, gap: 22, top: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!probe.current) return;
+      const { gridTemplateColumns, columnGap } = getComputedStyle(probe.current);
+      const columns = gridTemplateColumns.split(' ').length;
+      const gap = Number.parseFloat(columnGap);
+      const top = Math.round(probe.current.getBoundingClientRect().top + window.scrollY);
+      setLayout((before) =>
+        before.columns === columns && before.gap === gap && before.top === top ? before : { columns, gap, top },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [probe]);
+  return layout;
+}
+
+function Groups({ groups, onOpen }: PlantGroupsProps) {
+  const probe = useRef<HTMLDivElement>(null);
+  const { columns, gap, top } = useLayout(probe);
+  const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: (index) => estimates[rows[index]?.kind ?? 'cards'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan,
+    gap,
+    scrollMargin: top,
+  });
+  // Rows of another width have other heights.
+  useLayoutEffect(() => {
+    if (columns > 0) virtualizer.measure();
+  }, [virtualizer, columns]);
+
+  const inView = virtualizer.getVirtualItems();
+  const before = (inView[0]?.start ?? top) - top;
+  const after = virtualizer.getTotalSize() - ((inView.at(-1)?.end ?? top) - top);
+  return (
+    <>
+      {groups[0]?.title === null && <GroupHeading title={null} count={groups[0].plants.length} />}
+      <div ref={probe} aria-hidden className={cardColumns} />
+      <div style={{ paddingBlock: `${before}px ${after}px`, gap }} className="flex flex-col [overflow-anchor:none]">
+        {blocksOf(rows, inView).map(({ group, heading, cards }) => (
+          <section key={group.key} aria-label={group.title ?? 'Your plants'} style={{ gap }} className="flex flex-col">
+            {heading && (
+              <GroupHeading
+                ref={virtualizer.measureElement}
+                data-index={heading.index}
+                title={group.title}
+                count={group.plants.length}
+              />
+            )}
+            {cards.length > 0 && (
+              <ul
+                style={{ gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                className="grid"
+                onPointerEnter={preloadPlantDetail}
+                onFocus={preloadPlantDetail}
+              >
+                {cards.flatMap(({ item, row }) =>
+                  row.plants.map((plant, column) => (
+                    <li
+                      // With its row: the element that a row is measured by must not wander into another.
+                      key={`${row.key} ${plant.id}`}
+                      {...(column === 0 && { ref: virtualizer.measureElement, 'data-index': item.index })}
+                      aria-setsize={group.plants.length}
+                      aria-posinset={row.first + column + 1}
+                    >
+                      <PlantCard plant={plant} onOpen={onOpen} eager={item.index === 0} />
+                    </li>
+                  )),
+                )}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Like `PlantGroups`, for gardens of thousands: only what is near the window is drawn. */
+export const VirtualGroups = memo(Groups);

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { plantsApi } from '../../../contract/plants.ts';
+import { callPage } from '../../api/call.ts';
+import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { useSignedIn } from '../plants/plants.api.ts';
+import { gardenKey } from '../plants/plants.cache.ts';
+
+/**
+ * The garden of the signed-in user, last added first. The first page shows as soon as it has come; the others follow by
+ * themselves, so that all plants can be searched and sorted here.
+ */
+export function useGarden() {
+  const query = useInfiniteQuery({
+    ...paged,
+    queryKey: gardenKey,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(plantsApi.list, { query: { limit: limits.pageMax, ...cursorOf(pageParam) }, signal }),
+    enabled: useSignedIn(),
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);
+  return {
+    /** Undefined until the first page has come. */
+    plants,
+    /** How many plants the garden has, also while some are still on their way. */
+    total: totalOf(data),
+    /** More plants are to come. */
+    hasMore: hasNextPage,
+    isError,
+    isFetching,
+    /** Tries again what failed: the rest of the garden, or all of it. */
+    retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
+  };
+}

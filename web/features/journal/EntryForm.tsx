@@ -1,0 +1,181 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { JournalEntry } from '../../../contract/journal.ts';
+import { limits } from '../../../contract/limits.ts';
+import { idempotent } from '../../api/call.ts';
+import { ApiError, AuthRedirect } from '../../api/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { today } from './days.ts';
+import { useJournalWrites } from './journal.api.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { useDraftPhotos } from './use-draft-photos.ts';
+
+/** What was being written when a form went away unsaved, by plant; a new entry of that plant begins with it. */
+const unsaved = new Map<number, { date: string; note: string }>();
+
+interface EntryFormProps {
+  plantId: number;
+  /** The entry to change; null to write a new one. */
+  entry: JournalEntry | null;
+  onDone: () => void;
+}
+
+const sentence = (error: unknown): string =>
+  error instanceof ApiError && error.code !== '' ? error.serverMessage : 'Could not be saved.';
+
+/** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
+export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
+  const begun = entry ? undefined : unsaved.get(plantId);
+  const [date, setDate] = useState(entry?.date ?? begun?.date ?? today());
+  const [note, setNote] = useState(entry?.note ?? begun?.note ?? '');
+  const [dateError, setDateError] = useState('');
+  const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
+  const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0));
+  const writes = useJournalWrites(plantId);
+  const once = useOneAtATime();
+  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  /** Set once the entry is on the server; a later try changes it instead of writing another. */
+  const saved = useRef(entry);
+  const noteBox = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => noteBox.current?.focus(), []);
+  const keep = (changed: { date: string; note: string }) => {
+    setDate(changed.date);
+    setNote(changed.note);
+    if (!entry) unsaved.set(plantId, changed);
+  };
+  const leave = () => {
+    unsaved.delete(plantId);
+    onDone();
+  };
+
+  const saveText = async (): Promise<JournalEntry> => {
+    const before = saved.current;
+    if (before?.date === date && before.note === note) return before;
+    if (before) return writes.edit(before.id, { date, note });
+    wish.current ??= idempotent();
+    return writes.add({ date, note }, wish.current);
+  };
+
+  const save = async () => {
+    const { photos } = drafts;
+    setSaving({ done: 0, of: photos.length });
+    try {
+      saved.current = await saveText();
+    } catch (error) {
+      // The same key with another text would be refused.
+      if (error instanceof ApiError) wish.current = null;
+      toastFailure(error, 'Error', 'Failed to save the journal entry. Please try again.');
+      setSaving(null);
+      return;
+    }
+    let failed = 0;
+    for (const [index, { key, file }] of photos.entries()) {
+      setSaving({ done: index, of: photos.length });
+      try {
+        await writes.addPhoto(saved.current.id, file, { 'Idempotency-Key': key });
+        drafts.remove(key);
+      } catch (error) {
+        if (error instanceof AuthRedirect) return;
+        failed += 1;
+        drafts.fail(key, sentence(error));
+      }
+    }
+    writes.settle();
+    setSaving(null);
+    if (failed > 0) {
+      const which = failed === 1 ? 'One photo' : `${failed} photos`;
+      toast({
+        title: 'Error',
+        description: `The entry is saved. ${which} could not be: try again, or leave them out.`,
+        tone: 'destructive',
+      });
+      return;
+    }
+    toast({ title: 'Success', description: 'The journal entry has been saved.' });
+    leave();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (date === '') {
+      setDateError('Date is required');
+      return;
+    }
+    setDateError('');
+    once(save);
+  };
+
+  const hasPhoto = drafts.photos.length > 0 || (entry?.photos.length ?? 0) > 0;
+  const isEmpty = note.trim() === '' && !hasPhoto;
+  const busy = saving !== null;
+  return (
+    <form
+      aria-label={entry ? 'Edit entry' : 'New entry'}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4"
+    >
+      <Field label="Date" error={dateError} className="max-w-52">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min="1970-01-01"
+            max={today()}
+            value={date}
+            readOnly={busy}
+            onChange={(event) => keep({ date: event.target.value, note })}
+          />
+        )}
+      </Field>
+      <Field label="Note">
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={noteBox}
+            rows={3}
+            className="min-h-26"
+            maxLength={limits.longText}
+            value={note}
+            readOnly={busy}
+            onChange={(event) => keep({ date, note: event.target.value })}
+          />
+        )}
+      </Field>
+      <PhotoPicker
+        photos={drafts.photos}
+        reading={drafts.reading}
+        disabled={busy}
+        onAdd={(files) => void drafts.add(files)}
+        onRemove={drafts.remove}
+      />
+      {saving && saving.of > 0 && (
+        <div>
+          <p role="status" className="figures mb-1.5 text-sm text-ink-2">
+            Saving photo {saving.done + 1} of {saving.of}
+          </p>
+          <progress
+            aria-label="Photos saved"
+            max={saving.of}
+            value={saving.done}
+            className="block h-2 w-full accent-leaf"
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button size="sm" disabled={busy} onClick={leave}>
+          {saved.current !== entry ? 'Leave them out' : 'Cancel'}
+        </Button>
+        <Button size="sm" variant="primary" type="submit" busy={busy} disabled={isEmpty || drafts.reading}>
+          {busy ? 'Saving...' : 'Save Entry'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { JournalEntry, JournalPhoto } from '../../../contract/journal.ts';
+import { photoAt } from '../../../contract/photos.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Photo } from '../../ui/Photo.tsx';
+import { dayOf } from './days.ts';
+
+interface EntryItemProps {
+  entry: JournalEntry;
+  onEdit: () => void;
+  onRemove: () => void;
+  onOpenPhoto: (photo: JournalPhoto) => void;
+}
+
+/** An entry of the journal: its day, its note, its photos. */
+export function EntryItem({ entry, onEdit, onRemove, onOpenPhoto }: EntryItemProps) {
+  const day = dayOf(entry.date);
+  return (
+    <article aria-label={day}>
+      <div className="flex items-start justify-between gap-3">
+        <h4 className="py-1.5 text-lg">
+          <time dateTime={entry.date}>{day}</time>
+        </h4>
+        <div className="flex shrink-0">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Pencil aria-hidden className="icon-sm" />}
+            aria-label={`Edit entry of ${day}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-clay! hover:bg-clay-wash!"
+            icon={<Trash2 aria-hidden className="icon-sm" />}
+            aria-label={`Delete entry of ${day}`}
+            onClick={onRemove}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      {entry.note.trim() !== '' && (
+        <p dir="auto" className="max-w-[72ch] whitespace-pre-line text-pretty [overflow-wrap:anywhere]">
+          {entry.note}
+        </p>
+      )}
+      {entry.photos.length > 0 && (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2.5">
+          {entry.photos.map((photo, index) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                aria-label={`Photo ${index + 1} of ${entry.photos.length}, ${day}`}
+                onClick={() => onOpenPhoto(photo)}
+                className="block aspect-square w-full overflow-hidden rounded-control bg-leaf-wash"
+              >
+                <Photo
+                  src={photoAt(photo.photoUrl, 'card')}
+                  alt=""
+                  width={photo.width}
+                  height={photo.height}
+                  className="size-full"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

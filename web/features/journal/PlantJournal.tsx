@@ -1,0 +1,189 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { JournalEntry, PlantPhoto } from '../../../contract/journal.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { itemsOf } from '../../api/pages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { dayOf } from './days.ts';
+import { EntryForm } from './EntryForm.tsx';
+import { EntryItem } from './EntryItem.tsx';
+import { Growth } from './Growth.tsx';
+import { useJournal, usePlantPhotos, useRemoveEntry, useRemovePhoto } from './journal.api.ts';
+import { PhotoViewer } from './PhotoViewer.tsx';
+
+type Asking = { entry: JournalEntry } | { photo: PlantPhoto } | null;
+
+/** The journal of an own plant: what was noted about it, day by day, and how it has grown. */
+export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'> }) {
+  const journal = useJournal(plant.id);
+  const photos = usePlantPhotos(plant.id).data ?? [];
+  /** The entry that is being changed, `new` for one that is being written. */
+  const [writing, setWriting] = useState<number | 'new' | null>(null);
+  const [shownId, setShownId] = useState<number | null>(null);
+  const shown = photos.find(({ id }) => id === shownId);
+  const done = () => setWriting(null);
+
+  if (journal.isError && !journal.data) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Unable to load the journal"
+        text="Please try again later"
+        action={
+          <Button onClick={() => void journal.refetch()} busy={journal.isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!journal.data) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          Loading the journal
+        </p>
+        <Skeleton className="h-24" />
+        <Skeleton className="mt-4 h-24" />
+      </>
+    );
+  }
+  const entries = itemsOf(journal.data, ({ id }) => id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {writing === 'new' ? (
+        <EntryForm plantId={plant.id} entry={null} onDone={done} />
+      ) : (
+        entries.length > 0 && (
+          <div>
+            <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
+              New entry
+            </Button>
+          </div>
+        )
+      )}
+      {entries.length === 0 && writing !== 'new' && (
+        <EmptyState
+          illustration="growing"
+          headingLevel={3}
+          title="No entries yet"
+          text="Note what you see and do, add a photo now and then, and watch it grow."
+          action={
+            <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
+              New entry
+            </Button>
+          }
+        />
+      )}
+      {photos.length > 1 && (
+        <Growth commonName={plant.commonName} photos={photos} onOpen={({ id }) => setShownId(id)} />
+      )}
+      <Entries
+        plantId={plant.id}
+        entries={entries}
+        writing={writing}
+        onWrite={setWriting}
+        onOpenPhoto={setShownId}
+        shown={shown && { photo: shown, photos, commonName: plant.commonName }}
+      />
+      {journal.hasNextPage && (
+        <LoadMore
+          loading={journal.isFetchingNextPage}
+          failed={journal.isFetchNextPageError}
+          onLoad={() => void journal.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EntriesProps {
+  plantId: number;
+  entries: readonly JournalEntry[];
+  writing: number | 'new' | null;
+  onWrite: (entryId: number | null) => void;
+  onOpenPhoto: (photoId: number | null) => void;
+  /** The photo that is looked at, among all. */
+  shown: { photo: PlantPhoto; photos: readonly PlantPhoto[]; commonName: string } | undefined;
+}
+
+function Entries({ plantId, entries, writing, onWrite, onOpenPhoto, shown }: EntriesProps) {
+  const [open, setOpen] = useState(false);
+  // Kept while the dialog that names it closes.
+  const [asking, setAsking] = useState<Asking>(null);
+  const ask = (about: Asking) => {
+    setAsking(about);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const removeEntry = useRemoveEntry(plantId, close);
+  const removePhoto = useRemovePhoto(plantId, () => {
+    close();
+    onOpenPhoto(null);
+  });
+  const once = useOneAtATime();
+  const confirm = () => {
+    if (asking === null) return;
+    if ('entry' in asking) once(() => removeEntry.mutateAsync(asking.entry));
+    else if (asking.photo.entryId !== null) {
+      const { entryId, id: photoId } = asking.photo;
+      once(() => removePhoto.mutateAsync({ entryId, photoId }));
+    }
+  };
+  const busy = removeEntry.isPending || removePhoto.isPending;
+  const day = asking && dayOf('entry' in asking ? asking.entry.date : asking.photo.date);
+  const isPhoto = asking !== null && 'photo' in asking;
+  return (
+    <>
+      {entries.length > 0 && (
+        <section aria-label="Entries">
+          <h3 className="sr-only">Entries</h3>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.id} className="border-t border-line py-4">
+                {writing === entry.id ? (
+                  <EntryForm plantId={plantId} entry={entry} onDone={() => onWrite(null)} />
+                ) : (
+                  <EntryItem
+                    entry={entry}
+                    onEdit={() => onWrite(entry.id)}
+                    onRemove={() => ask({ entry })}
+                    onOpenPhoto={({ id }) => onOpenPhoto(id)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown && (
+        <PhotoViewer
+          plantId={plantId}
+          {...shown}
+          onShow={({ id }) => onOpenPhoto(id)}
+          onRemove={(photo) => ask({ photo })}
+          onClose={() => onOpenPhoto(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={isPhoto ? 'Delete this photo?' : `Delete the entry of ${day}?`}
+        text={
+          isPhoto
+            ? `It was taken up on ${day}. This cannot be undone.`
+            : 'Its note and its photos are deleted. This cannot be undone.'
+        }
+        confirmLabel={busy ? 'Deleting...' : 'Delete'}
+        tone="danger"
+        busy={busy}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

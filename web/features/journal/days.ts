@@ -1,0 +1,23 @@
+const long = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Dates, oldest first, as short labels; of one day, the second is `May 4, 2026 (2)`. */
+export function dayLabels(dates: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return dates.map((date) => {
+    const count = (seen.get(date) ?? 0) + 1;
+    seen.set(date, count);
+    const label = short.format(new Date(`${date}T00:00:00Z`));
+    return count === 1 ? label : `${label} (${count})`;
+  });
+}
+
+/** A calendar date in words: `May 4, 2026`. */
+export const dayOf = (date: string): string => long.format(new Date(`${date}T00:00:00Z`));
+
+/** The date where the gardener is, as `YYYY-MM-DD`. */
+export function today(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

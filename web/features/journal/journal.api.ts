@@ -1,0 +1,104 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type JournalEntry, journalApi, type NewEntry } from '../../../contract/journal.ts';
+import { call, callPage } from '../../api/call.ts';
+import { cursorOf, paged } from '../../api/pages.ts';
+import { toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { changePlant, communityKey, gardenKey, plantKey, recentKey, refresh } from '../plants/plants.cache.ts';
+
+const journalKey = (plantId: number) => [`/api/plants/${plantId}/journal`] as const;
+const photosKey = (plantId: number) => [`/api/plants/${plantId}/photos`] as const;
+
+/** Entries of one page. */
+const pageSize = 20;
+
+const idOf = (id: number) => ({ id: String(id) });
+
+/** The journal of an own plant, newest date first. */
+export function useJournal(plantId: number) {
+  return useInfiniteQuery({
+    ...paged,
+    queryKey: journalKey(plantId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(journalApi.list, { params: idOf(plantId), query: { limit: pageSize, ...cursorOf(pageParam) }, signal }),
+  });
+}
+
+/** All photos of an own plant, newest first. */
+export function usePlantPhotos(plantId: number) {
+  return useQuery({
+    queryKey: photosKey(plantId),
+    queryFn: ({ signal }) => call(journalApi.photos, { params: idOf(plantId), signal }),
+  });
+}
+
+/** What an entry or a photo that was written, changed or deleted leaves outdated. */
+function refreshJournal(cache: QueryClient, plantId: number): void {
+  refresh(cache, journalKey(plantId), photosKey(plantId));
+}
+
+/** A deleted photo may have been the cover. */
+function refreshCover(cache: QueryClient, plantId: number): void {
+  refresh(cache, gardenKey, recentKey, communityKey, plantKey(plantId));
+}
+
+type Wish = Record<'Idempotency-Key', string>;
+
+/** Writes, changes and deletes in the journal of an own plant, step by step: nothing here tells of a failure. */
+export function useJournalWrites(plantId: number) {
+  const cache = useQueryClient();
+  return {
+    add: (entry: NewEntry, wish: Wish) => call(journalApi.add, { params: idOf(plantId), body: entry, headers: wish }),
+    edit: (entryId: number, entry: NewEntry) => call(journalApi.edit, { params: idOf(entryId), body: entry }),
+    addPhoto: (entryId: number, file: Blob, wish: Wish) =>
+      call(journalApi.addPhoto, { params: idOf(entryId), file, headers: wish }),
+    /** Shows what was written. */
+    settle: () => refreshJournal(cache, plantId),
+  };
+}
+
+/** Deletes an entry with its photos. */
+export function useRemoveEntry(plantId: number, onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<JournalEntry, 'id'>) => call(journalApi.remove, { params: idOf(id) }),
+    onSuccess() {
+      onDone();
+      toast({ title: 'Success', description: 'The journal entry has been deleted.' });
+      refreshJournal(cache, plantId);
+      refreshCover(cache, plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to delete the journal entry. Please try again.'),
+  });
+}
+
+/** Deletes a photo of the journal. */
+export function useRemovePhoto(plantId: number, onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entryId, photoId }: { entryId: number; photoId: number }) =>
+      call(journalApi.removePhoto, { params: { id: String(entryId), photoId: String(photoId) } }),
+    onSuccess() {
+      onDone();
+      toast({ title: 'Success', description: 'The photo has been deleted.' });
+      refreshJournal(cache, plantId);
+      refreshCover(cache, plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to delete the photo. Please try again.'),
+  });
+}
+
+/** Chooses the photo that a plant is shown with. */
+export function useSetCover(plantId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (photoId: number) => call(journalApi.setCover, { params: idOf(plantId), body: { photoId } }),
+    onSuccess(plant) {
+      toast({ title: 'Success', description: 'The cover photo has been changed.' });
+      changePlant(cache, plantId, plant);
+      refresh(cache, photosKey(plantId));
+      refreshCover(cache, plantId);
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to change the cover photo. Please try again.'),
+  });
+}

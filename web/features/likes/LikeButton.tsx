@@ -1,0 +1,55 @@
+import { Heart } from 'lucide-react';
+import type { LikeStatus } from '../../../contract/likes.ts';
+import { loginUrl } from '../../api/return-to.ts';
+import { classes } from '../../ui/classes.ts';
+import { useUser } from '../auth/auth.api.ts';
+import { ownPress } from '../plants/SpecimenCard.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useToggleLike } from './likes.api.ts';
+import { likeName, shortCount } from './likes.rules.ts';
+
+interface LikeButtonProps {
+  plantId: number;
+  status: LikeStatus;
+  /** The status is not known for sure yet. */
+  loading?: boolean;
+  /** What is liked, which tells many such buttons on a page apart. */
+  plantName?: string;
+  className?: string;
+}
+
+/** Likes a plant, or takes the like back. It brings a visitor to sign-in and back to here. */
+export function LikeButton({ plantId, status, loading = false, plantName, className }: LikeButtonProps) {
+  const { user, isLoading } = useUser();
+  const toggle = useToggleLike(plantId, status);
+  const once = useOneAtATime();
+  const waiting = loading || isLoading || toggle.isPending;
+  const press = () => {
+    if (waiting) return;
+    if (user) once(() => toggle.mutateAsync());
+    else location.assign(loginUrl());
+  };
+  return (
+    <button
+      {...ownPress}
+      type="button"
+      aria-label={likeName(status)}
+      aria-pressed={status.isLiked}
+      aria-description={plantName}
+      // Not `disabled`, which would take the focus away from whoever presses a key.
+      aria-disabled={waiting}
+      onClick={press}
+      className={classes(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium transition-colors duration-150 aria-disabled:cursor-progress pointer-coarse:min-h-11',
+        status.isLiked
+          ? 'border-transparent bg-leaf-wash text-leaf forced-colors:border-[Highlight]'
+          : 'border-line text-ink-2 hover:border-edge hover:text-ink',
+        className,
+      )}
+    >
+      <Heart aria-hidden className={classes('icon-sm', status.isLiked && 'fill-current')} />
+      <span>{status.isLiked ? 'Unlike' : 'Like'}</span>
+      <span className="figures">{shortCount(status.likesCount)}</span>
+    </button>
+  );
+}

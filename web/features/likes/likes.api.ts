@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type LikeStatus, likesApi } from '../../../contract/likes.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeInCommunity } from '../community/community.cache.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+
+const likeKey = (plantId: number) => [`/api/plants/${plantId}/like`] as const;
+
+const toastMs = 2000;
+
+/** How often a plant is liked, and whether by the user. `known` shows until the server has answered. */
+export function useLikeStatus(plantId: number, known?: LikeStatus) {
+  return useQuery({
+    queryKey: likeKey(plantId),
+    queryFn: ({ signal }) => call(likesApi.get, { params: { id: plantId }, signal }),
+    ...(known && { placeholderData: known }),
+    staleTime: 30_000,
+  });
+}
+
+/**
+ * Likes a plant, or takes the like back; says so, and shows it in every place.
+ *
+ * @param status what the button shows when it is pressed
+ */
+export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
+  const cache = useQueryClient();
+  // A press after a failed one means the same, and whether that one arrived is not known: the key keeps it one effect.
+  const intention = useRef<{ isLiked: boolean; headers: Record<string, string> } | null>(null);
+  return useMutation({
+    mutationFn: () => {
+      if (intention.current?.isLiked !== isLiked) intention.current = { isLiked, headers: idempotent() };
+      return call(likesApi.toggle, { params: { id: plantId }, headers: intention.current.headers });
+    },
+    async onSuccess(status) {
+      intention.current = null;
+      // An answer under way would show the old status again.
+      await cache.cancelQueries({ queryKey: likeKey(plantId) });
+      cache.setQueryData<LikeStatus>(likeKey(plantId), status);
+      changeInCommunity(cache, plantId, () => status);
+      toast(
+        status.isLiked
+          ? { title: 'You dig this!', description: 'Added to your likes!', durationMs: toastMs }
+          : { title: 'Un-digged', description: 'Removed from your likes', durationMs: toastMs },
+      );
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Could not update like status. Please try again.'),
+  });
+}

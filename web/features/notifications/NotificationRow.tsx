@@ -1,0 +1,60 @@
+import { Heart, type LucideIcon, MessageCircle } from 'lucide-react';
+import { Link } from 'wouter';
+import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
+import { classes } from '../../ui/classes.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+
+const looks: Record<NotificationType, { Icon: LucideIcon; word: string; colour: string }> = {
+  like: { Icon: Heart, word: 'Like', colour: 'text-clay' },
+  comment: { Icon: MessageCircle, word: 'Comment', colour: 'text-water' },
+};
+
+interface NotificationRowProps {
+  item: NotificationItem;
+  /** Called when an unread one is opened. */
+  onRead: (id: number) => void;
+}
+
+/** What somebody did to a plant of the user's; leads to the plant. */
+export function NotificationRow({ item: { notification, plant }, onRead }: NotificationRowProps) {
+  const { id, type, message, isRead, createdAt, plantId } = notification;
+  const { Icon, word, colour } = looks[type];
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        href={`/garden?plantId=${plantId}`}
+        onClick={() => {
+          if (!isRead) onRead(id);
+        }}
+        className={classes(
+          'group relative flex items-center gap-3.5 py-3.5 ps-6 pe-4 transition-colors duration-150 hover:bg-leaf-wash focus-visible:-outline-offset-2 sm:gap-4',
+          !isRead && 'bg-sheet',
+        )}
+      >
+        {!isRead && (
+          <span className="absolute start-2 size-2 rounded-full bg-leaf forced-colors:bg-[Highlight]">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+        <Icon aria-hidden className={classes('icon shrink-0', colour)} />
+        <span className="sr-only">{word}</span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>
+            {message}
+          </span>
+          <span className="mt-0.5 flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
+            <span dir="auto" className="truncate">
+              {plant.commonName}
+            </span>
+            <span aria-hidden>·</span>
+            <RelativeTime instant={createdAt} className="shrink-0" />
+          </span>
+        </span>
+        <span aria-hidden className="aspect-square w-14 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
+          <PlantPhoto plant={plant} size="thumb" />
+        </span>
+      </Link>
+    </li>
+  );
+}

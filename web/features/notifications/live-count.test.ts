@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followCount } from './live-count.ts';
+
+/** A connection that the test answers. */
+class Connection extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: Connection[] = [];
+  readyState = 0;
+  constructor() {
+    super();
+    Connection.all.push(this);
+  }
+  close(): void {
+    this.readyState = Connection.CLOSED;
+  }
+  say(event: string, data: string): void {
+    this.dispatchEvent(new MessageEvent(event, { data }));
+  }
+  /** @param readyState 0 where the browser comes back by itself, 2 where it gave up */
+  fail(readyState: 0 | 2): void {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+function show(state: 'visible' | 'hidden'): void {
+  page.visibilityState = state;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+const open = () => Connection.all.filter(({ readyState }) => readyState !== Connection.CLOSED);
+const newest = (): Connection => {
+  const connection = Connection.all.at(-1);
+  if (!connection) throw new Error('nobody connected');
+  return connection;
+};
+
+let counts: number[];
+let earned: string[];
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', Connection);
+  vi.stubGlobal('document', page);
+  Connection.all = [];
+  page.visibilityState = 'visible';
+  counts = [];
+  earned = [];
+  stop = followCount(
+    '/api/events',
+    (count) => counts.push(count),
+    (badges) => earned.push(...badges.map(({ name }) => name)),
+  );
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('hands on each count and nothing else', () => {
+  newest().say('notifications', '{"count":2}');
+  newest().say('notifications', '{"count":3}');
+  for (const data of ['', 'null', '{}', '{"count":"4"}', '{']) newest().say('notifications', data);
+  expect(counts).toEqual([2, 3]);
+});
+
+it('hands on badges, and nothing where there are none', () => {
+  newest().say('badges', '{"badges":[{"badgeId":"added-1","name":"First Pot","description":"Put"}]}');
+  for (const data of ['', 'null', '{}', '{"badges":[]}', '{"badges":3}', '{']) newest().say('badges', data);
+  expect(earned).toEqual(['First Pot']);
+  expect(counts).toEqual([]);
+});
+
+it('holds a connection only while the page is in view', () => {
+  show('hidden');
+  expect(open()).toEqual([]);
+  show('visible');
+  show('visible');
+  expect(open()).toHaveLength(1);
+  stop();
+  show('hidden');
+  show('visible');
+  expect(open()).toEqual([]);
+});
+
+it('leaves a broken connection to the browser, and comes back to a refused one, later each time', () => {
+  newest().fail(0);
+  vi.advanceTimersByTime(600_000);
+  expect(Connection.all).toHaveLength(1);
+  newest().fail(2);
+  vi.advanceTimersByTime(3_000);
+  expect(Connection.all).toHaveLength(1);
+  vi.advanceTimersByTime(4_000);
+  expect(Connection.all).toHaveLength(2);
+  newest().fail(2);
+  vi.advanceTimersByTime(7_000);
+  expect(Connection.all).toHaveLength(2);
+  vi.advanceTimersByTime(6_000);
+  expect(Connection.all).toHaveLength(3);
+  expect(open()).toHaveLength(1);
+});
+
+it('does not push out the page that took its place', () => {
+  newest().say('replaced', '{}');
+  vi.advanceTimersByTime(600_000);
+  expect(open()).toEqual([]);
+});

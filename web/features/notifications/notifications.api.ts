@@ -1,0 +1,123 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type BadgeNews, badgesApi } from '../../../contract/badges.ts';
+import { eventsApi } from '../../../contract/events.ts';
+import { limits } from '../../../contract/limits.ts';
+import { type NotificationCount, type NotificationItem, notificationsApi } from '../../../contract/notifications.ts';
+import { call, callPage } from '../../api/call.ts';
+import { cursorOf, type Pages, paged } from '../../api/pages.ts';
+import { toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { followCount } from './live-count.ts';
+import { markRead } from './notifications.rules.ts';
+
+const listKey = ['/api/notifications'] as const;
+const countKey = ['/api/notifications/count'] as const;
+
+const pollMs = 30_000;
+const toastMs = 3000;
+
+/** The user's notifications, newest first. Only for a signed-in user. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    ...paged,
+    queryKey: listKey,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(notificationsApi.list, {
+        query: { limit: limits.notificationsPage, ...cursorOf(pageParam) },
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/**
+ * How many notifications are unread: asked for every half minute, and told by the server when it changes. Only for a
+ * signed-in user.
+ */
+export function useUnreadCount(): number {
+  const { data } = useQuery({
+    queryKey: countKey,
+    queryFn: ({ signal }) => call(notificationsApi.count, { signal }),
+    refetchInterval: pollMs,
+  });
+  return data?.count ?? 0;
+}
+
+let followers = 0;
+let stopFollowing: (() => void) | undefined;
+
+/** Tells of badges; what does so is loaded by those who have earned one. */
+function tellOfBadges(cache: QueryClient, badges: BadgeNews['badges']): void {
+  for (const { path } of [badgesApi.earned, badgesApi.list]) void cache.invalidateQueries({ queryKey: [path] });
+  // Without its code nothing is told; the badges are on their page all the same.
+  import('../achievements/announce.ts').then(({ announceBadges }) => announceBadges(badges)).catch(() => {});
+}
+
+/** Keeps the count, and the list where it shows, at what the server tells. However often it is used, it listens once. */
+export function useLiveNotifications(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    followers += 1;
+    if (followers === 1) {
+      const onCount = (count: number) => {
+        const before = cache.getQueryData<NotificationCount>(countKey)?.count;
+        setCount(cache, { count });
+        if (before !== undefined && before !== count) void cache.invalidateQueries({ queryKey: listKey });
+      };
+      stopFollowing = followCount(eventsApi.stream.path, onCount, (badges) => tellOfBadges(cache, badges));
+    }
+    return () => {
+      followers -= 1;
+      if (followers === 0) stopFollowing?.();
+    };
+  }, [cache]);
+}
+
+function setCount(cache: QueryClient, count: NotificationCount): void {
+  // An answer under way may be older than what is known now.
+  void cache.cancelQueries({ queryKey: countKey });
+  cache.setQueryData<NotificationCount>(countKey, count);
+}
+
+/** Shows notifications as read before the server has answered. */
+async function showRead(cache: QueryClient, isRead: Parameters<typeof markRead>[1]): Promise<void> {
+  await cache.cancelQueries({ queryKey: listKey });
+  cache.setQueryData<Pages<NotificationItem>>(listKey, (pages) => pages && markRead(pages, isRead));
+}
+
+const refresh = (cache: QueryClient) => {
+  for (const queryKey of [listKey, countKey]) void cache.invalidateQueries({ queryKey });
+};
+
+/** Marks one notification as read. A failure is not told: it stays unread, and the bell says so. */
+export function useMarkRead() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(notificationsApi.read, { params: { id } }),
+    onMutate: (id) => showRead(cache, (notification) => notification.id === id),
+    onSuccess: (count) => setCount(cache, count),
+    onError: () => refresh(cache),
+  });
+}
+
+/** Marks all notifications as read, and says so. */
+export function useMarkAllRead() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(notificationsApi.readAll),
+    async onSuccess(count) {
+      await showRead(cache, () => true);
+      setCount(cache, count);
+      toast({
+        title: 'All notifications marked as read',
+        description: 'Your notifications have been cleared',
+        durationMs: toastMs,
+      });
+    },
+    onError(error) {
+      refresh(cache);
+      toastFailure(error, 'Error', 'Could not mark your notifications as read. Please try again.');
+    },
+  });
+}

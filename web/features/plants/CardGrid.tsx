@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+/** The columns in which cards, and what stands in for them, lie side by side. */
+export const cardColumns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-5.5';
+
+/** As many cards as a large screen shows at once; the pictures of the rest load when they come near. */
+const eagerCards = 3;
+
+/** From so many on, cards out of view are not laid out; below it, doing so would only make the page jump. */
+const many = 24;
+const skippable = '[contain-intrinsic-size:auto_27rem] [content-visibility:auto]';
+
+interface CardGridProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => number;
+  /** Somebody is about to press a card. */
+  onApproach: () => void;
+  /** The card of an item; `eager` where it is in view when the page opens. */
+  children: (item: Item, eager: boolean) => ReactNode;
+}
+
+/** Cards side by side. Those out of view are not laid out until they come near, so that hundreds cost little. */
+export function CardGrid<Item>({ items, keyOf, onApproach, children }: CardGridProps<Item>) {
+  return (
+    <ul className={cardColumns} onPointerEnter={onApproach} onFocus={onApproach}>
+      {items.map((item, index) => (
+        <li key={keyOf(item)} {...(items.length > many && { className: skippable })}>
+          {children(item, index < eagerCards)}
+        </li>
+      ))}
+    </ul>
+  );
+}

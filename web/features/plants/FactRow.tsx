@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A fact by its name, in a ruled list; stands in a `dl`. */
+export function FactRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[8.5rem_1fr]">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        <span dir="auto">{children}</span>
+      </dd>
+    </div>
+  );
+}

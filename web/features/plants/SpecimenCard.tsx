@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Chip } from '../../ui/Chip.tsx';
+
+interface SpecimenCardProps {
+  commonName: string;
+  latinName: string;
+  family: string | null;
+  description: string | null;
+  /** Fills the frame on top, which sets the size. */
+  picture: ReactNode;
+  /** A line under the names. */
+  note?: ReactNode;
+  /** What stands on the left of the foot, before View Details. */
+  aside?: ReactNode;
+  /** Called for a press anywhere on the card but on what is marked with `ownPress`. */
+  onOpen: () => void;
+}
+
+/** Spread on a control in a card's `aside` whose press is its own and does not open the card. */
+export const ownPress = { 'data-own-press': '' };
+
+const isOwnPress = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-own-press]') !== null;
+
+/**
+ * What is known of a plant, as a specimen sheet. The whole card takes the press; its View Details button, which needs
+ * no handler of its own, is the stop for the keyboard.
+ */
+export function SpecimenCard({
+  commonName,
+  latinName,
+  family,
+  description,
+  picture,
+  note,
+  aside,
+  onOpen,
+}: SpecimenCardProps) {
+  return (
+    <article
+      onClickCapture={(event) => {
+        if (!isOwnPress(event.target)) onOpen();
+      }}
+      className="group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
+    >
+      <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash">
+        {picture}
+        {family && (
+          <div className="absolute inset-x-3 bottom-3 flex">
+            <Chip tone="photo">{family}</Chip>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-3">
+        <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+          <span dir="auto">{commonName}</span>
+        </h3>
+        <p className="latin mt-0.5 line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
+          <span dir="auto">{latinName}</span>
+        </p>
+        {note}
+        {description && (
+          <p dir="auto" className="mt-2 line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        )}
+        <div className="mt-auto pt-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-dashed border-line pt-2">
+            {aside}
+            <button
+              type="button"
+              aria-label={`View Details: ${commonName}`}
+              className="card-open min-h-8 cursor-pointer rounded-control text-sm font-semibold text-leaf outline-none group-hover:underline"
+            >
+              View Details
+            </button>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Plant, plantsApi } from '../../../contract/plants.ts';
+import { trashApi } from '../../../contract/trash.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+import { toastFailure } from './failure-toast.ts';
+import { forgetPlant, refreshTrashed } from './plants.cache.ts';
+
+type Named = Pick<Plant, 'id' | 'commonName'>;
+
+/** Moves an own plant to the trash. */
+export const removePlant = (id: number) => call(plantsApi.remove, { params: { id: String(id) } });
+
+/** Brings a plant back from the trash, and says so. A failure offers the same once more. */
+async function restore(cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): Promise<void> {
+  try {
+    await call(trashApi.restore, { params: { id: String(plant.id) }, headers: wish });
+  } catch (error) {
+    toastFailure(error, 'Error', 'Failed to restore the plant. Please try again.', undo(cache, plant, wish));
+    return;
+  }
+  refreshTrashed(cache, plant.id);
+  toast({ title: 'Success', description: `${plant.commonName} is back in your garden.` });
+}
+
+const undo = (cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): ToastAction => ({
+  label: 'Undo',
+  altText: 'To undo, press F8 and then Undo, or restore the plant from the trash in My Garden.',
+  run: () => void restore(cache, plant, wish),
+});
+
+/** What follows when a plant has gone to the trash: it leaves every list, and a message says so with a way back. */
+export function tellRemoved(cache: QueryClient, plant: Named): void {
+  toast({
+    title: 'Success',
+    description: `${plant.commonName} has been removed from your garden.`,
+    action: undo(cache, plant, idempotent()),
+  });
+  forgetPlant(cache, plant.id);
+}

@@ -1,0 +1,118 @@
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useFeed, useMakeFeed, useRevokeFeed } from './feed.api.ts';
+
+/** The address just made, to be copied or opened. */
+function NewAddress({ path }: { path: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const url = `${location.origin}${path}`;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Address copied', description: 'Paste it where your calendar app subscribes to a calendar.' });
+    } catch {
+      // Without https the page may not write there: the gardener copies what is selected.
+      input.current?.focus();
+      input.current?.select();
+      toast({ title: 'Press Copy on your keyboard', description: 'The address is selected.' });
+    }
+  }
+  return (
+    <div className="mt-4 rounded-sheet border border-line bg-sheet p-4">
+      <Field
+        label="Your calendar’s address"
+        hint="Copy it now: it is not shown again. Whoever has it can read your calendar."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            dir="ltr"
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button icon={<Copy aria-hidden className="icon-sm" />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <ButtonLink href={url.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus aria-hidden className="icon-sm" />}>
+          Open in calendar app
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The address by which other calendar programs show the garden's calendar. */
+export function FeedSettings() {
+  const headingId = useId();
+  const feed = useFeed();
+  const make = useMakeFeed();
+  const revoke = useRevokeFeed();
+  const once = useOneAtATime();
+  // Kept while the dialog that asks closes.
+  const [asking, setAsking] = useState<'replace' | 'revoke'>('revoke');
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (what: typeof asking) => {
+    setAsking(what);
+    setIsAsking(true);
+  };
+  const createdAt = feed.data?.createdAt ?? null;
+  const path = createdAt === null ? undefined : make.data?.path;
+  const confirm = () =>
+    once(async () => {
+      await (asking === 'revoke' ? revoke : make).mutateAsync();
+      setIsAsking(false);
+    });
+  return (
+    <section aria-labelledby={headingId} className="mt-8">
+      <h3 id={headingId} className="text-xl">
+        Subscribe in your calendar
+      </h3>
+      <p className="mt-1 text-ink-2">
+        See what is due beside your other appointments, in Google Calendar, Apple Calendar, Outlook or Thunderbird.
+        Calendar apps look for news every few hours.
+      </p>
+      {feed.isError && !feed.data && <p className="mt-3 text-clay">Unable to load this. Please try again later.</p>}
+      {path && <NewAddress path={path} />}
+      {feed.data && createdAt === null && (
+        <Button className="mt-4" busy={make.isPending} onClick={() => once(() => make.mutateAsync())}>
+          Make an address
+        </Button>
+      )}
+      {createdAt !== null && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="w-full text-sm text-ink-2 sm:me-auto sm:w-auto">
+            Address made <RelativeTime instant={createdAt} />
+          </p>
+          <Button size="sm" onClick={() => ask('replace')}>
+            New address
+          </Button>
+          <Button size="sm" onClick={() => ask('revoke')}>
+            Revoke
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={asking === 'replace' ? 'Make a new address?' : 'Revoke the address?'}
+        text="Calendar apps that use the present address will get nothing more from it."
+        confirmLabel={asking === 'replace' ? 'Make a new address' : 'Revoke'}
+        tone="danger"
+        busy={make.isPending || revoke.isPending}
+        onConfirm={confirm}
+      />
+    </section>
+  );
+}

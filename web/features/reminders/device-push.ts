@@ -1,0 +1,43 @@
+/** Why this device cannot be reminded. `insecure`: browsers demand https. */
+export type Unable = 'insecure' | 'unsupported' | 'denied';
+
+const worker = '/push-worker.js';
+
+/** Why this device cannot be reminded; null where it can, or can be asked. */
+export function whyUnable(): Unable | null {
+  if (!window.isSecureContext) return 'insecure';
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+/** The subscription that this browser has; null where it has none. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (whyUnable() !== null) return null;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes this browser. It asks for permission, so a press must have led here.
+ *
+ * @param key the server's public key, base64url
+ * @returns null where the permission was not given
+ */
+export async function subscribe(key: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register(worker, { scope: '/' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // A subscription to another garden that this address once had is in the way.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ReminderPreferences,
+  type ReminderPreferencesEdit,
+  remindersApi,
+  type Subscription,
+} from '../../../contract/reminders.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { toast } from '../../ui/toast.ts';
+import { zoneQuery } from '../care/zone.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { currentSubscription, subscribe } from './device-push.ts';
+
+const preferencesKey = ['/api/reminders/preferences'] as const;
+const deviceKey = ['/api/reminders/push', 'this device'] as const;
+const mutationKey = ['/api/reminders/preferences', 'edit'];
+
+/** How and when the signed-in user is reminded. */
+export function useReminders() {
+  return useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => call(remindersApi.preferences, { signal }),
+  });
+}
+
+/** Changes preferences, one change after the other. What is chosen shows at once and goes back if it could not be kept. */
+export function useEditReminders() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'reminders' },
+    mutationFn: (body: ReminderPreferencesEdit) => call(remindersApi.edit, { body, query: zoneQuery() }),
+    async onMutate(edit) {
+      await cache.cancelQueries({ queryKey: preferencesKey });
+      const before = cache.getQueryData<ReminderPreferences>(preferencesKey);
+      cache.setQueryData<ReminderPreferences>(
+        preferencesKey,
+        (now) => now && ({ ...now, ...edit } as ReminderPreferences),
+      );
+      return before;
+    },
+    onSuccess(preferences) {
+      // An answer to an earlier change must not undo what was chosen since.
+      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(preferencesKey, preferences);
+    },
+    onError(error, _edit, before) {
+      if (before) cache.setQueryData(preferencesKey, before);
+      const said = error instanceof ApiError && error.status < 500 ? error.message : 'Please try again.';
+      toastFailure(error, 'Error', `Failed to save your reminders. ${said}`);
+    },
+  });
+}
+
+/** Whether this browser is subscribed; undefined until it is known. */
+export function useDevice(): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: deviceKey,
+    queryFn: async () => (await currentSubscription()) !== null,
+    staleTime: 0,
+  });
+  return data;
+}
+
+/** Turns reminders on this device on or off. On asks the browser's permission first. */
+export function useSwitchDevice() {
+  const cache = useQueryClient();
+  return useMutation({
+    async mutationFn(on: boolean): Promise<'on' | 'off' | 'refused'> {
+      if (!on) {
+        const subscription = await currentSubscription();
+        if (!subscription) return 'off';
+        // First the server: what it sends to a subscription that is no more comes back as "gone" anyway.
+        await call(remindersApi.unsubscribe, { body: { endpoint: subscription.endpoint } });
+        await subscription.unsubscribe();
+        return 'off';
+      }
+      const { publicKey } = await call(remindersApi.pushKey);
+      const subscription = await subscribe(publicKey);
+      if (!subscription) return 'refused';
+      const preferences = await call(remindersApi.subscribe, {
+        body: subscription.toJSON() as Subscription,
+        query: zoneQuery(),
+      });
+      cache.setQueryData(preferencesKey, preferences);
+      return 'on';
+    },
+    onSuccess(outcome) {
+      if (outcome === 'refused')
+        toast({ title: 'Notifications are not allowed', description: 'Your browser was told no.' });
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to change reminders on this device. Please try again.'),
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: deviceKey });
+      await cache.invalidateQueries({ queryKey: preferencesKey });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
+import { SpeciesGrid } from './SpeciesGrid.tsx';
+import { useFeatured } from './search.api.ts';
+
+const skeletons = 6;
+
+function Featured({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
+  const featured = useFeatured();
+  if (featured.isError && !featured.data) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Unable to load the featured plants"
+        text="Searching may still work. Please try again later."
+        action={
+          <Button busy={featured.isFetching} onClick={() => void featured.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!featured.data) return <PlantGridSkeleton count={skeletons} />;
+  if (featured.data.length === 0) {
+    return (
+      <EmptyState
+        illustration="growing"
+        headingLevel={3}
+        title="No featured plants"
+        text="Nothing is in season to show today. Search for a plant by any of its names."
+      />
+    );
+  }
+  return <SpeciesGrid species={featured.data} onOpen={onOpen} />;
+}
+
+/** Plants of the season, until something is searched for. */
+export function FeaturedPlants({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
+  return (
+    <section aria-labelledby="featured-plants" className="mt-9">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="featured-plants" className="text-2xl">
+          Featured Plants
+        </h2>
+        <p className="text-sm text-ink-2">Chosen anew each day from what is in season</p>
+      </div>
+      <Featured onOpen={onOpen} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, type ComponentType, useCallback } from 'react';
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { ApiError } from '../../api/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { useLateView } from '../plants/use-late-view.ts';
+import type { SpeciesDetailModal } from '../species/SpeciesDetailModal.tsx';
+import { useSpecies } from '../species/species.api.ts';
+import { useAddToGarden } from './use-add-to-garden.ts';
+
+type DetailView = ComponentType<ComponentProps<typeof SpeciesDetailModal>>;
+
+const load = async (): Promise<DetailView> => (await import('../species/SpeciesDetailModal.tsx')).SpeciesDetailModal;
+
+/** Fetches the detail view ahead of the press that is likely to come, so that it opens without a wait. */
+export function preloadSpeciesDetail(): void {
+  load().catch(() => undefined);
+}
+
+interface DetailProps {
+  View: DetailView;
+  species: SpeciesItem;
+  onClose: () => void;
+}
+
+function Detail({ View, species, onClose }: DetailProps) {
+  // Closing brings the message with its Undo within reach of the keyboard.
+  const { add, adding } = useAddToGarden(species.speciesId, onClose);
+  const identify = () => {
+    onClose();
+    openCameraModal();
+  };
+  return <View species={species} onClose={onClose} onIdentify={identify} onAdd={add} adding={adding} />;
+}
+
+/** An id out of range is refused instead of not found; to whoever follows the link, both are the same. */
+const isGone = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+interface OpenSpeciesProps {
+  id: number;
+  /** What is known of it already; null where the address alone names it. */
+  known: SpeciesItem | null;
+  /** Called with the id. Keep it stable. */
+  onClose: (id: number) => void;
+}
+
+/** The species that the address asks for, in front of the page. */
+export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
+  const close = useCallback(() => onClose(id), [onClose, id]);
+  const asked = useSpecies(known ? null : id);
+  const species = known ?? asked.data ?? null;
+  const View = useLateView(load, { needed: true, onFail: close });
+
+  const gone = isGone(asked.failureReason);
+  if (!species && (gone || asked.isError)) {
+    return (
+      <Modal open onOpenChange={close} title={gone ? 'This plant is not here' : 'Unable to load this plant'}>
+        <EmptyState
+          illustration="lost"
+          headingLevel={3}
+          title={gone ? 'The plant database has no such plant, or no longer.' : 'Please try again later'}
+          action={
+            gone ? (
+              <Button onClick={close}>Back to Search Plants</Button>
+            ) : (
+              <Button busy={asked.isFetching} onClick={() => void asked.refetch()}>
+                Try again
+              </Button>
+            )
+          }
+        />
+      </Modal>
+    );
+  }
+  return species && View ? <Detail key={species.speciesId} View={View} species={species} onClose={close} /> : null;
+}

@@ -1,0 +1,78 @@
+import { Camera, Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { type SpeciesItem, speciesApi } from '../../../contract/species.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { toast } from '../../ui/toast.ts';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { Suggestion } from './Suggestion.tsx';
+import { useSuggestions } from './search.api.ts';
+
+interface SearchFormProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Called with the trimmed text, which is never blank. */
+  onSearch: (query: string) => void;
+  onPick: (species: SpeciesItem) => void;
+  /** The search for this very text is under way. */
+  searching: boolean;
+}
+
+/** On a touch screen, the keyboard that was typed on covers the results. */
+function putKeyboardAway(): void {
+  const touched = window.matchMedia('(pointer: coarse)').matches;
+  if (touched && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** The search box with its suggestions, and the two ways to find a plant: by words and by a photo. */
+export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: SearchFormProps) {
+  const suggestions = useSuggestions(text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = speciesApi.search.body.safeParse({ query: text });
+    if (wanted.success) {
+      putKeyboardAway();
+      onSearch(wanted.data.query);
+      return;
+    }
+    const description = wanted.error.issues[0]?.message;
+    toast({ title: 'Search error', ...(description && { description }), tone: 'destructive' });
+  };
+
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:*:last:col-span-1"
+      >
+        <Combobox
+          label="Search plants by name, Latin name or description"
+          placeholder="Name, Latin name or description..."
+          maxLength={limits.name}
+          value={text}
+          onValueChange={onTextChange}
+          items={suggestions}
+          keyOf={({ speciesId }) => speciesId}
+          onPick={onPick}
+        >
+          {(species) => <Suggestion species={species} query={text} />}
+        </Combobox>
+        <Button
+          type="submit"
+          variant="primary"
+          // On a phone the box has the room: neither the icon nor the spinner in its place.
+          className="max-sm:[&>svg]:hidden"
+          icon={<Search aria-hidden className="size-[1.15em] stroke-[2.2]" />}
+          busy={searching}
+        >
+          Search
+        </Button>
+        <Button icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
+          Identify
+        </Button>
+      </form>
+    </search>
+  );
+}

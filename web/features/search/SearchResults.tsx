@@ -1,0 +1,82 @@
+import { Camera } from 'lucide-react';
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
+import { countOf } from './count-of.ts';
+import { SpeciesGrid } from './SpeciesGrid.tsx';
+
+const skeletons = 6;
+
+interface SearchResultsProps {
+  query: string;
+  /** What was found; undefined until it is known. */
+  found: { items: readonly SpeciesItem[]; total: number } | undefined;
+  /** Why it is not known; null where nothing went wrong. */
+  error: Error | null;
+  onRetry: () => void;
+  onOpen: (species: SpeciesItem) => void;
+}
+
+function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
+  if (!found && error) {
+    const offline = error instanceof NetworkError;
+    return (
+      <EmptyState
+        headingLevel={3}
+        title={offline ? 'Leafbook cannot be reached' : 'The search did not get an answer'}
+        text={
+          offline
+            ? 'What you typed is still there. Check your connection, then search again.'
+            : 'What you typed is still there. Wait a moment, then search again.'
+        }
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    );
+  }
+  if (!found) return <PlantGridSkeleton count={skeletons} />;
+  if (found.items.length === 0) {
+    return (
+      <EmptyState
+        illustration="magnifier"
+        headingLevel={3}
+        title="No plants found"
+        text={
+          <>
+            Nothing in the plant database answers to “<bdi>{query}</bdi>”. Try another of its names, or let a photo say
+            what it is.
+          </>
+        }
+        action={
+          <Button icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
+            Identify a Plant
+          </Button>
+        }
+      />
+    );
+  }
+  return <SpeciesGrid species={found.items} onOpen={onOpen} />;
+}
+
+/** What the plant database has for a query. */
+export function SearchResults(props: SearchResultsProps) {
+  const { query, found } = props;
+  return (
+    <section aria-labelledby="search-results" className="mt-9">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="search-results" className="min-w-0 flex-1 text-2xl [overflow-wrap:anywhere] max-sm:basis-full">
+          Search Results for <bdi>{query}</bdi>
+        </h2>
+        <p
+          role="status"
+          className="figures min-h-[1.45em] basis-full text-sm text-ink-2 sm:min-w-32 sm:basis-auto sm:text-end"
+        >
+          {found && countOf(found)}
+        </p>
+      </div>
+      <Found {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
+import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
+import { AlsoKnownAs } from './AlsoKnownAs.tsx';
+import { useAddToGarden } from './use-add-to-garden.ts';
+
+interface SpeciesCardProps {
+  species: SpeciesItem;
+  /** Keep it stable: cards are only drawn again when a prop changes. */
+  onOpen: (species: SpeciesItem) => void;
+  /** Load the picture at once: for cards in view when the page opens. */
+  eager?: boolean;
+}
+
+function AddButton({ species }: { species: SpeciesItem }) {
+  const { add, adding } = useAddToGarden(species.speciesId);
+  return (
+    <Button
+      {...ownPress}
+      size="sm"
+      className="-ms-1 min-w-34"
+      icon={<Plus aria-hidden className="icon-sm" />}
+      aria-label={`${adding ? 'Adding...' : 'Add to garden'}: ${species.commonName}`}
+      busy={adding}
+      onClick={add}
+    >
+      {adding ? 'Adding...' : 'Add to garden'}
+    </Button>
+  );
+}
+
+/** A species of the plant database, which goes into the garden with one press. */
+function Card({ species, onOpen, eager = false }: SpeciesCardProps) {
+  return (
+    <SpecimenCard
+      commonName={species.commonName}
+      latinName={species.latinName}
+      family={species.family}
+      description={species.description}
+      picture={<SpeciesPicture species={species} size="card" eager={eager} />}
+      note={species.matchedName !== null && <AlsoKnownAs name={species.matchedName} className="mt-1" />}
+      aside={<AddButton species={species} />}
+      onOpen={() => onOpen(species)}
+    />
+  );
+}
+
+export const SpeciesCard = memo(Card);

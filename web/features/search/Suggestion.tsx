@@ -1,0 +1,41 @@
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
+import { AlsoKnownAs } from './AlsoKnownAs.tsx';
+import { highlight } from './highlight.ts';
+
+function Matched({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map((piece) =>
+    piece.hit ? (
+      <mark key={piece.start} className="bg-transparent font-semibold text-leaf">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={piece.start}>{piece.text}</span>
+    ),
+  );
+}
+
+/** A species in the list under the search box; what the typed words match stands out. */
+export function Suggestion({ species, query }: { species: SpeciesItem; query: string }) {
+  const { commonName, latinName, matchedName } = species;
+  return (
+    <>
+      <span aria-hidden className="size-10 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
+        <SpeciesPicture species={species} size="thumb" />
+      </span>
+      <div className="min-w-0 flex-1 py-0.5 leading-snug">
+        <p dir="auto" className="truncate">
+          <Matched text={commonName} query={query} />
+        </p>
+        <p dir="auto" className="latin truncate text-sm text-ink-2">
+          <Matched text={latinName} query={query} />
+        </p>
+        {matchedName !== null && (
+          <AlsoKnownAs name={matchedName} className="truncate">
+            <Matched text={matchedName} query={query} />
+          </AlsoKnownAs>
+        )}
+      </div>
+    </>
+  );
+}

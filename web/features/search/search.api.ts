@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type SpeciesItem, speciesApi } from '../../../contract/species.ts';
+import { call, callPage } from '../../api/call.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useHemisphere } from '../settings/settings.api.ts';
+import { suggestionTerm } from './suggestion-term.ts';
+
+const suggestAfterMs = 200;
+const suggestions = 8;
+const none: readonly SpeciesItem[] = [];
+
+/** What a query finds; suggestions and results of the same words are one answer. */
+const resultsOf = (query: string) =>
+  queryOptions({
+    queryKey: ['/api/plants/search', query],
+    queryFn: ({ signal }) => callPage(speciesApi.results, { query: { query }, signal }),
+  });
+
+/** Searches for a query: asks the server for it, then marks what was known of its results as old. */
+export function useSubmitSearch() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (query: string) => call(speciesApi.search, { body: { query } }),
+    // What the query finds, and nothing else, is fetched anew. The page does not wait for it here.
+    onSuccess: (_, query) => void cache.invalidateQueries(resultsOf(query)),
+  });
+}
+
+/** The results of a query. Not asked for while `enabled` is false. */
+export function useResults(query: string, { enabled }: { enabled: boolean }) {
+  return useQuery({ ...resultsOf(query), enabled });
+}
+
+/** At most eight species for a text that is being typed; the ones before stay while new ones are on their way. */
+export function useSuggestions(text: string): readonly SpeciesItem[] {
+  const now = suggestionTerm(text);
+  const term = useDebounced(now, suggestAfterMs);
+  const { data } = useQuery({
+    ...resultsOf(term ?? ''),
+    enabled: term !== null && now !== null,
+    placeholderData: keepPreviousData,
+  });
+  const items = now === null || term === null ? undefined : data?.items;
+  return useMemo(() => items?.slice(0, suggestions) ?? none, [items]);
+}
+
+/** What is in season where the gardener is. */
+export function useFeatured() {
+  const hemisphere = useHemisphere();
+  return useQuery({
+    queryKey: ['/api/plants/featured', hemisphere],
+    queryFn: ({ signal }) =>
+      call(speciesApi.featured, { ...(hemisphere === 'south' && { query: { hemisphere } }), signal }),
+  });
+}

@@ -1,0 +1,21 @@
+import { loginUrl } from '../../api/return-to.ts';
+import { useUser } from '../auth/auth.api.ts';
+import { useAddSpecies } from '../plants/plants.api.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+
+/**
+ * Adding a species to the garden, once for however many presses. A visitor is sent to sign in, and comes back here.
+ *
+ * @param onAdded called when it is in the garden
+ */
+export function useAddToGarden(speciesId: number, onAdded?: () => void): { add: () => void; adding: boolean } {
+  const { user, isLoading, isError } = useUser();
+  const adding = useAddSpecies(speciesId);
+  const once = useOneAtATime();
+  const isVisitor = !user && !isLoading && !isError;
+  const add = () => {
+    if (isVisitor) location.assign(loginUrl());
+    else once(() => adding.mutateAsync().then(onAdded));
+  };
+  return { add, adding: adding.isPending };
+}

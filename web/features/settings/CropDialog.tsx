@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { largestZoom, moved, squareIn, wholeView, zoomed } from './crop.rules.ts';
+import { cutSquare } from './cut-square.ts';
+
+interface CropDialogProps {
+  picture: ImageBitmap;
+  /** The same picture as an <img> can show it. */
+  source: Blob;
+  /** The square as a file; the whole picture where this browser cannot cut one. */
+  onDone: (square: Blob) => void;
+  onCancel: () => void;
+}
+
+/** How far one press moves the picture, in frame widths. */
+const step = 0.05;
+const zoomStep = 0.1;
+
+const moves: readonly { name: string; key: string; dx: number; dy: number; Icon: LucideIcon }[] = [
+  { name: 'Move left', key: 'ArrowLeft', dx: -step, dy: 0, Icon: ArrowLeft },
+  { name: 'Move up', key: 'ArrowUp', dx: 0, dy: -step, Icon: ArrowUp },
+  { name: 'Move down', key: 'ArrowDown', dx: 0, dy: step, Icon: ArrowDown },
+  { name: 'Move right', key: 'ArrowRight', dx: step, dy: 0, Icon: ArrowRight },
+];
+
+/** An address of the picture, for as long as the dialog shows it. */
+function useUrl(source: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(source);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [source]);
+  return url;
+}
+
+const percent = (part: number): string => `${part * 100}%`;
+
+/** Cuts a square from a picture: dragged, or moved and zoomed by buttons and arrow keys. */
+export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProps) {
+  const [view, setView] = useState(wholeView);
+  const [cutting, setCutting] = useState(false);
+  const drag = useRef<{ x: number; y: number } | null>(null);
+  const url = useUrl(source);
+  const { left, top, side } = squareIn(picture, view);
+
+  const move = (by: { dx: number; dy: number }) => setView((now) => moved(picture, now, by));
+  const zoomBy = (by: number) => setView((now) => zoomed(picture, now, now.zoom + by));
+
+  const pointerMove = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    if (!drag.current) return;
+    const width = currentTarget.getBoundingClientRect().width;
+    move({ dx: (clientX - drag.current.x) / width, dy: (clientY - drag.current.y) / width });
+    drag.current = { x: clientX, y: clientY };
+  };
+  const press = (event: KeyboardEvent) => {
+    // On the slider, the arrows are the slider's.
+    if (event.target instanceof HTMLInputElement) return;
+    const wanted = moves.find(({ key }) => key === event.key);
+    if (wanted) move(wanted);
+    else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+    else if (event.key === '-') zoomBy(-zoomStep);
+    else return;
+    event.preventDefault();
+  };
+  const finish = async () => {
+    setCutting(true);
+    onDone((await cutSquare(picture, { left, top, side })) ?? source);
+  };
+
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      dismissable={false}
+      title="Crop your photo"
+      description="Drag the picture until the circle shows what you want, or use the buttons and arrow keys."
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" busy={cutting} onClick={() => void finish()}>
+            Use Photo
+          </Button>
+        </>
+      }
+    >
+      <fieldset onKeyDown={press} className="mx-auto max-w-80">
+        <legend className="sr-only">Position and zoom</legend>
+        <div
+          data-testid="crop-frame"
+          className="relative aspect-square cursor-grab touch-none overflow-hidden rounded-control border border-line bg-paper select-none active:cursor-grabbing"
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            drag.current = { x: event.clientX, y: event.clientY };
+          }}
+          onPointerMove={pointerMove}
+          onPointerUp={() => {
+            drag.current = null;
+          }}
+          onPointerCancel={() => {
+            drag.current = null;
+          }}
+        >
+          {url && (
+            <img
+              src={url}
+              alt="What others will see"
+              draggable={false}
+              className="absolute max-w-none"
+              style={{
+                width: percent(picture.width / side),
+                height: percent(picture.height / side),
+                left: percent(-left / side),
+                top: percent(-top / side),
+              }}
+            />
+          )}
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-0 rounded-full border border-sheet shadow-[0_0_0_999px_var(--veil)]"
+          />
+        </div>
+        <div className="mt-4 flex justify-center gap-2">
+          {moves.map(({ name, Icon, ...by }) => (
+            <button key={name} type="button" className="icon-button" aria-label={name} onClick={() => move(by)}>
+              <Icon aria-hidden className="icon" />
+            </button>
+          ))}
+        </div>
+        <div className="mt-1 flex items-center gap-2">
+          <button type="button" className="icon-button" aria-label="Zoom out" onClick={() => zoomBy(-zoomStep)}>
+            <Minus aria-hidden className="icon" />
+          </button>
+          <input
+            type="range"
+            aria-label="Zoom"
+            aria-valuetext={`${Math.round(view.zoom * 100)} percent`}
+            min={1}
+            max={largestZoom}
+            step={0.01}
+            value={view.zoom}
+            onChange={({ target }) => setView((now) => zoomed(picture, now, Number(target.value)))}
+            className="h-11 min-w-0 flex-1 accent-leaf"
+          />
+          <button type="button" className="icon-button" aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
+            <Plus aria-hidden className="icon" />
+          </button>
+        </div>
+      </fieldset>
+    </Modal>
+  );
+}

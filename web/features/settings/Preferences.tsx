@@ -1,0 +1,131 @@
+import { useId, useMemo } from 'react';
+import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { deviceZone, localWeekStart, useSettings } from '../care/zone.ts';
+import { hemisphereOf } from '../search/hemisphere.ts';
+import { dayName, sameZone, unitsOf, zoneGroups, zoneLabel } from './preferences.rules.ts';
+import { useEditSettings } from './settings.api.ts';
+import type { Theme } from './theme.ts';
+import { useThemeChoice } from './use-theme-choice.ts';
+
+/** What stands for "as the device says" among the values of a choice list. */
+const automatic = '';
+
+const hemispheres = { north: 'Northern', south: 'Southern' };
+const unitNames = { metric: 'Metric', imperial: 'Imperial' };
+
+function ZoneSelect({ control, kept, onChoose }: { control: object; kept: string | null; onChoose: Choose }) {
+  const device = deviceZone();
+  const groups = useMemo(() => zoneGroups(Intl.supportedValuesOf('timeZone'), kept), [kept]);
+  return (
+    <Select
+      {...control}
+      // The settings are told the device's zone, so that reminders come at the right hour: it still follows the device.
+      value={kept === null || sameZone(kept, device) ? automatic : kept}
+      onChange={({ target }) => onChoose({ timeZone: target.value || null })}
+    >
+      <option value={automatic}>Automatic ({zoneLabel(device)})</option>
+      {groups.map(({ name, zones }) => (
+        <optgroup key={name} label={name}>
+          {zones
+            .filter((zone) => zone !== device)
+            .map((zone) => (
+              <option key={zone} value={zone}>
+                {zoneLabel(zone)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}
+
+type Choose = (edit: SettingsEdit) => void;
+
+function Choices({ settings }: { settings: Settings }) {
+  const edit = useEditSettings();
+  const { theme, choose: chooseTheme, edit: themeEdit } = useThemeChoice();
+  const choose: Choose = (change) => edit.mutate(change);
+  const zone = settings.timeZone ?? deviceZone();
+  const deviceIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return (
+    <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+      <Field label="Time zone" className="min-w-0">
+        {(control) => <ZoneSelect control={control} kept={settings.timeZone} onChoose={choose} />}
+      </Field>
+      <Field label="Hemisphere" className="min-w-0">
+        {(control) => (
+          <Select
+            {...control}
+            value={settings.hemisphere ?? automatic}
+            onChange={({ target }) => choose({ hemisphere: (target.value || null) as Settings['hemisphere'] })}
+          >
+            <option value={automatic}>Automatic ({hemispheres[hemisphereOf(zone)]})</option>
+            <option value="north">{hemispheres.north}</option>
+            <option value="south">{hemispheres.south}</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Units" className="min-w-0">
+        {(control) => (
+          <Select
+            {...control}
+            value={settings.units ?? automatic}
+            onChange={({ target }) => choose({ units: (target.value || null) as Settings['units'] })}
+          >
+            <option value={automatic}>Automatic ({unitNames[unitsOf(navigator.language)]})</option>
+            <option value="metric">{unitNames.metric} (cm, °C)</option>
+            <option value="imperial">{unitNames.imperial} (ft, °F)</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Week starts on" className="min-w-0">
+        {(control) => (
+          <Select
+            {...control}
+            value={settings.weekStart ?? automatic}
+            onChange={({ target }) => choose({ weekStart: target.value === automatic ? null : Number(target.value) })}
+          >
+            <option value={automatic}>Automatic ({dayName(localWeekStart())})</option>
+            {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+              <option key={day} value={day}>
+                {dayName(day)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Theme" className="min-w-0">
+        {(control) => (
+          <Select {...control} value={theme} onChange={({ target }) => chooseTheme(target.value as Theme)}>
+            <option value="system">Automatic ({deviceIsDark ? 'Dark' : 'Light'})</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </Select>
+        )}
+      </Field>
+      <p role="status" className="self-end text-sm text-ink-2 sm:py-3">
+        {edit.isPending || themeEdit.isPending ? 'Saving...' : edit.isSuccess || themeEdit.isSuccess ? 'Saved.' : ''}
+      </p>
+    </div>
+  );
+}
+
+/** How the gardener wants days, seasons, measures and colours; each is kept as it is chosen. */
+export function Preferences() {
+  const headingId = useId();
+  const settings = useSettings();
+  return (
+    <section aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
+      <h2 id={headingId} className="text-2xl">
+        Preferences
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">
+        For your days, your seasons and your measures. A change counts at once; what is automatic follows your device.
+      </p>
+      {settings ? <Choices settings={settings} /> : <Skeleton className="h-56" />}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { ExternalLink } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Field, type FieldControl } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { regionOf } from '../species/measure.ts';
+import { AvatarField } from './AvatarField.tsx';
+import { unitsOf } from './preferences.rules.ts';
+import { type ProfileFields, zoneMapOf, zoneReading } from './profile.rules.ts';
+import { useMeasuringRegion } from './settings.api.ts';
+import type { ProfileFormState } from './use-profile-form.ts';
+
+const described = (...ids: (string | undefined)[]): string => ids.filter(Boolean).join(' ');
+
+function ZoneHelp({ id, text }: { id: string; text: string }) {
+  const units = unitsOf(`en-${useMeasuringRegion()}`);
+  const reading = zoneReading(text, units);
+  return (
+    <>
+      <p id={id} className="text-sm text-ink-2 not-empty:mt-1.5">
+        {reading}
+      </p>
+      <a
+        href={zoneMapOf(regionOf(navigator.language))}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+      >
+        Find My Zone #
+        <ExternalLink aria-hidden className="icon-sm" />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
+  );
+}
+
+function BioCount({ id, text }: { id: string; text: string }) {
+  const left = limits.bioMax - text.length;
+  return (
+    <>
+      <p id={id} className={classes('figures mt-1.5 text-sm', left < 0 ? 'font-medium text-clay' : 'text-ink-2')}>
+        {text.length}/{limits.bioMax} characters
+      </p>
+      <span role="status" className="sr-only">
+        {left < 0 ? `${-left} characters too many` : left <= 20 ? `${left} characters left` : ''}
+      </span>
+    </>
+  );
+}
+
+/** What a gardener says of themselves. What the server refuses stands beside its field; the text stays. */
+export function ProfileForm({ form }: { form: ProfileFormState }) {
+  const id = useId();
+  const { fields, problems, isSaving } = form;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = form.save();
+    if (!wrong) return;
+    const control = event.currentTarget.elements.namedItem(wrong);
+    if (control instanceof HTMLElement) control.focus();
+  };
+  const input = (name: keyof ProfileFields, control: FieldControl, autoComplete: string) => (
+    <TextInput
+      {...control}
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={limits.name}
+      value={fields[name]}
+      readOnly={isSaving}
+      onChange={({ target }) => form.change(name, target.value)}
+    />
+  );
+  const line = (name: keyof ProfileFields, label: string, autoComplete: string, hint?: ReactNode) => (
+    <Field label={label} hint={hint} error={problems[name]} className="min-w-0">
+      {(control) => input(name, control, autoComplete)}
+    </Field>
+  );
+
+  return (
+    <form aria-label="Profile" noValidate onSubmit={submit}>
+      <AvatarField
+        name={fields.username.trim() || fields.firstName.trim() || 'Garden User'}
+        savedUrl={form.saved.profileImageUrl}
+        image={form.image}
+        disabled={isSaving}
+      />
+      {form.isRestored && (
+        <div
+          role="status"
+          className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-leaf-wash py-1.5 ps-4 pe-1.5"
+        >
+          <span>What you typed before is back. It is not saved yet.</span>
+          <Button variant="ghost" size="sm" onClick={form.discard}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <div className="mt-6 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+        {line('username', 'Username', 'nickname')}
+        <Field label="Garden Zone #" error={problems.gardenZone} className="min-w-0">
+          {(control) => (
+            <>
+              {input(
+                'gardenZone',
+                { ...control, 'aria-describedby': described(`${id}-zone`, control['aria-describedby']) },
+                'off',
+              )}
+              <ZoneHelp id={`${id}-zone`} text={fields.gardenZone} />
+            </>
+          )}
+        </Field>
+        {line('firstName', 'First Name', 'given-name')}
+        {line('lastName', 'Last Name', 'family-name')}
+        {line('favoriteFlower', 'Favorite Flower/Plant', 'off')}
+        <Field label="Bio" error={problems.bio} className="min-w-0 sm:col-span-2">
+          {(control) => (
+            <>
+              <TextArea
+                {...control}
+                aria-describedby={described(`${id}-bio`, control['aria-describedby'])}
+                name="bio"
+                className="min-h-26"
+                value={fields.bio}
+                readOnly={isSaving}
+                onChange={({ target }) => form.change('bio', target.value)}
+              />
+              <BioCount id={`${id}-bio`} text={fields.bio} />
+            </>
+          )}
+        </Field>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="primary" type="submit" busy={isSaving} className="max-sm:w-full">
+          {isSaving ? 'Saving...' : 'Save Changes'}
+        </Button>
+        {form.isUnsaved && !isSaving && <span className="text-sm text-ink-2">You have unsaved changes.</span>}
+      </div>
+    </form>
+  );
+}

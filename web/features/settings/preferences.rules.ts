@@ -1,0 +1,47 @@
+import { imperial, regionOf } from '../species/measure.ts';
+
+export type Units = 'metric' | 'imperial';
+
+/** How people measure where a language is spoken, e.g. imperial for `en-US`. */
+export const unitsOf = (languageTag: string): Units => (imperial.has(regionOf(languageTag)) ? 'imperial' : 'metric');
+
+/** The region whose measures the gardener reads: that of the language, unless the settings name other units. */
+export function measuringRegion(units: Units | null, languageTag: string): string {
+  if (units === null || units === unitsOf(languageTag)) return regionOf(languageTag);
+  return units === 'imperial' ? 'US' : 'GB';
+}
+
+/** A time zone as people read it: `America/New York`. */
+export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** Whether two names mean one time zone: `Asia/Calcutta` is `Asia/Kolkata` to some browsers. */
+export function sameZone(one: string, other: string): boolean {
+  try {
+    const [a, b] = [one, other].map(
+      (timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone,
+    );
+    return a === b;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The zones to choose from, by continent; those without one, such as `UTC`, come last.
+ *
+ * @param kept the zone of the settings, which must be there under the name that they have for it
+ */
+export function zoneGroups(known: readonly string[], kept: string | null): { name: string; zones: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const zone of [...new Set([...known, 'UTC', ...(kept ? [kept] : [])])].sort()) {
+    const name = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other';
+    groups.set(name, [...(groups.get(name) ?? []), zone]);
+  }
+  return [...groups]
+    .map(([name, zones]) => ({ name, zones }))
+    .sort((a, b) => Number(a.name === 'Other') - Number(b.name === 'Other'));
+}
+
+/** The name of a day of the week; 0 is Sunday. */
+export const dayName = (day: number): string =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + day));

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { authApi, type User } from '../../../contract/auth.ts';
+import { type ProfileEdit, profileApi } from '../../../contract/profile.ts';
+import { call } from '../../api/call.ts';
+import { userKey } from '../../api/query-client.ts';
+import { communityUrl } from '../community/community.cache.ts';
+
+/** Whether the session lasts: a 401 where it does not. */
+export const checkSession = (): Promise<User> => call(authApi.user, { stays: true });
+
+/** Uploads a profile image and answers its URL. */
+export const uploadImage = async (file: Blob): Promise<string> =>
+  (await call(profileApi.uploadImage, { file, stays: true })).imageUrl;
+
+export const updateProfile = (edit: ProfileEdit, stays: boolean): Promise<User> =>
+  call(profileApi.edit, { body: edit, stays });
+
+/** Asks anew for the signed-in user, and for what shows their name and picture to everybody. */
+export function refreshProfile(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: userKey });
+  void cache.invalidateQueries({ queryKey: [communityUrl] });
+  void cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/comments') });
+}

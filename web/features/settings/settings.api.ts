@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Hemisphere, type Settings, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
+import { call } from '../../api/call.ts';
+import { userKey } from '../../api/query-client.ts';
+import { deviceZone, settingsKey, useSettings } from '../care/zone.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { hemisphereOf } from '../search/hemisphere.ts';
+import { measuringRegion } from './preferences.rules.ts';
+
+/** The hemisphere whose seasons are the gardener's: that of the settings, else that of their time zone. */
+export function useHemisphere(): Hemisphere {
+  const settings = useSettings();
+  return settings?.hemisphere ?? hemisphereOf(settings?.timeZone ?? deviceZone());
+}
+
+/** The region whose measures the gardener reads: `US` for feet and degrees Fahrenheit. */
+export const useMeasuringRegion = (): string => measuringRegion(useSettings()?.units ?? null, navigator.language);
+
+const mutationKey = ['/api/settings', 'edit'];
+
+/** Changes settings, one change after the other. What is chosen shows at once and goes back if it could not be kept. */
+export function useEditSettings() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'settings' },
+    mutationFn: (edit: SettingsEdit) => call(settingsApi.edit, { body: edit }),
+    async onMutate(edit) {
+      await cache.cancelQueries({ queryKey: settingsKey });
+      const before = cache.getQueryData<Settings>(settingsKey);
+      cache.setQueryData<Settings>(settingsKey, (now) => now && ({ ...now, ...edit } as Settings));
+      return before;
+    },
+    onSuccess(settings, edit) {
+      // An answer to an earlier change must not undo what was chosen since.
+      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData<Settings>(settingsKey, settings);
+      if (edit.timeZone === undefined && edit.hemisphere === undefined) return;
+      // Other days are today now, and other months summer.
+      const kept: unknown[] = [userKey[0], settingsKey[0]];
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+    },
+    onError(error, _edit, before) {
+      if (before) cache.setQueryData<Settings>(settingsKey, before);
+      toastFailure(error, 'Error', 'Failed to save your preferences. Please try again.');
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '../../../contract/auth.ts';
+import { loginUrl } from '../../api/return-to.ts';
+import { toast } from '../../ui/toast.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { checkSession, refreshProfile, updateProfile, uploadImage } from './profile.api.ts';
+import {
+  afterSaving,
+  changesOf,
+  fieldsOf,
+  type ProfileFields,
+  type ProfileProblems,
+  problemsIn,
+  problemsOf,
+  profileFieldNames,
+} from './profile.rules.ts';
+import { type Saving, saveProfile } from './save-profile.ts';
+import { type ImageDraft, useImageDraft } from './use-image-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+const imageOf = (draft: ImageDraft): Saving['image'] =>
+  draft.is === 'kept' ? undefined : draft.is === 'removed' ? null : draft;
+
+/** The profile form's state, which outlives the tab that shows it, and its saving. */
+export function useProfileForm(user: User) {
+  const cache = useQueryClient();
+  // What the form was opened with, or saved: a refetch meanwhile must not pass for a change of the gardener's.
+  const [saved, setSaved] = useState(user);
+  const [fields, setFields] = useState<ProfileFields>(() => ({ ...fieldsOf(user), ...readDraft(user.id) }));
+  const [isRestored, setIsRestored] = useState(() => Object.keys(changesOf(fieldsOf(user), fields)).length > 0);
+  const [problems, setProblems] = useState<ProfileProblems>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const image = useImageDraft();
+  const once = useOneAtATime();
+  const newest = useRef(fields);
+  newest.current = fields;
+
+  const before = fieldsOf(saved);
+  const changes = changesOf(before, fields);
+  const isUnsaved = Object.keys(changes).length > 0 || image.draft.is !== 'kept';
+  const guard = useLeaveGuard(isUnsaved);
+
+  useEffect(() => keepDraft(saved.id, fieldsOf(saved), fields), [saved, fields]);
+
+  const discard = () => {
+    setFields(before);
+    // At once: the page may be gone before the change is drawn.
+    keepDraft(saved.id, before, before);
+    setProblems({});
+    setIsRestored(false);
+    image.takeBack();
+  };
+
+  const goToSignIn = (afterMs: number) => {
+    const url = loginUrl();
+    guard.open();
+    if (afterMs === 0) location.assign(url);
+    else setTimeout(() => location.assign(url), afterMs);
+  };
+
+  const run = async () => {
+    const sent = fields;
+    const chosen = image.draft;
+    setIsSaving(true);
+    setIsRestored(false);
+    const outcome = await saveProfile(
+      { changes, image: imageOf(chosen) },
+      {
+        checkSession,
+        upload: uploadImage,
+        update: updateProfile,
+        tell: toast,
+        leave: goToSignIn,
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      },
+    );
+    if (outcome.is === 'leaving') guard.open();
+    setIsSaving(false);
+    if (outcome.is === 'saved') {
+      setSaved(outcome.user);
+      setFields(afterSaving(sent, newest.current, fieldsOf(outcome.user)));
+      if (outcome.imageFailed) image.tried({ url: null, failed: true });
+      else if (chosen.is !== 'kept') image.takeBack();
+      refreshProfile(cache);
+    } else if (outcome.is === 'failed') {
+      setProblems(problemsIn(outcome.errors));
+      image.tried({ url: outcome.imageUrl, failed: outcome.imageFailed });
+    }
+  };
+
+  return {
+    saved,
+    fields,
+    problems,
+    isSaving,
+    isUnsaved,
+    /** True while the form shows what was typed before the page was left. */
+    isRestored,
+    image,
+    guard,
+    discard,
+    change: (name: keyof ProfileFields, text: string) => {
+      setFields((now) => ({ ...now, [name]: text }));
+      setProblems(({ [name]: _mended, ...others }) => others);
+    },
+    /** @returns the first field that has to be put right first; undefined where saving has begun */
+    save: (): keyof ProfileFields | undefined => {
+      const found = problemsOf(changes);
+      setProblems(found);
+      const wrong = profileFieldNames.find((name) => found[name]);
+      if (!wrong) once(run);
+      return wrong;
+    },
+  };
+}
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>;

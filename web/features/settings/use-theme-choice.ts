@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useUser } from '../auth/auth.api.ts';
+import { useSettings } from '../care/zone.ts';
+import { useEditSettings } from './settings.api.ts';
+import { setTheme, type Theme, useTheme } from './theme.ts';
+
+/**
+ * The theme that shows, and how to choose another. It follows a signed-in user to their other devices: where the settings
+ * name one, it is taken over; where they leave it open, this device's own choice stays.
+ */
+export function useThemeChoice(): {
+  theme: Theme;
+  choose: (theme: Theme) => void;
+  edit: ReturnType<typeof useEditSettings>;
+} {
+  const { user } = useUser();
+  const kept = useSettings()?.theme ?? null;
+  const edit = useEditSettings();
+  useEffect(() => {
+    if (kept !== null) setTheme(kept);
+  }, [kept]);
+  return {
+    edit,
+    theme: useTheme(),
+    choose: (theme) => {
+      setTheme(theme);
+      if (user) edit.mutate({ theme: theme === 'system' ? null : theme });
+    },
+  };
+}

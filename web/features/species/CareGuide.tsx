@@ -1,0 +1,56 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CareNotesList } from '../plants/CareNotesList.tsx';
+import { careNotes } from '../plants/care-notes.ts';
+import { CareFacts } from './CareFacts.tsx';
+import { useSpecies } from './species.api.ts';
+
+interface CareGuideProps {
+  /** Whose facts stand above the notes; null for a plant that is no species of the plant database. */
+  speciesId: number | null;
+  careNotes: string | null;
+}
+
+/** How to care for a plant: facts of its species at a glance, then its notes, which show whatever becomes of the facts. */
+export function CareGuide({ speciesId, careNotes: text }: CareGuideProps) {
+  const species = useSpecies(speciesId);
+  const notes = careNotes(text);
+  return (
+    <>
+      {species.isLoading && <FactsSkeleton />}
+      {species.isError && <FactsFailure onRetry={() => void species.refetch()} />}
+      {species.data && <CareFacts species={species.data} />}
+      {notes.length === 0 ? (
+        <p className="text-ink-2">Care information is not available for this plant.</p>
+      ) : (
+        <CareNotesList notes={notes} />
+      )}
+    </>
+  );
+}
+
+function FactsSkeleton() {
+  return (
+    <div className="mb-5 border-b border-line pb-5">
+      <p role="status" className="sr-only">
+        Loading facts
+      </p>
+      <Skeleton className="h-5 w-28" />
+      <div className="mt-3 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
+        {['light', 'water', 'soil', 'hardiness', 'size', 'toxicity'].map((key) => (
+          <Skeleton key={key} className="h-11" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FactsFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="mb-5 border-b border-line pb-5 text-sm text-ink-2">
+      The facts at a glance could not be loaded.{' '}
+      <button type="button" onClick={onRetry} className="link">
+        Try again
+      </button>
+    </p>
+  );
+}

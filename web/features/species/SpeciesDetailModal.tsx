@@ -1,0 +1,97 @@
+import { Camera, Plus } from 'lucide-react';
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { CareGuide } from './CareGuide.tsx';
+import { SpeciesInformation } from './SpeciesInformation.tsx';
+import { SpeciesPicture } from './SpeciesPicture.tsx';
+
+interface SpeciesDetailModalProps {
+  species: SpeciesItem;
+  onClose: () => void;
+  /** The edit action: closes the view and opens the camera modal, for what the gardener has may be another plant. */
+  onIdentify: () => void;
+  onAdd: (species: SpeciesItem) => void;
+  adding: boolean;
+}
+
+/** A species of the plant database in front of the page. */
+export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding }: SpeciesDetailModalProps) {
+  const add = {
+    icon: <Plus aria-hidden className="icon-sm" />,
+    busy: adding,
+    onClick: () => onAdd(species),
+    children: adding ? 'Adding...' : 'Add to Garden',
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="xl"
+      title={<span dir="auto">{species.commonName}</span>}
+      description={
+        <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
+          {species.latinName}
+        </span>
+      }
+      footer={
+        <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
+          <Button
+            aria-label="Edit: identify a photo of it"
+            icon={<Camera aria-hidden className="icon-sm" />}
+            onClick={onIdentify}
+          >
+            Identify
+          </Button>
+          <Button variant="primary" {...add} />
+        </div>
+      }
+    >
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
+          <div
+            className={classes(
+              'overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet',
+              species.photoUrl === null ? 'aspect-2/1' : 'aspect-4/3',
+            )}
+          >
+            <SpeciesPicture species={species} size="full" eager />
+          </div>
+          <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
+            {species.photoUrl === null
+              ? 'A drawing of the way it grows; nobody has shared a photo of it yet.'
+              : 'A photo that a gardener has shared.'}
+          </p>
+        </div>
+        <Tabs
+          label="About this plant"
+          className="min-w-0 md:min-h-96"
+          tabs={[
+            { value: 'information', label: 'Information', content: <SpeciesInformation species={species} /> },
+            {
+              value: 'care',
+              label: 'Care Guide',
+              content: <CareGuide speciesId={species.speciesId} careNotes={species.careNotes} />,
+            },
+            {
+              value: 'calendar',
+              label: 'Calendar',
+              content: (
+                <EmptyState
+                  illustration="growing"
+                  headingLevel={3}
+                  title="No schedule yet"
+                  text="Its schedule starts once it is in your garden."
+                  action={<Button {...add} />}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Modal>
+  );
+}

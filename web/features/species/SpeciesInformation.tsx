@@ -1,0 +1,26 @@
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { FactRow } from '../plants/FactRow.tsx';
+import { PlantInformation } from '../plants/PlantInformation.tsx';
+import { namesText } from './names.ts';
+import { useSpecies } from './species.api.ts';
+
+/** What is known of a species, in prose and facts. Names and source come with its details. */
+export function SpeciesInformation({ species }: { species: SpeciesItem }) {
+  const { data } = useSpecies(species.speciesId);
+  const otherNames = data?.otherNames ?? [];
+  return (
+    <PlantInformation plant={species}>
+      {species.synonyms.length > 0 && (
+        <FactRow name="Also known as">
+          <span className="latin">{namesText(species.synonyms)}</span>
+        </FactRow>
+      )}
+      {otherNames.length > 0 && <FactRow name="Other names">{namesText(otherNames)}</FactRow>}
+      {data?.source && (
+        <FactRow name="Source">
+          {data.source.license ? `${data.source.name} (${data.source.license})` : data.source.name}
+        </FactRow>
+      )}
+    </PlantInformation>
+  );
+}

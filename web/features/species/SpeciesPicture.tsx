@@ -1,0 +1,45 @@
+import './species.css';
+import { lazy, Suspense } from 'react';
+import { type PhotoSize, photoAt } from '../../../contract/photos.ts';
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { Photo } from '../../ui/Photo.tsx';
+import { placeholderTint } from '../../ui/placeholder-colour.ts';
+import type { SketchProps } from './HabitSketch.tsx';
+
+/** The drawings weigh more than a page that shows photos alone should carry. Without them the tinted ground remains. */
+const HabitSketch = lazy(async () => {
+  const sketch = await import('./HabitSketch.tsx').catch(() => null);
+  return { default: sketch ? sketch.HabitSketch : (_: SketchProps) => null };
+});
+
+interface SpeciesPictureProps {
+  species: Pick<SpeciesItem, 'commonName' | 'latinName' | 'habit' | 'photoUrl'>;
+  size: PhotoSize;
+  /** Load at once: for what is in view when the page opens. */
+  eager?: boolean;
+}
+
+/**
+ * A gardener's photo of a species, filling its frame, which sets the size. Where there is none, or it fails to load, a
+ * drawing of the way in which the plant grows, on a ground whose colour follows from the name.
+ */
+export function SpeciesPicture({ species, size, eager = false }: SpeciesPictureProps) {
+  const ground = placeholderTint(species.latinName || species.commonName).replace('tint-', 'sketch-');
+  return (
+    <Photo
+      src={species.photoUrl === null ? null : photoAt(species.photoUrl, size)}
+      alt={species.commonName}
+      width={640}
+      height={480}
+      eager={eager}
+      className="size-full object-cover"
+      fallback={
+        <div className={`sketch ${ground}`}>
+          <Suspense fallback={null}>
+            <HabitSketch habit={species.habit} small={size === 'thumb'} />
+          </Suspense>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, House, type LucideIcon, ThermometerSun } from 'lucide-react';
+import { Link } from 'wouter';
+import type { SpeciesDetail } from '../../../contract/species.ts';
+import { zoneNote } from './zone.ts';
+
+const looks: Record<'fits' | 'tooCold' | 'tooWarm', { Icon: LucideIcon; colour: string }> = {
+  fits: { Icon: Check, colour: 'text-leaf' },
+  tooCold: { Icon: House, colour: 'text-clay' },
+  tooWarm: { Icon: ThermometerSun, colour: 'text-clay' },
+};
+
+interface ZoneFitNoteProps {
+  /** The gardener's zone as typed; null where there is none. */
+  gardenZone: string | null;
+  species: Pick<SpeciesDetail, 'zoneMin' | 'zoneMax'>;
+}
+
+/** Whether a species fits the gardener's zone; without a zone, where to set it. */
+export function ZoneFitNote({ gardenZone, species }: ZoneFitNoteProps) {
+  if (!gardenZone) {
+    return (
+      <p className="mt-0.5 text-sm text-ink-2">
+        Set your zone in{' '}
+        <Link href="/settings" className="link">
+          Settings
+        </Link>{' '}
+        to see whether it fits.
+      </p>
+    );
+  }
+  const note = zoneNote(gardenZone, species);
+  if (!note) return null;
+  const { Icon, colour } = looks[note.fit];
+  return (
+    <p className={`mt-0.5 flex items-start gap-1.5 font-medium ${colour}`}>
+      <Icon aria-hidden className="icon-sm mt-1 shrink-0" />
+      {note.text}
+    </p>
+  );
+}

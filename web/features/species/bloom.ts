@@ -1,0 +1,41 @@
+/** January to December as in `BloomStrip`. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The months of bloom where the gardener is; south of the equator the seasons come six months later. */
+export function bloomMonthsIn(hemisphere: 'north' | 'south', months: readonly number[]): number[] {
+  return hemisphere === 'north' ? [...months] : months.map((month) => ((month + 5) % 12) + 1);
+}
+
+const nameOf = (month: number): string => monthNames[month - 1] ?? '';
+const after = (month: number): number => (month % 12) + 1;
+
+/**
+ * The months in words: `May to July`, `November to January`, `in March and September to October`, `all year`; `''` for none.
+ *
+ * @param months 1 to 12, in any order
+ */
+export function monthsText(months: readonly number[]): string {
+  const all = new Set(months);
+  if (all.size === 0) return '';
+  if (all.size === 12) return 'all year';
+  const starts = [...all].filter((month) => !all.has(((month + 10) % 12) + 1)).sort((a, b) => a - b);
+  const runs = starts.map((first) => {
+    let last = first;
+    while (all.has(after(last))) last = after(last);
+    return first === last ? `in ${nameOf(first)}` : `${nameOf(first)} to ${nameOf(last)}`;
+  });
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(runs);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { habits } from '../../../../contract/habits.ts';
+import { drawingOf } from './drawings.ts';
+
+const markup = (habit: (typeof habits)[number] | null): string =>
+  `<svg viewBox="0 0 160 120">${drawingOf(habit)
+    .map(([tone, path]) => `<path class="${tone}" d="${path}"/>`)
+    .join('')}</svg>`;
+
+describe.each([...habits, null])('the drawing of %s', (habit) => {
+  it('is small', () => {
+    expect(markup(habit).length).toBeLessThanOrEqual(2048);
+  });
+
+  it('is made of paths that all differ and hold no broken number', () => {
+    const paths = drawingOf(habit).map(([, path]) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^M[-\d.\sMLHVCQAZlcqavz]+$/);
+  });
+});
+
+it('no two habits look alike', () => {
+  expect(new Set(habits.map(markup)).size).toBe(habits.length);
+});

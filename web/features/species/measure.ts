@@ -1,0 +1,42 @@
+const cmPerInch = 2.54;
+const inchesPerFoot = 12;
+
+/** Regions where lengths are told in feet and inches, and temperatures in degrees Fahrenheit. */
+export const imperial = new Set(['US', 'LR', 'MM']);
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function inUnit(value: number, unit: string, region: string): string {
+  const key = `${unit} ${region}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(`en-${region}`, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+  formats.set(key, format);
+  return format.format(value);
+}
+
+/** The region that a language tag stands for: `US` for `en-US` and for plain `en`, `DE` for `de`; `GB` where it tells none. */
+export function regionOf(languageTag: string): string {
+  try {
+    return new Intl.Locale(languageTag).maximize().region ?? 'GB';
+  } catch {
+    return 'GB';
+  }
+}
+
+/** Half feet up to here; what grows higher is not that exact. */
+const wholeFeetFrom = 10;
+
+/**
+ * A plant's height or spread in words: `60 cm`, `1.2 m`; in regions that measure so `24 in`, `4 ft`.
+ *
+ * @param cm centimetres
+ * @param region ISO 3166 code of the reader's country
+ */
+export function lengthText(cm: number, region: string): string {
+  if (!imperial.has(region)) return cm < 100 ? inUnit(cm, 'centimeter', region) : inUnit(cm / 100, 'meter', region);
+  const inches = cm / cmPerInch;
+  const feet = inches / inchesPerFoot;
+  if (feet < 3) return inUnit(Math.max(1, Math.round(inches)), 'inch', region);
+  return inUnit(feet < wholeFeetFrom ? Math.round(feet * 2) / 2 : Math.round(feet), 'foot', region);
+}

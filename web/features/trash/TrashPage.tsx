@@ -1,0 +1,148 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { limits } from '../../../contract/limits.ts';
+import type { TrashedPlant } from '../../../contract/trash.ts';
+import { itemsOf, totalOf } from '../../api/pages.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { SignInPrompt } from '../auth/SignInPrompt.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { TrashRow } from './TrashRow.tsx';
+import { useEmptyTrash, useRemoveForGood, useTrash } from './trash.api.ts';
+
+function Loading() {
+  return (
+    <div className="mt-6 max-w-3xl">
+      <p role="status" className="sr-only">
+        Loading the trash
+      </p>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
+          <Skeleton className="size-16" />
+          <Skeleton className="h-14 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A plant has left the list, and its buttons with it: the focus goes where the page begins. */
+const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+
+function Trash() {
+  const trash = useTrash();
+  const [asking, setAsking] = useState<'one' | 'all' | null>(null);
+  // Kept while the dialog that names it closes.
+  const [one, setOne] = useState<TrashedPlant | null>(null);
+  const done = () => setAsking(null);
+  const remove = useRemoveForGood(done);
+  const empty = useEmptyTrash(done);
+  const once = useOneAtATime();
+
+  if (trash.isError && !trash.data) {
+    return (
+      <EmptyState
+        illustration="lost"
+        title="Unable to load the trash"
+        text="Please try again later"
+        action={
+          <Button onClick={() => void trash.refetch()} busy={trash.isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!trash.data) return <Loading />;
+  const plants = itemsOf(trash.data, ({ id }) => id);
+  const total = totalOf(trash.data);
+  const askToRemove = (plant: TrashedPlant) => {
+    setOne(plant);
+    setAsking('one');
+  };
+  return (
+    <>
+      {plants.length === 0 ? (
+        <EmptyState
+          illustration="seedling"
+          title="The trash is empty"
+          text={`A plant that you delete stays here for ${limits.trashDays} days, in case you change your mind.`}
+          action={<ButtonLink href="/garden">Back to My Garden</ButtonLink>}
+        />
+      ) : (
+        <div className="mt-5 max-w-3xl">
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+            <p role="status" className="figures text-sm text-ink-2">
+              {total.toLocaleString('en')} {total === 1 ? 'plant' : 'plants'}
+            </p>
+            <Button size="sm" onClick={() => setAsking('all')}>
+              Empty Trash
+            </Button>
+          </div>
+          <ul>
+            {plants.map((plant) => (
+              <TrashRow key={plant.id} plant={plant} onRemove={askToRemove} onRestored={focusHeading} />
+            ))}
+          </ul>
+          {trash.hasNextPage && (
+            <LoadMore
+              whenNear
+              loading={trash.isFetchingNextPage}
+              failed={trash.isFetchNextPageError}
+              onLoad={() => void trash.fetchNextPage()}
+            />
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking === 'one'}
+        onOpenChange={(open) => !open && done()}
+        title={`Delete ${one?.commonName ?? ''} for good?`}
+        text="Its photos, its journal and its calendar are deleted with it. This cannot be undone."
+        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete for good'}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => one && once(() => remove.mutateAsync(one))}
+      />
+      <ConfirmDialog
+        open={asking === 'all'}
+        onOpenChange={(open) => !open && done()}
+        title="Empty the trash?"
+        text={`${total === 1 ? 'The plant' : `All ${total.toLocaleString('en')} plants`} in it, with photos, journals and calendars, will be deleted for good. This cannot be undone.`}
+        confirmLabel={empty.isPending ? 'Deleting...' : 'Empty Trash'}
+        tone="danger"
+        busy={empty.isPending}
+        onConfirm={() => once(() => empty.mutateAsync())}
+      />
+    </>
+  );
+}
+
+/** The plants that were deleted and can still be restored. */
+export function TrashPage() {
+  const { user, isLoading, isError } = useUser();
+  if (!user && !isLoading && !isError) {
+    return (
+      <SignInPrompt
+        title="Sign in to view your trash"
+        text="Plants that you delete from your garden wait there, in case you change your mind."
+      />
+    );
+  }
+  return (
+    <>
+      <Link href="/garden" className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden className="icon-sm rtl:-scale-x-100" />
+        My Garden
+      </Link>
+      <PageHeading title="Trash" subtitle={`Deleted plants are kept for ${limits.trashDays} days`} />
+      {isError ? <EmptyState title="Unable to load the trash" text="Please try again later" /> : <Trash />}
+    </>
+  );
+}

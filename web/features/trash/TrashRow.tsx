@@ -1,0 +1,62 @@
+import { RotateCcw } from 'lucide-react';
+import type { TrashedPlant } from '../../../contract/trash.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useRestore } from './trash.api.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+interface TrashRowProps {
+  plant: TrashedPlant;
+  onRemove: (plant: TrashedPlant) => void;
+  /** Called when it has left the trash. */
+  onRestored: () => void;
+}
+
+/** A deleted plant: what it is, how long it stays, and what can be done with it. */
+export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
+  const restore = useRestore(plant);
+  const once = useOneAtATime();
+  const { commonName, latinName, deletedAt, purgeAt } = plant;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
+      <div className="size-16 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
+        <PlantPhoto plant={plant} size="thumb" />
+      </div>
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+          <span dir="auto">{commonName}</span>
+        </h2>
+        <p className="latin line-clamp-1 text-ink-2 [overflow-wrap:anywhere]">
+          <span dir="auto">{latinName}</span>
+        </p>
+        <p className="mt-1 text-sm text-ink-2">
+          Deleted <RelativeTime instant={deletedAt} />, kept until{' '}
+          <time dateTime={purgeAt}>{day.format(new Date(purgeAt))}</time>
+        </p>
+      </div>
+      <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden className="icon-sm" />}
+          busy={restore.isPending}
+          aria-label={`Restore ${commonName}`}
+          onClick={() => once(() => restore.mutateAsync().then(onRestored))}
+        >
+          Restore
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-clay! hover:bg-clay-wash!"
+          aria-label={`Delete ${commonName} for good`}
+          onClick={() => onRemove(plant)}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </li>
+  );
+}

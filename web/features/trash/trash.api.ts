@@ -1,0 +1,85 @@
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type TrashedPlant, trashApi } from '../../../contract/trash.ts';
+import { call, callPage } from '../../api/call.ts';
+import { cursorOf, type Pages, paged, withoutItems } from '../../api/pages.ts';
+import { toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { useSignedIn } from '../plants/plants.api.ts';
+import { refresh, refreshTrashed, trashKey } from '../plants/plants.cache.ts';
+
+/** Plants of one page of the trash. */
+const pageSize = 50;
+
+/** The deleted plants of the signed-in user, last deleted first. */
+export function useTrash() {
+  return useInfiniteQuery({
+    ...paged,
+    queryKey: trashKey,
+    queryFn: ({ pageParam, signal }) =>
+      callPage(trashApi.list, { query: { limit: pageSize, ...cursorOf(pageParam) }, signal }),
+    enabled: useSignedIn(),
+    // What is here changes by deleting elsewhere, and by the passing of time.
+    staleTime: 0,
+  });
+}
+
+function takeOut(cache: QueryClient, id: number): void {
+  cache.setQueryData<Pages<TrashedPlant>>(
+    trashKey,
+    (pages) => pages && withoutItems(pages, (plant) => plant.id === id),
+  );
+}
+
+/** Brings a plant back into the garden. */
+export function useRestore(plant: Pick<TrashedPlant, 'id' | 'commonName'>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(trashApi.restore, { params: { id: String(plant.id) } }),
+    onSuccess() {
+      toast({ title: 'Success', description: `${plant.commonName} is back in your garden.` });
+      takeOut(cache, plant.id);
+      refreshTrashed(cache, plant.id);
+    },
+    onError(error) {
+      toastFailure(error, 'Error', 'Failed to restore the plant. Please try again.');
+      refresh(cache, trashKey);
+    },
+  });
+}
+
+/** Deletes a plant for good. */
+export function useRemoveForGood(onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<TrashedPlant, 'id' | 'commonName'>) =>
+      call(trashApi.remove, { params: { id: String(id) } }),
+    onSuccess(_, { id, commonName }) {
+      onDone();
+      toast({ title: 'Success', description: `${commonName} has been deleted for good.` });
+      takeOut(cache, id);
+      refresh(cache, trashKey);
+    },
+    onError(error) {
+      toastFailure(error, 'Error', 'Failed to delete the plant. Please try again.');
+      refresh(cache, trashKey);
+    },
+  });
+}
+
+/** Deletes everything in the trash for good. */
+export function useEmptyTrash(onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(trashApi.empty),
+    onSuccess() {
+      onDone();
+      toast({ title: 'Success', description: 'The trash is empty.' });
+      cache.setQueryData<Pages<TrashedPlant>>(trashKey, (pages) => pages && withoutItems(pages, () => true));
+      refresh(cache, trashKey);
+    },
+    onError(error) {
+      toastFailure(error, 'Error', 'Failed to empty the trash. Please try again.');
+      refresh(cache, trashKey);
+    },
+  });
+}

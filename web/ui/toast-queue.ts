@@ -1,0 +1,45 @@
+import { currentToast, onToast, type ToastMessage, toast } from './toast.ts';
+
+/** Lets a message that is on its way come first. */
+const pauseMs = 400;
+/** A message that was replaced sooner was not read. */
+const readMs = 2_500;
+
+const waiting: ToastMessage[] = [];
+let shown: { id: number; message: ToastMessage; since: number } | null = null;
+let showing: ReturnType<typeof setTimeout> | undefined;
+let stop: (() => void) | undefined;
+
+function showNext(): void {
+  const message = waiting.shift();
+  if (!message) return;
+  toast(message);
+  shown = { id: currentToast()?.id ?? 0, message, since: Date.now() };
+}
+
+function look(): void {
+  const current = currentToast();
+  if (shown && current?.id !== shown.id) {
+    if (Date.now() - shown.since < readMs) waiting.unshift(shown.message);
+    shown = null;
+  }
+  clearTimeout(showing);
+  if (current?.open) return;
+  shown = null;
+  if (waiting.length > 0) {
+    showing = setTimeout(showNext, pauseMs);
+    return;
+  }
+  stop?.();
+  stop = undefined;
+}
+
+/**
+ * Shows a message once no other shows, each for its whole time. What is told by `toast` meanwhile goes first: it answers
+ * what was just done.
+ */
+export function toastWhenFree(message: ToastMessage): void {
+  waiting.push(message);
+  stop ??= onToast(look);
+  look();
+}

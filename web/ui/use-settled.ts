@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** How long typing must pause before the text counts as settled, in milliseconds. */
+const pauseMs = 300;
+
+/**
+ * A text that is being typed, and is handed on when the typing pauses. When what it was handed to changes by itself
+ * (Back was pressed), the text follows.
+ *
+ * @param settled the text that was handed on last, trimmed
+ * @param onSettle keep it stable
+ */
+export function useSettled(
+  settled: string,
+  onSettle: (text: string) => void,
+): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(settled);
+  const [followed, setFollowed] = useState(settled);
+  if (followed !== settled) {
+    setFollowed(settled);
+    if (settled !== text.trim()) setText(settled);
+  }
+  useEffect(() => {
+    if (text.trim() === settled) return;
+    const pause = setTimeout(() => onSettle(text.trim()), pauseMs);
+    return () => clearTimeout(pause);
+  }, [text, settled, onSettle]);
+  return [text, setText];
+}
