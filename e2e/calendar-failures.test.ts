@@ -1,5 +1,5 @@
 import { dayFromToday, eventOn, givenEvent } from './calendar-steps.ts';
-import { expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
@@ -7,7 +7,7 @@ test.use({ expectedNoise: /Failed to load resource/ });
 
 const failing = { status: 500, json: { message: 'no', code: 'internal' } };
 
-test('adding can fail and be tried again; what was typed stays, and it is added once', async ({ page }) => {
+test('adding can fail and be tried again; what was typed stays, and it is added once', anyScreen, async ({ page }) => {
   await signedUp(page);
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -25,7 +25,7 @@ test('adding can fail and be tried again; what was typed stays, and it is added 
   await expect(eventOn(page, /^Sow the beans/)).toHaveCount(1);
 });
 
-test('changing and deleting can fail; the dialog stays', async ({ page }) => {
+test('changing and deleting can fail; the dialog stays', anyScreen, async ({ page }) => {
   await signedUp(page);
   await givenEvent(page, { title: 'Water basil' });
   await page.goto('/calendar');
@@ -44,7 +44,7 @@ test('changing and deleting can fail; the dialog stays', async ({ page }) => {
   await expect(eventOn(page, /^Water the basil/)).toBeVisible();
 });
 
-test('a calendar and a day that cannot be loaded say so, and load when they can', async ({ page }) => {
+test('a calendar and a day that cannot be loaded say so, and load when they can', anyScreen, async ({ page }) => {
   await signedUp(page);
   await givenEvent(page, { title: 'Water basil' });
   await page.route(/\/api\/(calendar|care\/today)/, (route) => route.fulfill(failing));
@@ -58,7 +58,7 @@ test('a calendar and a day that cannot be loaded say so, and load when they can'
   await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
 });
 
-test('a task that cannot be marked as done stays', async ({ page }) => {
+test('a task that cannot be marked as done stays', anyScreen, async ({ page }) => {
   await signedUp(page);
   await givenEvent(page, { title: 'Water basil', date: `${dayFromToday(-2)}T12:00:00Z` });
   await page.goto('/calendar');

@@ -8,10 +8,10 @@ import {
   givenPlant,
   show,
 } from './calendar-steps.ts';
-import { expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
-test('a visitor is sent to sign in, and comes back to the calendar', async ({ page }) => {
+test('a visitor is sent to sign in, and comes back to the calendar', anyScreen, async ({ page }) => {
   await page.goto('/calendar');
   await expect(page).toHaveURL(/\/sign-in\?.*calendar/);
 });
@@ -65,7 +65,7 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   expect((await eventsOf(page)).map(({ title }) => title)).toEqual(['Feed both lemons']);
 });
 
-test('an event is dragged to another day, and the drag is undone', async ({ page }) => {
+test('an event is dragged to another day, and the drag is undone', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await signedUp(page);
   const before = `${dayFromToday(0)}T08:00:00.000Z`;
@@ -86,7 +86,7 @@ test('an event is dragged to another day, and the drag is undone', async ({ page
   await expect.poll(async () => (await eventsOf(page))[0]?.date).toBe(before);
 });
 
-test('with the keyboard alone: from day to day, into an event, and to another day', async ({ page }) => {
+test('with the keyboard alone: from day to day, into an event, and to another day', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await signedUp(page);
   await givenEvent(page, { title: 'Water basil' });

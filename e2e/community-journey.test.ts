@@ -1,7 +1,7 @@
 import { accessibility } from './accessibility.ts';
 import { box, comment, likeOf, names } from './community-steps.ts';
 import { failing, grow, growMany, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
-import { expect, newcomer, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, newcomer, signedUp, signUp, test } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -59,7 +59,7 @@ test('three tabs, each by its rule; the search finds by every name, and the addr
   await expect(page.getByRole('tab', { name: 'Recent Additions' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a server in trouble, an empty community, a slow one', async ({ page }) => {
+test('a server in trouble, an empty community, a slow one', anyScreen, async ({ page }) => {
   await page.route('**/api/community?*', (route) => route.fulfill(failing));
   await page.goto('/community');
   await expect(page.getByText('Loading community plants...')).toBeVisible();
@@ -138,7 +138,7 @@ test('a visitor reads, is asked to log in to comment or to like, and comes back 
   expect(await inGarden(page)).toHaveLength(1);
 });
 
-test('a plant is shared and taken back; a failure flips the switch back', async ({ page, neighbour }) => {
+test('a plant is shared and taken back; a failure flips the switch back', anyScreen, async ({ page, neighbour }) => {
   const word = rareWord();
   await signUp(page.request);
   const [plant] = await grow(page.request, [{ commonName: word }]);

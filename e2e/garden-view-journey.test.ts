@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { grow, growMany, rareWord, shareSwitch } from './garden-steps.ts';
-import { expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
 import { cards, inGarden, tabTo } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -70,7 +70,7 @@ test('search, family, place, order and groups combine, stay in the address, and 
   await expect(names(page)).toHaveCount(4);
 });
 
-test('500 plants scroll to the last, and only those near are drawn', async ({ page }) => {
+test('500 plants scroll to the last, and only those near are drawn', anyScreen, async ({ page }) => {
   await signedUp(page);
   await growMany(
     page,
@@ -117,7 +117,7 @@ test('a plant is asked about before it is deleted, and undone it is back', async
   await expect(names(page)).toHaveText([word]);
 });
 
-test('open, read, share, delete and undo with the keyboard alone', async ({ page }) => {
+test('open, read, share, delete and undo with the keyboard alone', anyScreen, async ({ page }) => {
   const word = rareWord();
   await signUp(page.request);
   await grow(page.request, [{ commonName: word }]);

@@ -34,6 +34,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Marks a journey that is the same on every screen, e.g. because it is about failures: it runs once, on the desktop's. */
+export const anyScreen = { tag: '@any-screen' };
+
 let people = 0;
 
 /** Credentials that no other test uses. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { box, comment, likeOf, post } from './community-steps.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
 import { cards, tabTo } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -56,64 +56,71 @@ test('a like counts once for two presses, is told, taken back, and kept when the
   await expect(likeOf(card)).toHaveAccessibleName('Like, 0 likes');
 });
 
-test('comments: their limit, a failure that loses nothing, and who may delete which', async ({ page, neighbour }) => {
-  const word = rareWord();
-  await signUp(neighbour.request);
-  const plant = await growShared(neighbour.request, { commonName: word });
-  await neighbour.request.post(`/api/plants/${plant.id}/comments`, { data: { comment: 'From its gardener' } });
-  await signUp(page.request);
-  await page.goto(`/community?search=${word}&plant=${plant.id}`);
-  const detail = page.getByRole('dialog', { name: word });
-  await expect(detail.getByText('From its gardener')).toBeVisible();
-  await expect(detail.getByText('0/300 characters')).toBeVisible();
-  await expect(post(detail)).toBeDisabled();
-  await comment(detail).fill('   ');
-  await expect(post(detail)).toBeDisabled();
-  await comment(detail).fill('x'.repeat(301));
-  await expect(detail.getByText('301/300 characters')).toBeVisible();
-  await expect(post(detail)).toBeDisabled();
-  const longest = `${'Schön!\n'.repeat(41)}Ende 🌿`.padEnd(300, '.');
-  await comment(detail).fill(longest);
-  await expect(detail.getByText('300/300 characters')).toBeVisible();
+test(
+  'comments: their limit, a failure that loses nothing, and who may delete which',
+  anyScreen,
+  async ({ page, neighbour }) => {
+    const word = rareWord();
+    await signUp(neighbour.request);
+    const plant = await growShared(neighbour.request, { commonName: word });
+    await neighbour.request.post(`/api/plants/${plant.id}/comments`, { data: { comment: 'From its gardener' } });
+    await signUp(page.request);
+    await page.goto(`/community?search=${word}&plant=${plant.id}`);
+    const detail = page.getByRole('dialog', { name: word });
+    await expect(detail.getByText('From its gardener')).toBeVisible();
+    await expect(detail.getByText('0/300 characters')).toBeVisible();
+    await expect(post(detail)).toBeDisabled();
+    await comment(detail).fill('   ');
+    await expect(post(detail)).toBeDisabled();
+    await comment(detail).fill('x'.repeat(301));
+    await expect(detail.getByText('301/300 characters')).toBeVisible();
+    await expect(post(detail)).toBeDisabled();
+    const longest = `${'Schön!\n'.repeat(41)}Ende 🌿`.padEnd(300, '.');
+    await comment(detail).fill(longest);
+    await expect(detail.getByText('300/300 characters')).toBeVisible();
 
-  await page.route('**/api/plants/*/comments', (route) => route.fulfill(failing));
-  await post(detail).click();
-  await expectMessage(page, 'Failed to add your comment. Please try again.');
-  await expect(comment(detail)).toHaveValue(longest);
-  await page.unroute('**/api/plants/*/comments');
-  await post(detail).dblclick();
-  await expectMessage(page, 'Comment added');
-  await expectMessage(page, 'Your comment has been added successfully');
-  await expect(comment(detail)).toHaveValue('');
-  const list = detail.getByRole('region', { name: /^Comments/ }).getByRole('listitem');
-  await expect(list).toHaveCount(2);
-  await expect(list.first()).toContainText(longest);
-  await comment(detail).fill('Mine, too');
-  await post(detail).click();
-  await expect(list).toHaveCount(3);
+    await page.route('**/api/plants/*/comments', (route) => route.fulfill(failing));
+    await post(detail).click();
+    await expectMessage(page, 'Failed to add your comment. Please try again.');
+    await expect(comment(detail)).toHaveValue(longest);
+    await page.unroute('**/api/plants/*/comments');
+    await post(detail).dblclick();
+    await expectMessage(page, 'Comment added');
+    await expectMessage(page, 'Your comment has been added successfully');
+    await expect(comment(detail)).toHaveValue('');
+    const list = detail.getByRole('region', { name: /^Comments/ }).getByRole('listitem');
+    await expect(list).toHaveCount(2);
+    await expect(list.first()).toContainText(longest);
+    await comment(detail).fill('Mine, too');
+    await post(detail).click();
+    await expect(list).toHaveCount(3);
 
-  const bin = (place: Locator) => place.getByRole('button', { name: /^Delete comment by/ });
-  await expect(bin(list.last())).toHaveCount(0);
-  await expect(bin(detail)).toHaveCount(2);
-  await bin(list.first()).click();
-  await page.getByRole('alertdialog', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete' }).click();
-  await expectMessage(page, 'Comment deleted');
-  await expect(list).toHaveCount(2);
+    const bin = (place: Locator) => place.getByRole('button', { name: /^Delete comment by/ });
+    await expect(bin(list.last())).toHaveCount(0);
+    await expect(bin(detail)).toHaveCount(2);
+    await bin(list.first()).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete this comment?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expectMessage(page, 'Comment deleted');
+    await expect(list).toHaveCount(2);
 
-  await neighbour.goto(`/community?search=${word}`);
-  await expect(cards(neighbour)).toContainText(/2\s*comments/);
-  await cards(neighbour).getByRole('button', { name: 'View Details' }).click();
-  const own = neighbour.getByRole('dialog', { name: word });
-  const theirs = own.getByRole('listitem').filter({ hasText: longest });
-  await bin(theirs).click();
-  await neighbour.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(theirs).toHaveCount(0);
-  await expect(own.getByRole('link', { name: 'Open in My Garden' })).toBeVisible();
-  await own.getByRole('button', { name: 'Close' }).click();
-  await expect(cards(neighbour)).toContainText(/1\s*comment/);
-});
+    await neighbour.goto(`/community?search=${word}`);
+    await expect(cards(neighbour)).toContainText(/2\s*comments/);
+    await cards(neighbour).getByRole('button', { name: 'View Details' }).click();
+    const own = neighbour.getByRole('dialog', { name: word });
+    const theirs = own.getByRole('listitem').filter({ hasText: longest });
+    await bin(theirs).click();
+    await neighbour.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(theirs).toHaveCount(0);
+    await expect(own.getByRole('link', { name: 'Open in My Garden' })).toBeVisible();
+    await own.getByRole('button', { name: 'Close' }).click();
+    await expect(cards(neighbour)).toContainText(/1\s*comment/);
+  },
+);
 
-test('tabs, a like and a comment with the keyboard alone', async ({ page, request }) => {
+test('tabs, a like and a comment with the keyboard alone', anyScreen, async ({ page, request }) => {
   const word = rareWord();
   await signUp(request);
   await growShared(request, { commonName: word });

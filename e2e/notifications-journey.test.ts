@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -80,7 +80,7 @@ test('what another gardener does moves the bell at once, and leads to the plant'
 
 test.describe('in trouble', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('no notifications, a server in trouble, a visitor', async ({ page }) => {
+  test('no notifications, a server in trouble, a visitor', anyScreen, async ({ page }) => {
     await page.goto('/notifications');
     await expect(page).toHaveURL('/');
     await expect(bell(page)).toHaveCount(0);
@@ -96,7 +96,7 @@ test.describe('in trouble', () => {
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   });
 
-  test('without live events, the bell asks by itself', async ({ page, request }) => {
+  test('without live events, the bell asks by itself', anyScreen, async ({ page, request }) => {
     await page.route('**/api/events', (route) => route.abort());
     await page.clock.install();
     await signUp(page.request);

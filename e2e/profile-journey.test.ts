@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
-import { expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
 import { expectMessage, photoFile } from './steps.ts';
 
 // The browser itself reports a refused request; that is what half of these tests are about.
@@ -77,7 +77,7 @@ test('a profile with a photo is saved and shows', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Choose Photo' })).toBeVisible();
 });
 
-test('what cannot be saved is said at its field before anything is sent', async ({ page }) => {
+test('what cannot be saved is said at its field before anything is sent', anyScreen, async ({ page }) => {
   await openSettings(page);
   let calls = 0;
   await page.route('**/api/profile', (route) => {
@@ -97,7 +97,7 @@ test('what cannot be saved is said at its field before anything is sent', async 
   await expectMessage(page, 'Profile updated');
 });
 
-test('a file that is no image, or larger than 3 MB, is refused when it is chosen', async ({ page }) => {
+test('a file that is no image, or larger than 3 MB, is refused when it is chosen', anyScreen, async ({ page }) => {
   await openSettings(page);
   const tooMuch = Buffer.alloc(3 * 1024 * 1024 + 1, 7);
   await choose(page, photoFile(tooMuch, 'diary.txt', 'text/plain'));
@@ -109,27 +109,29 @@ test('a file that is no image, or larger than 3 MB, is refused when it is chosen
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a session that has ended is noticed before the upload; what was typed is there after signing in', async ({
-  page,
-}) => {
-  await openSettings(page);
-  await field(page, 'Bio').fill('Half a sentence');
-  await choosePhoto(page);
-  await page.route('**/api/auth/user', (route) => route.fulfill(signedOut));
-  // Sign-in that answers nothing leaves the page where it is, so that the message can be read.
-  const login = page.waitForRequest('**/api/login?*');
-  await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
-  await save(page).click();
-  await expectMessage(page, 'Session Expired');
-  await expectMessage(page, 'Your session has expired. Please log in again.');
-  await login;
-  await page.unrouteAll();
-  await page.goto('/settings');
-  await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
-  await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
-});
+test(
+  'a session that has ended is noticed before the upload; what was typed is there after signing in',
+  anyScreen,
+  async ({ page }) => {
+    await openSettings(page);
+    await field(page, 'Bio').fill('Half a sentence');
+    await choosePhoto(page);
+    await page.route('**/api/auth/user', (route) => route.fulfill(signedOut));
+    // Sign-in that answers nothing leaves the page where it is, so that the message can be read.
+    const login = page.waitForRequest('**/api/login?*');
+    await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
+    await save(page).click();
+    await expectMessage(page, 'Session Expired');
+    await expectMessage(page, 'Your session has expired. Please log in again.');
+    await login;
+    await page.unrouteAll();
+    await page.goto('/settings');
+    await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
+    await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+  },
+);
 
-test('an upload that is answered 401 leads to sign-in after a moment to read why', async ({ page }) => {
+test('an upload that is answered 401 leads to sign-in after a moment to read why', anyScreen, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Bio').fill('Half a sentence');
   await choosePhoto(page);
@@ -151,7 +153,7 @@ test('an upload that is answered 401 leads to sign-in after a moment to read why
   await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
 });
 
-test('an upload that fails is told, and the rest is saved', async ({ page }) => {
+test('an upload that fails is told, and the rest is saved', anyScreen, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Bio').fill('Ferns, mostly.');
   await choosePhoto(page);
@@ -173,7 +175,7 @@ test('an upload that fails is told, and the rest is saved', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
 });
 
-test('an update that fails loses nothing and uploads the photo once', async ({ page }) => {
+test('an update that fails loses nothing and uploads the photo once', anyScreen, async ({ page }) => {
   await openSettings(page);
   let uploads = 0;
   await page.route('**/api/profile/upload-image', (route) => {
@@ -193,7 +195,7 @@ test('an update that fails loses nothing and uploads the photo once', async ({ p
   expect(uploads).toBe(1);
 });
 
-test('by keyboard: crop, leave and stay, save', async ({ page }) => {
+test('by keyboard: crop, leave and stay, save', anyScreen, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Username').focus();
   await page.keyboard.type('Hazel');
@@ -239,7 +241,7 @@ test('by keyboard: crop, leave and stay, save', async ({ page }) => {
   await expect(page).not.toHaveURL(/settings/);
 });
 
-test('leaving without saving forgets what was typed', async ({ page }) => {
+test('leaving without saving forgets what was typed', anyScreen, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Bio').fill('Never mind');
   await page
@@ -253,7 +255,7 @@ test('leaving without saving forgets what was typed', async ({ page }) => {
   await expect(field(page, 'Bio')).toHaveValue('');
 });
 
-test('preferences are kept as they are chosen, and go back where they could not be', async ({ page }) => {
+test('preferences are kept as they are chosen, and go back where they could not be', anyScreen, async ({ page }) => {
   await openSettings(page);
   await expect(page.getByLabel('Time zone').locator('option').first()).toHaveText('Automatic (Europe/Berlin)');
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');

@@ -1,4 +1,4 @@
-import { expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
 import { box, cards, heading, inGarden, nameOn } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -11,7 +11,7 @@ const troubles = [
   ['no network', 'Leafbook cannot be reached'],
 ] as const;
 for (const [trouble, title] of troubles) {
-  test(`${trouble} while searching loses nothing`, async ({ page }) => {
+  test(`${trouble} while searching loses nothing`, anyScreen, async ({ page }) => {
     await page.goto('/search');
     await page.route('**/api/plants/search*', (route) =>
       trouble === 'no network' ? route.abort('internetdisconnected') : route.fulfill(failing),
@@ -28,7 +28,7 @@ for (const [trouble, title] of troubles) {
   });
 }
 
-test('an add and its undo can fail and be tried again', async ({ page }) => {
+test('an add and its undo can fail and be tried again', anyScreen, async ({ page }) => {
   await signedUp(page);
   await page.goto('/search?q=basil');
   const name = await nameOn(cards(page).first());
@@ -55,7 +55,7 @@ test('an add and its undo can fail and be tried again', async ({ page }) => {
   expect(await inGarden(page)).toEqual([]);
 });
 
-test('a link to a plant that is not there says so', async ({ page }) => {
+test('a link to a plant that is not there says so', anyScreen, async ({ page }) => {
   await page.goto('/search?species=2147483647');
   const said = page.getByRole('dialog', { name: 'This plant is not here' });
   await expect(said).toBeVisible();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
 import { box, cards, heading, inGarden, nameOn, options, search, searchButton, tabTo } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -42,7 +42,7 @@ test('a result goes into the garden with one press, and once for two', async ({ 
   await expect(cards(page).filter({ hasText: name })).toBeVisible();
 });
 
-test('suggestions, results and undo with the keyboard alone', async ({ page }) => {
+test('suggestions, results and undo with the keyboard alone', anyScreen, async ({ page }) => {
   await signedUp(page);
   await page.goto('/search');
   await box(page).focus();
@@ -102,7 +102,7 @@ test('above the keyboard of a phone, suggestions are in sight and large enough f
   await expect(box(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('typing asks seldom, and a late answer to an old text is never shown', async ({ page }) => {
+test('typing asks seldom, and a late answer to an old text is never shown', anyScreen, async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/api/plants/search?*', async (route) => {
     const query = new URL(route.request().url()).searchParams.get('query') ?? '';
@@ -129,7 +129,7 @@ test('typing asks seldom, and a late answer to an old text is never shown', asyn
   expect(asked).toEqual(['thyme', 'rosemary']);
 });
 
-test('nothing found leads on; a blank search is explained', async ({ page }) => {
+test('nothing found leads on; a blank search is explained', anyScreen, async ({ page }) => {
   await signedUp(page);
   await page.goto('/search');
   await search(page, 'qqxzvwkj');
@@ -178,7 +178,7 @@ test('the address holds the search and the open plant', async ({ page }) => {
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('a visitor who adds a plant signs in first, and comes back to the results', async ({ page }) => {
+test('a visitor who adds a plant signs in first, and comes back to the results', anyScreen, async ({ page }) => {
   await page.goto('/search?q=basil');
   await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -187,7 +187,7 @@ test('a visitor who adds a plant signs in first, and comes back to the results',
 
 test.describe('where the clock is southern', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
-  test('the featured plants are those of the southern season', async ({ page }) => {
+  test('the featured plants are those of the southern season', anyScreen, async ({ page }) => {
     const featured = page.waitForRequest(/\/api\/plants\/featured/);
     await page.goto('/search');
     expect(new URL((await featured).url()).search).toBe('?hemisphere=south');

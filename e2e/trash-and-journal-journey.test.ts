@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
 import { failing, grow, rareWord } from './garden-steps.ts';
-import { expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage, photoFile } from './steps.ts';
 
@@ -27,7 +27,7 @@ async function note(requests: APIRequestContext, plantId: number, date: string, 
   expect(sent.status()).toBe(201);
 }
 
-test('from the trash a plant comes back, or goes for good', async ({ page }) => {
+test('from the trash a plant comes back, or goes for good', anyScreen, async ({ page }) => {
   const [fern, rose] = [rareWord(), rareWord()];
   await page.goto('/garden/trash');
   await expect(page.getByRole('heading', { name: 'Sign in to view your trash' })).toBeVisible();

@@ -2,13 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast, toast } from './toast.ts';
 import { toastWhenFree } from './toast-queue.ts';
 
-beforeEach(() => vi.useFakeTimers());
+let dialog: object | null;
+beforeEach(() => {
+  vi.useFakeTimers();
+  dialog = null;
+  vi.stubGlobal('document', { querySelector: () => dialog });
+});
 afterEach(() => {
   for (let n = 0; n < 5; n += 1) {
     dismissToast(currentToast()?.id ?? 0);
     vi.advanceTimersByTime(1_000);
   }
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const title = () => (currentToast()?.open ? currentToast()?.title : null);
@@ -65,4 +71,16 @@ test('lets a message that comes during its pause go first', () => {
   toast({ title: 'Saved' });
   vi.advanceTimersByTime(1_000);
   expect(title()).toBe('Saved');
+});
+
+test('waits for an open dialog to close', () => {
+  dialog = {};
+  toastWhenFree({ title: 'Badge' });
+  vi.advanceTimersByTime(20_000);
+  expect(title()).toBeNull();
+  toast({ title: 'Saved' });
+  close();
+  dialog = null;
+  vi.advanceTimersByTime(400);
+  expect(title()).toBe('Badge');
 });

@@ -10,7 +10,14 @@ let shown: { id: number; message: ToastMessage; since: number } | null = null;
 let showing: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void) | undefined;
 
+/** In front of a dialog it would take the Escape that is meant for the dialog. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
 function showNext(): void {
+  if (isDialogOpen()) {
+    showing = setTimeout(showNext, pauseMs);
+    return;
+  }
   const message = waiting.shift();
   if (!message) return;
   toast(message);
@@ -35,7 +42,7 @@ function look(): void {
 }
 
 /**
- * Shows a message once no other shows, each for its whole time. What is told by `toast` meanwhile goes first: it answers
+ * Shows a message once no other shows and no dialog is open, each for its whole time. What is told by `toast` meanwhile goes first: it answers
  * what was just done.
  */
 export function toastWhenFree(message: ToastMessage): void {

@@ -180,7 +180,7 @@ describe('recomputing', () => {
   const families = ['Rosaceae', 'Lamiaceae', 'Asteraceae', 'Poaceae', 'Fabaceae', ''];
   const types = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'];
 
-  /** Forty deeds of a gardener among others; with `undo`, some are taken back. */
+  /** Thirty deeds of a gardener among others; with `undo`, some are taken back. */
   async function live(seed: number, undo: boolean): Promise<Person> {
     const chance = chances(seed);
     const [who, other] = [await person(test), await person(test)];
@@ -205,7 +205,7 @@ describe('recomputing', () => {
       () => asked(who, 'PATCH', `/api/plants/${any(mine)}/visibility`, { isPublic: chance(2) === 0 }),
     ];
     const all = undo ? [...deeds, ...undoing] : deeds;
-    for (let n = 0; n < 40; n += 1) {
+    for (let n = 0; n < 30; n += 1) {
       time += 1000 * (1 + chance(5000));
       await all[chance(all.length)]?.();
     }

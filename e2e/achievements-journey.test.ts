@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { accessibility } from './accessibility.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { cards } from './search-steps.ts';
+import { expectMessage } from './steps.ts';
+
+const badges = (page: Page) => page.getByRole('list', { name: 'Earned badges' });
+const badge = (page: Page, name: string) => badges(page).getByRole('button', { name });
+
+async function openAchievements(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('tab', { name: 'Achievements' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Achievements' })).toBeVisible();
+  await expect(page.getByText('Track your gardening milestones')).toBeVisible();
+}
+
+test('a first plant earns badges: told after the plant, and shown with what comes next', async ({ page }) => {
+  await signedUp(page);
+  await openAchievements(page);
+  await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
+
+  await page.goto('/search?q=rosemary');
+  await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
+  await expectMessage(page, 'Success!');
+  await expectMessage(page, '2 badges earned');
+  await expectMessage(page, 'First Find and First Pot');
+  await expect(page.getByText('Success!', { exact: true })).toBeHidden();
+
+  await openAchievements(page);
+  await expect(badges(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('progressbar', { name: 'Family Visit' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 3 families',
+  );
+
+  await page.getByRole('tab', { name: 'Collection' }).click();
+  await expect(badges(page).getByRole('listitem')).toHaveText(['First PotBronze']);
+  await page.getByRole('tab', { name: 'Plant Families' }).click();
+  await expect(page.getByText('No badges in this category yet.')).toBeVisible();
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(badges(page).getByRole('listitem')).toHaveCount(2);
+
+  await badge(page, 'First Pot').click();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText('Put the first plant into your garden');
+  await expect(tooltip).toContainText(/Earned: \w+ \d+, \d{4}/);
+});
+
+test('a tooltip comes with the focus, or after a moment under the pointer', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  await page.request.post('/api/plants', { data: { speciesId: 1 } });
+  await openAchievements(page);
+  await page.getByRole('tab', { name: 'All', exact: true }).focus();
+  const tooltip = page.getByRole('tooltip');
+  for (let stops = 0; stops < 3 && !(await tooltip.isVisible()); stops += 1) await page.keyboard.press('Tab');
+  await expect(badge(page, 'First Find')).toBeFocused();
+  await expect(tooltip).toContainText('Identify your first plant');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+
+  const start = Date.now();
+  await badge(page, 'First Pot').hover();
+  await expect(tooltip).toContainText('Put the first plant into your garden');
+  expect(Date.now() - start).toBeGreaterThanOrEqual(650);
+});
+
+test('achievements hinder nobody', async ({ page }) => {
+  const { violations, examine } = accessibility(page);
+  await signedUp(page);
+  await openAchievements(page);
+  await examine('no badges');
+  await page.request.post('/api/plants', { data: { speciesId: 1 } });
+  await openAchievements(page);
+  await expect(badges(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await examine('badges');
+  expect(violations).toEqual([]);
+});
+
+test.describe('where the badges cannot be read', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+  test('the page says so, and tries again when asked', anyScreen, async ({ page }) => {
+    await signedUp(page);
+    let fails = true;
+    await page.route('**/api/badges/user', (route) =>
+      fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await openAchievements(page);
+    await expect(page.getByText('Loading your badges...')).toBeVisible();
+    await expect(page.getByText('Unable to load your badges')).toBeVisible();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
+  });
+});
