@@ -64,7 +64,7 @@ test('a tooltip comes with the focus, or after a moment under the pointer', anyS
   expect(Date.now() - start).toBeGreaterThanOrEqual(650);
 });
 
-test('achievements hinder nobody', async ({ page }) => {
+test('achievements hinder nobody', anyScreen, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signedUp(page);
   await openAchievements(page);

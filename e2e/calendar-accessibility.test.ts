@@ -1,8 +1,8 @@
 import { accessibility } from './accessibility.ts';
 import { eventOn, givenEvent, givenPlant, show } from './calendar-steps.ts';
-import { expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
 
-test('no accessibility violation in the calendar and its dialog', async ({ page }) => {
+test('no accessibility violation in the calendar and its dialog', anyScreen, async ({ page }) => {
   test.slow();
   const { violations, examine } = accessibility(page);
   await signedUp(page);
@@ -21,7 +21,7 @@ test('no accessibility violation in the calendar and its dialog', async ({ page 
   expect(violations).toEqual([]);
 });
 
-test('no accessibility violation in the schedule of a plant', async ({ page }) => {
+test('no accessibility violation in the schedule of a plant', anyScreen, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signedUp(page);
   const plant = await givenPlant(page, 'Balcony');

@@ -1,5 +1,5 @@
 import { dayFromToday, eventOn, givenEvent } from './calendar-steps.ts';
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
@@ -8,7 +8,7 @@ test.use({ expectedNoise: /Failed to load resource/ });
 const failing = { status: 500, json: { message: 'no', code: 'internal' } };
 
 test('adding can fail and be tried again; what was typed stays, and it is added once', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });

@@ -71,36 +71,37 @@ test('a server in trouble, an empty community, a slow one', anyScreen, async ({ 
   await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
 });
 
-test('more than a page: scrolling brings the rest once, and a part that fails can be tried again', async ({
-  page,
-  neighbour,
-}) => {
-  const word = rareWord();
-  await signedUp(neighbour);
-  const wanted = Array.from({ length: 54 }, (_, index) => ({
-    commonName: `${word} ${index}`,
-    family: `${index % 2 === 0 ? 'Even' : 'Odd'} ${word}`,
-  }));
-  await growMany(neighbour, wanted, { shared: true });
-  await page.goto(`/community?search=${word}`);
-  await expect(names(page)).toHaveCount(50);
-  await expect(page.getByText('50 of 54 plants', { exact: true })).toBeVisible();
-  await page.route('**/api/community?*cursor=*', (route) => route.fulfill(failing));
-  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('The next part could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/community?*cursor=*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(names(page)).toHaveCount(54);
-  expect(new Set(await names(page).allTextContents()).size).toBe(54);
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+test(
+  'more than a page: scrolling brings the rest once, and a part that fails can be tried again',
+  anyScreen,
+  async ({ page, neighbour }) => {
+    const word = rareWord();
+    await signedUp(neighbour);
+    const wanted = Array.from({ length: 54 }, (_, index) => ({
+      commonName: `${word} ${index}`,
+      family: `${index % 2 === 0 ? 'Even' : 'Odd'} ${word}`,
+    }));
+    await growMany(neighbour, wanted, { shared: true });
+    await page.goto(`/community?search=${word}`);
+    await expect(names(page)).toHaveCount(50);
+    await expect(page.getByText('50 of 54 plants', { exact: true })).toBeVisible();
+    await page.route('**/api/community?*cursor=*', (route) => route.fulfill(failing));
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('The next part could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/community?*cursor=*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(names(page)).toHaveCount(54);
+    expect(new Set(await names(page).allTextContents()).size).toBe(54);
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'By Family' }).click();
-  await expect(names(page)).toHaveCount(50);
-  await cards(page).last().scrollIntoViewIfNeeded();
-  await expect(names(page)).toHaveCount(54);
-  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText([`Even ${word}`, `Odd ${word}`]);
-});
+    await page.getByRole('tab', { name: 'By Family' }).click();
+    await expect(names(page)).toHaveCount(50);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(names(page)).toHaveCount(54);
+    const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText([`Even ${word}`, `Odd ${word}`]);
+  },
+);
 
 test('a visitor reads, is asked to log in to comment or to like, and comes back to the plant', async ({
   page,
@@ -174,7 +175,7 @@ test('a plant is shared and taken back; a failure flips the switch back', anyScr
   await expect(neighbour.getByRole('heading', { name: 'No plants found' })).toBeVisible();
 });
 
-test('no accessibility violation in the community, light and dark', async ({ page, request }) => {
+test('no accessibility violation in the community, light and dark', anyScreen, async ({ page, request }) => {
   const { violations, examine } = accessibility(page);
   const word = rareWord();
   await signUp(request);

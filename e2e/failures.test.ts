@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { expect, test } from './journey.ts';
+import { anyScreen, expect, test } from './journey.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
@@ -15,7 +15,7 @@ async function chosenPhoto(page: Page): Promise<void> {
   await expect(identifyButton(page)).toBeEnabled();
 }
 
-test('a server that fails while identifying loses nothing', async ({ page }) => {
+test('a server that fails while identifying loses nothing', anyScreen, async ({ page }) => {
   await chosenPhoto(page);
   await page.route('**/api/identify', (route) =>
     route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
@@ -28,7 +28,7 @@ test('a server that fails while identifying loses nothing', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Plant Identified' })).toBeVisible();
 });
 
-test('no network while identifying loses nothing', async ({ page }) => {
+test('no network while identifying loses nothing', anyScreen, async ({ page }) => {
   await chosenPhoto(page);
   await page.route('**/api/identify', (route) => route.abort('internetdisconnected'));
   await identifyButton(page).click();
@@ -36,7 +36,7 @@ test('no network while identifying loses nothing', async ({ page }) => {
   await expect(identifyButton(page)).toBeEnabled();
 });
 
-test('a photo without a plant is refused and explained', async ({ page }) => {
+test('a photo without a plant is refused and explained', anyScreen, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(await drawnPhoto('not-a-plant')));
   await identifyButton(page).click();
@@ -46,7 +46,7 @@ test('a photo without a plant is refused and explained', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
 });
 
-test('a file that is no image is refused before it is sent', async ({ page }) => {
+test('a file that is no image is refused before it is sent', anyScreen, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(Buffer.from('dear diary'), 'diary.txt', 'text/plain'));
   await expectMessage(page, 'Invalid file type');
@@ -54,7 +54,7 @@ test('a file that is no image is refused before it is sent', async ({ page }) =>
   await expect(identifyButton(page)).toBeDisabled();
 });
 
-test('an image over 5 MB that the browser cannot scale is refused', async ({ page }) => {
+test('an image over 5 MB that the browser cannot scale is refused', anyScreen, async ({ page }) => {
   await openIdentify(page);
   const unreadable = Buffer.alloc(5 * 1024 * 1024 + 1, 7);
   await chooseFile(page, photoFile(unreadable, 'broken.jpg'));
@@ -63,7 +63,7 @@ test('an image over 5 MB that the browser cannot scale is refused', async ({ pag
   await expect(identifyButton(page)).toBeDisabled();
 });
 
-test('adding to the garden can fail and be tried again; impatient clicks add once', async ({ page }) => {
+test('adding to the garden can fail and be tried again; impatient clicks add once', anyScreen, async ({ page }) => {
   await chosenPhoto(page);
   await identifyButton(page).click();
   const result = page.getByRole('dialog', { name: 'Plant Identified' });

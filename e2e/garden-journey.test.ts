@@ -1,5 +1,5 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { expect, newcomer, test } from './journey.ts';
+import { anyScreen, expect, newcomer, test } from './journey.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 test('from a new account to a plant in the garden, and out again', async ({ page }) => {
@@ -77,7 +77,7 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
 });
 
-test('a confident identification shows one name and no other matches', async ({ page }) => {
+test('a confident identification shows one name and no other matches', anyScreen, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(await drawnPhoto('identified')));
   await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
@@ -88,7 +88,7 @@ test('a confident identification shows one name and no other matches', async ({ 
   await expect(result).not.toContainText(/edible|eat/i);
 });
 
-test('a gardener who knows better names the plant', async ({ page }) => {
+test('a gardener who knows better names the plant', anyScreen, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(await drawnPhoto('uncertain')));
   await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();

@@ -153,7 +153,7 @@ test('open, read, share, delete and undo with the keyboard alone', anyScreen, as
   expect(await inGarden(page)).toHaveLength(1);
 });
 
-test('no accessibility violation in a garden, light and dark', async ({ page }) => {
+test('no accessibility violation in a garden, light and dark', anyScreen, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
   await grow(page.request, orchard.slice(0, 2));

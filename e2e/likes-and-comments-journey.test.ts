@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { box, comment, likeOf, post } from './community-steps.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { cards, tabTo } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -15,7 +15,7 @@ test('a like counts once for two presses, is told, taken back, and kept when the
   const word = rareWord();
   await signUp(request);
   await growShared(request, { commonName: word });
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto(`/community?search=${word}`);
   const card = cards(page);
   const presses: string[] = [];

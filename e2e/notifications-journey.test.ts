@@ -110,7 +110,7 @@ test.describe('in trouble', () => {
   });
 });
 
-test('no accessibility violation among the notifications, light and dark', async ({ page, request }) => {
+test('no accessibility violation among the notifications, light and dark', anyScreen, async ({ page, request }) => {
   const { violations, examine } = accessibility(page);
   await signedUp(page);
   await bell(page).click();

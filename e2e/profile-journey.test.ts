@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage, photoFile } from './steps.ts';
 
 // The browser itself reports a refused request; that is what half of these tests are about.
@@ -10,7 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function openSettings(page: Page): Promise<void> {
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
@@ -279,7 +279,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await expect(page.getByLabel('Week starts on')).toHaveValue('');
 });
 
-test('a visitor is invited to sign in', async ({ page }) => {
+test('a visitor is invited to sign in', anyScreen, async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Sign in to view your settings' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { box, cards, heading, inGarden, nameOn } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -29,7 +29,7 @@ for (const [trouble, title] of troubles) {
 }
 
 test('an add and its undo can fail and be tried again', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto('/search?q=basil');
   const name = await nameOn(cards(page).first());
   const add = cards(page).first().getByRole('button', { name: 'Add to garden' });

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { accessibility } from './accessibility.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { box, cards, heading, inGarden, nameOn, options, search, searchButton, tabTo } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
 test('from a misspelt name to its care, into the garden and out again', async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto('/search');
   await expect(heading(page, 'Featured Plants')).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
@@ -29,8 +29,8 @@ test('from a misspelt name to its care, into the garden and out again', async ({
   expect(await inGarden(page)).toEqual([]);
 });
 
-test('a result goes into the garden with one press, and once for two', async ({ page }) => {
-  await signedUp(page);
+test('a result goes into the garden with one press, and once for two', anyScreen, async ({ page }) => {
+  await signUp(page.request);
   await page.goto('/search?q=rosemary');
   const name = await nameOn(cards(page).first());
   await cards(page).first().getByRole('button', { name: 'Add to garden' }).dblclick();
@@ -43,7 +43,7 @@ test('a result goes into the garden with one press, and once for two', async ({ 
 });
 
 test('suggestions, results and undo with the keyboard alone', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto('/search');
   await box(page).focus();
   await page.keyboard.type('purple cone', { delay: 20 });
@@ -130,7 +130,7 @@ test('typing asks seldom, and a late answer to an old text is never shown', anyS
 });
 
 test('nothing found leads on; a blank search is explained', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto('/search');
   await search(page, 'qqxzvwkj');
   await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
@@ -143,7 +143,7 @@ test('nothing found leads on; a blank search is explained', anyScreen, async ({ 
   await expectMessage(page, 'Please enter a search term');
 });
 
-test('the address holds the search and the open plant', async ({ page }) => {
+test('the address holds the search and the open plant', anyScreen, async ({ page }) => {
   await page.goto('/search');
   await search(page, 'basil');
   await expect(page).toHaveURL(/\/search\?q=basil$/);
@@ -195,32 +195,21 @@ test.describe('where the clock is southern', () => {
   });
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no accessibility violation while searching, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const violations: string[] = [];
-    const examine = async (state: string) => {
-      const { violations: found } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      violations.push(
-        ...found.flatMap(({ id, nodes }) => nodes.map((node) => `${state} ${id} ${node.html.slice(0, 160)}`)),
-      );
-    };
-    await page.goto('/search');
-    await expect(cards(page)).toHaveCount(12);
-    await examine('featured');
-    await box(page).fill('mint');
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await examine('suggestions');
-    await page.keyboard.press('Escape');
-    await search(page, 'snake plant');
-    await expect(cards(page).first()).toBeVisible();
-    await examine('results');
-    await search(page, 'qqxzvwkj');
-    await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
-    await examine('empty');
-    expect(violations).toEqual([]);
-  });
-}
+test('no accessibility violation while searching, light and dark', anyScreen, async ({ page }) => {
+  const { examine, violations } = accessibility(page);
+  await page.goto('/search');
+  await expect(cards(page)).toHaveCount(12);
+  await examine('featured');
+  await box(page).fill('mint');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await examine('suggestions');
+  await page.keyboard.press('Escape');
+  await search(page, 'snake plant');
+  await expect(cards(page).first()).toBeVisible();
+  await examine('results');
+  await search(page, 'qqxzvwkj');
+  await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
+  await examine('empty');
+  expect(violations).toEqual([]);
+});

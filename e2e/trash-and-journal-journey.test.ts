@@ -130,7 +130,7 @@ test('a journal: an entry with a photo that fails first, growth by keyboard, ano
   await expect(cards(page).getByRole('img', { name: word })).toHaveAttribute('src', /^\/api\/photos\//);
 });
 
-test('no accessibility violation in the journal and the trash, light and dark', async ({ page }) => {
+test('no accessibility violation in the journal and the trash, light and dark', anyScreen, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
   const [plant, trashed] = await grow(page.request, [{ commonName: 'Fern' }, { commonName: 'Rose' }]);

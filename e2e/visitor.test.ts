@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, signedUp, test } from './journey.ts';
+import { accessibility } from './accessibility.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
 
 // The browser reports that the page which does not exist was answered 404.
 test.use({ expectedNoise: /Failed to load resource.*404/ });
@@ -21,30 +21,22 @@ test('a visitor is invited to sign in, and comes back to where they were', async
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a page that does not exist says so', async ({ page }) => {
+test('a page that does not exist says so', anyScreen, async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no accessibility violation, visitor and gardener, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const violations: string[] = [];
-    const examine = async (path: string) => {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      const { violations: found } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      violations.push(
-        ...found.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)}`)),
-      );
-    };
-    for (const path of ['/', '/garden', '/sign-in', '/nowhere']) await examine(path);
-    await signedUp(page);
-    for (const path of ['/', '/garden']) await examine(path);
-    expect(violations).toEqual([]);
-  });
-}
+test('no accessibility violation, visitor and gardener, light and dark', anyScreen, async ({ page }) => {
+  const { examine, violations } = accessibility(page);
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await examine(path);
+  };
+  for (const path of ['/', '/garden', '/sign-in', '/nowhere']) await visit(path);
+  await signedUp(page);
+  for (const path of ['/', '/garden']) await visit(path);
+  expect(violations).toEqual([]);
+});
