@@ -1,7 +1,8 @@
 import { Camera, FolderOpen, ImagePlus, LoaderCircle } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
 
 interface DropZoneProps {
   /** A chosen file is being decoded and scaled. */
@@ -9,21 +10,11 @@ interface DropZoneProps {
   onFile: (file: File) => void;
 }
 
-/** HEIC by its extension too: desktop browsers do not know its type and would grey it out. */
-const accepted = 'image/*,.heic,.heif';
-
 /** Where a photo is dropped, taken or picked. */
 export function DropZone({ reading, onFile }: DropZoneProps) {
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const { takePhoto, browse, inputs } = usePhotoChooser(([file]) => file && onFile(file));
   const [over, setOver] = useState(false);
 
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // So that choosing the same file again is a change.
-    event.target.value = '';
-    if (file) onFile(file);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -61,41 +52,15 @@ export function DropZone({ reading, onFile }: DropZoneProps) {
       </p>
       <p className="mt-1 text-ink-2 pointer-coarse:hidden">Drag a photo here, paste one, or choose below.</p>
       <div className="mt-5 flex w-full flex-wrap justify-center gap-3 *:flex-1 *:whitespace-nowrap sm:w-auto sm:*:flex-none">
-        <Button
-          icon={<Camera aria-hidden className="icon" />}
-          disabled={reading}
-          onClick={() => camera.current?.click()}
-        >
+        <Button icon={<Camera aria-hidden className="icon" />} disabled={reading} onClick={takePhoto}>
           Take Photo
         </Button>
-        <Button
-          icon={<FolderOpen aria-hidden className="icon" />}
-          disabled={reading}
-          onClick={() => files.current?.click()}
-        >
+        <Button icon={<FolderOpen aria-hidden className="icon" />} disabled={reading} onClick={browse}>
           Browse Files
         </Button>
       </div>
       <p className="mt-4 text-sm text-ink-2">Supported formats: JPG, PNG, HEIC</p>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label="Take a photo"
-        tabIndex={-1}
-        hidden
-        onChange={chosen}
-      />
-      <input
-        ref={files}
-        type="file"
-        accept={accepted}
-        aria-label="Choose a photo"
-        tabIndex={-1}
-        hidden
-        onChange={chosen}
-      />
+      {inputs}
     </section>
   );
 }

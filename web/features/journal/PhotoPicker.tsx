@@ -1,7 +1,7 @@
 import { Camera, ImageIcon, ImagePlus, X } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
 import type { DraftPhoto } from './use-draft-photos.ts';
 
 interface PhotoPickerProps {
@@ -16,14 +16,7 @@ interface PhotoPickerProps {
 
 /** Photos to go with a journal entry: from the camera or from files. */
 export function PhotoPicker({ photos, reading, disabled, onAdd, onRemove }: PhotoPickerProps) {
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const list = [...(event.target.files ?? [])];
-    // So that choosing the same file again is a change.
-    event.target.value = '';
-    if (list.length > 0) onAdd(list);
-  };
+  const { takePhoto, browse, inputs } = usePhotoChooser(onAdd, { multiple: true });
   return (
     <div>
       {(photos.length > 0 || reading) && (
@@ -64,43 +57,14 @@ export function PhotoPicker({ photos, reading, disabled, onAdd, onRemove }: Phot
         {reading ? 'Reading your photo…' : ''}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          icon={<Camera aria-hidden className="icon-sm" />}
-          disabled={disabled}
-          onClick={() => camera.current?.click()}
-        >
+        <Button size="sm" icon={<Camera aria-hidden className="icon-sm" />} disabled={disabled} onClick={takePhoto}>
           Take Photo
         </Button>
-        <Button
-          size="sm"
-          icon={<ImagePlus aria-hidden className="icon-sm" />}
-          disabled={disabled}
-          onClick={() => files.current?.click()}
-        >
+        <Button size="sm" icon={<ImagePlus aria-hidden className="icon-sm" />} disabled={disabled} onClick={browse}>
           Add Photos
         </Button>
       </div>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label="Take a photo"
-        tabIndex={-1}
-        hidden
-        onChange={chosen}
-      />
-      <input
-        ref={files}
-        type="file"
-        accept="image/*,.heic,.heif"
-        multiple
-        aria-label="Choose photos"
-        tabIndex={-1}
-        hidden
-        onChange={chosen}
-      />
+      {inputs}
     </div>
   );
 }

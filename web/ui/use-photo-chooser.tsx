@@ -1,0 +1,56 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+
+interface PhotoChooser {
+  /** Opens the camera, where the device has one. */
+  takePhoto: () => void;
+  /** Opens the device's photos and files. */
+  browse: () => void;
+  /** Must be drawn somewhere; shows nothing. */
+  inputs: ReactNode;
+}
+
+/** HEIC by its extension too: desktop browsers do not know its type and would grey it out. */
+const accepted = 'image/*,.heic,.heif';
+
+/** Lets somebody take or choose photos, by buttons of the caller's own. */
+export function usePhotoChooser(
+  onChoose: (files: File[]) => void,
+  { multiple = false }: { multiple?: boolean } = {},
+): PhotoChooser {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const list = [...(event.target.files ?? [])];
+    // So that choosing the same file again is a change.
+    event.target.value = '';
+    if (list.length > 0) onChoose(list);
+  };
+  return {
+    takePhoto: () => camera.current?.click(),
+    browse: () => files.current?.click(),
+    inputs: (
+      <>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label="Take a photo"
+          tabIndex={-1}
+          hidden
+          onChange={chosen}
+        />
+        <input
+          ref={files}
+          type="file"
+          accept={accepted}
+          multiple={multiple}
+          aria-label={multiple ? 'Choose photos' : 'Choose a photo'}
+          tabIndex={-1}
+          hidden
+          onChange={chosen}
+        />
+      </>
+    ),
+  };
+}
