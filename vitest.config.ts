@@ -8,17 +8,19 @@ export default defineConfig({
     // Many tests wait for a process or a clock, so two cores are busy only with more workers than cores.
     maxWorkers: 3,
     pool: 'threads',
-    // Loading the app once per worker instead of once per file takes a third off the whole; no module keeps state that a
-    // test could trip over, and each file has a database and an app of its own.
+    // Loading the app once per worker instead of once per file takes a third off the whole: no module of the server keeps
+    // state that a test could trip over, and each file has a database and an app of its own.
     isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{catalogue,contract,server,web,scripts}/**/*.test.ts'],
+          include: ['{catalogue,contract,server,scripts}/**/*.test.ts'],
           exclude: [http, '**/node_modules/**'],
         },
       },
+      // Modules of the browser do keep state, such as the message that shows.
+      { test: { name: 'web', include: ['web/**/*.test.ts'], isolate: true } },
       { test: { name: 'sqlite', include: [http] } },
       { test: { name: 'postgres', include: [http], globalSetup: ['server/testing/postgres-setup.ts'] } },
     ],
