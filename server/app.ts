@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { installWording } from '../contract/wording.ts';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
@@ -38,7 +39,9 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { answerBadAddress, answerBadRequest } from './http/unreadable.ts';
 import { serveWebFiles } from './http/web-files.ts';
+import type { Metrics } from './metrics.ts';
 import { localSignIn } from './sign-in/local.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 /** How the app faces the network; what it does is in `Deps`. */
 export interface AppOptions {
@@ -47,6 +50,12 @@ export interface AppOptions {
   rateLimits: boolean;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers are believed. */
   trustProxy: string[];
+  /** How people prove who they are; with a password kept here unless said. */
+  signIn?: SignIn;
+  /** False where nobody may sign in with a password kept here. */
+  passwords?: boolean;
+  /** Counts what is answered; nobody does unless it is given. */
+  metrics?: Metrics | undefined;
   /** Folder of the built web app, or null to serve the API alone. */
   webRoot: string | null;
 }
@@ -60,6 +69,7 @@ const compressFrom = 1024;
 /** Builds the app: one line per feature. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<Server> {
   installWording();
+  const { signIn = localSignIn } = options;
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,6 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   endConnectionsOnClose(app);
   answerErrors(app);
   logRequests(app);
+  options.metrics?.watch(app);
   await sendSecurityHeaders(app);
   if (options.rateLimits) await limitRates(app);
   refuseForeignWrites(app);
@@ -85,7 +96,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false });
   serveHealth(app, deps);
   serveOpenApi(app);
-  authRoutes(app, deps, { signIn: localSignIn, limitFailures: options.rateLimits });
+  authRoutes(app, deps, { signIn, limitFailures: options.rateLimits });
+  oidcRoutes(app, deps, { signIn });
   identifyRoutes(app, deps);
   plantsRoutes(app, deps);
   photosRoutes(app, deps);

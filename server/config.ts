@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type OidcConfig, readIssuer, readScopes, toOidcConfig } from './oidc-config.ts';
 
 interface Setting<T> {
   /** What it means. */
@@ -118,6 +119,47 @@ const settings = {
     fallback: 'off',
     ...oneOf('on', 'off'),
   }),
+  OIDC_ISSUER: setting({
+    doc: 'Issuer of the OpenID Connect provider that people may sign in with, as its discovery document writes it; needs `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and `PUBLIC_URL`.',
+    fallback: '',
+    must: 'be an https URL (http on this machine alone) without a query, as the provider writes its issuer',
+    read: readIssuer,
+  }),
+  OIDC_CLIENT_ID: setting({ doc: 'Client id that the provider gave this server.', fallback: '', ...anyText }),
+  OIDC_CLIENT_SECRET: setting({
+    doc: 'Client secret that the provider gave this server.',
+    fallback: '',
+    ...anyText,
+    secret: true,
+  }),
+  OIDC_NAME: setting({
+    doc: "Name of the provider on the button; the issuer's host unless set.",
+    fallback: '',
+    must: 'have at most 60 characters',
+    read: (text) => (text.length <= 60 ? text : undefined),
+  }),
+  OIDC_SCOPES: setting({
+    doc: 'Scopes that the provider is asked for.',
+    fallback: 'openid email profile',
+    must: 'be scopes separated by spaces, `openid` among them',
+    read: readScopes,
+  }),
+  PASSWORDS: setting({
+    doc: '`off` lets people sign in at the OpenID Connect provider only.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
+  METRICS_PORT: setting({
+    doc: 'TCP port of its own for `GET /metrics` (Prometheus); unset for no metrics.',
+    fallback: '',
+    must: 'be a whole number from 0 to 65535',
+    read: (text): number | null | undefined => (text === '' ? null : readPort(text)),
+  }),
+  METRICS_HOST: setting({
+    doc: 'Address that the metrics are served at.',
+    fallback: '127.0.0.1',
+    ...anyText,
+  }),
   LOG_LEVEL: setting({
     doc: 'Least severe level that is logged.',
     fallback: 'info',
@@ -126,7 +168,7 @@ const settings = {
 };
 
 type Settings = typeof settings;
-type Values = { [K in keyof Settings]: NonNullable<ReturnType<Settings[K]['read']>> };
+type Values = { [K in keyof Settings]: Exclude<ReturnType<Settings[K]['read']>, undefined> };
 
 export interface Config {
   port: number;
@@ -146,6 +188,12 @@ export interface Config {
   mailFrom: string;
   /** Whether push messages go to private addresses, too. */
   pushPrivate: boolean;
+  /** The provider that people may sign in with, or null. */
+  oidc: OidcConfig | null;
+  /** Whether accounts with a password can sign in; always where there is no provider. */
+  passwords: boolean;
+  /** Null where no metrics are served. */
+  metrics: { port: number; host: string } | null;
   logLevel: Values['LOG_LEVEL'];
 }
 
@@ -169,6 +217,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values[name] === '');
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
+  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+  const unset = [...oidc, 'PUBLIC_URL'].filter((name) => values[name] === '');
+  if (oidc.some((name) => values[name])) {
+    wrong.push(...unset.map((name) => `${name} must be set to sign in with OpenID Connect`));
+  } else if (values.PASSWORDS === 'off') {
+    wrong.push('PASSWORDS must be on where no OIDC_ISSUER is set: nobody could sign in');
+  }
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(values as Values);
 }
@@ -185,5 +240,8 @@ const toConfig = (values: Values): Config => ({
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   pushPrivate: values.PUSH_PRIVATE === 'on',
+  oidc: values.OIDC_ISSUER === '' ? null : toOidcConfig(values),
+  passwords: values.PASSWORDS === 'on',
+  metrics: values.METRICS_PORT === null ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
   logLevel: values.LOG_LEVEL,
 });

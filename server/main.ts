@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { postgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
 import { sweepPhotos } from './features/photos/photos.service.ts';
@@ -12,6 +12,7 @@ import { releaseUnfinishedKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
 import { diskStore } from './images/disk-store.ts';
 import { inProcessLive } from './live.ts';
+import { Metrics } from './metrics.ts';
 import { explain, openGarden } from './open-garden.ts';
 import { outgoingOf } from './outgoing.ts';
 import { explainListen, startStep } from './start-errors.ts';
@@ -35,6 +36,13 @@ function sweepDaily(deps: Deps, logger: pino.Logger): void {
   setInterval(sweep, dayMs).unref();
 }
 
+async function serveMetrics(metrics: Metrics | undefined, where: Config['metrics']) {
+  if (!metrics || !where) return undefined;
+  const { port, host } = where;
+  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+  return startStep(explainListen(host, names), () => metrics.listen(port, host));
+}
+
 const webRoot = join(import.meta.dirname, '../.build/web');
 
 async function start(): Promise<void> {
@@ -56,17 +64,21 @@ async function start(): Promise<void> {
     outgoing: outgoingOf(config),
     now: () => new Date(),
   };
-  const app = await buildApp(deps, { logger, rateLimits: config.rateLimits, trustProxy: config.trustProxy, webRoot });
+  const metrics = config.metrics ? new Metrics() : undefined;
+  const { rateLimits, trustProxy } = config;
+  const app = await buildApp(deps, { logger, rateLimits, trustProxy, webRoot, metrics });
   if (!config.rateLimits)
     logger.warn('RATE_LIMITS=off: nothing limits how often anybody may try. For load tests only.');
   const { port, host } = config;
   await startStep(explainListen(host), () => app.listen({ port, host }));
+  const metricsServer = await serveMetrics(metrics, config.metrics);
 
   sweepDaily(deps, logger);
   const stopReminders = startReminders(deps, logger);
 
   stopOnSignal(logger, async () => {
     await Promise.all([closeApp(app), stopReminders()]);
+    metricsServer?.close();
     await deps.identifier.close();
     await deps.live.close();
     await database.db.destroy();

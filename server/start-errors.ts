@@ -32,12 +32,13 @@ export const explainDataDir =
   (failure) =>
     isSystemError(failure) ? `DATA_DIR must be a folder that can be written to; ${folder} is not.` : undefined;
 
+/** @param names settings that say where to listen */
 export const explainListen =
-  (host: string): Explain =>
+  (host: string, names: { port: string; host: string } = { port: 'PORT', host: 'HOST' }): Explain =>
   (failure) => {
-    if (failure.code === 'EADDRINUSE') return 'The port is taken by another program. Set PORT to a free one.';
-    if (failure.code === 'EACCES') return 'This account may not use the port. Set PORT to one above 1023.';
-    return isSystemError(failure) ? `HOST must be an address of this machine; ${host} is not.` : undefined;
+    if (failure.code === 'EADDRINUSE') return `The port is taken by another program. Set ${names.port} to a free one.`;
+    if (failure.code === 'EACCES') return `This account may not use the port. Set ${names.port} to one above 1023.`;
+    return isSystemError(failure) ? `${names.host} must be an address of this machine; ${host} is not.` : undefined;
   };
 
 const sqlite = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 } as const;

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Metrics } from './metrics.ts';
+import { person } from './testing/people.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+let test: TestApp;
+const metrics = new Metrics();
+beforeAll(async () => {
+  test = await testApp({ metrics });
+});
+afterAll(() => test.close());
+
+it('counts answers by route, method and status, and tells nothing about people', async () => {
+  const gardener = await person(test);
+  await gardener.inject({ url: '/api/plants/4711' });
+  await gardener.inject({ url: '/api/plants/4712' });
+  await test.inject({ url: '/api/plants' });
+  await test.inject({ url: '/no/such/page?email=rosa@example.org' });
+  const { text, type } = await metrics.text();
+  expect(type).toMatch(/^text\/plain/);
+  const counted = (method: string, route: string, status: number) =>
+    text.includes(
+      `leafbook_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} `,
+    );
+  expect(text).toContain(
+    'leafbook_http_request_duration_seconds_count{method="GET",route="/api/plants/:id",status="404"} 2',
+  );
+  expect(counted('GET', '/api/plants', 401)).toBe(true);
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(text).toMatch(/^leafbook_http_failures_total 0$/m);
+  expect(text).not.toMatch(/4711|example\.org/);
+});
+
+it('is served on a port of its own, where nothing else is', async () => {
+  const server = await metrics.listen(0, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  const at = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const answer = await at('/metrics');
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('nodejs_eventloop_lag_seconds')]);
+  expect((await at('/api/plants')).status).toBe(404);
+  expect((await at('/metrics', { method: 'POST' })).status).toBe(404);
+  expect((await test.inject({ url: '/metrics' })).statusCode).toBe(404);
+  await expect(metrics.listen(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  server.close();
+});

@@ -1,0 +1,70 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Seconds; from a cached list to an identification on a small machine. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * What the process tells Prometheus: its own memory, CPU and event loop, and how many requests each route answered, how
+ * fast and with which status. Labels are routes as they are declared, never addresses, ids or names.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #durations: Histogram<'method' | 'route' | 'status'>;
+  readonly #unhandled: Counter;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#durations = new Histogram({
+      name: 'leafbook_http_request_duration_seconds',
+      help: 'Time from the request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: durationBuckets,
+      registers: [this.#registry],
+    });
+    this.#unhandled = new Counter({
+      name: 'leafbook_http_failures_total',
+      help: 'Requests that the server could not answer as it should (status 500)',
+      registers: [this.#registry],
+    });
+  }
+
+  /** Counts the answers of an app. Answers that never end by themselves, such as live events, count when they end. */
+  watch(app: FastifyInstance): void {
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown';
+      this.#durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      if (reply.statusCode === 500) this.#unhandled.inc();
+    });
+  }
+
+  /** The exposition text with its content type. */
+  async text(): Promise<{ type: string; text: string }> {
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+
+  /**
+   * Serves `GET /metrics`, and nothing else, on a port of its own: a reverse proxy in front of the app cannot hand it out by
+   * mistake.
+   *
+   * @throws Error with a `code` as `net.Server.listen` does, e.g. EADDRINUSE
+   */
+  async listen(port: number, host: string): Promise<HttpServer> {
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n');
+        return;
+      }
+      this.text().then(
+        ({ type, text }) => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+    server.requestTimeout = 10_000;
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed).listen(port, host, listening);
+    });
+    return server;
+  }
+}
