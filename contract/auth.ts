@@ -19,12 +19,18 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** E-mail addresses are kept as typed (trimmed) and compared case-insensitively. */
-const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
+export const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
 
 /** A new password: length only, no composition rules; spaces and any Unicode are welcome. */
-const NewPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
+export const NewPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
 
-export const SignUpBody = z.strictObject({ email: Email, password: NewPassword });
+export const SignUpBody = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  /** The token of an invitation, where sign-up is by invitation. */
+  invite: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+export type SignUp = z.infer<typeof SignUpBody>;
 export const SignInBody = z.strictObject({
   email: Email,
   password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
@@ -53,7 +59,25 @@ const ReturnTo = z.object({
   ),
 });
 
+/** How people can sign in here. */
+export const SignInOptions = z.object({
+  /** Who may create an account with a password. */
+  signUp: z.enum(['open', 'invite', 'closed']),
+  /** Whether accounts with a password can sign in. */
+  passwords: z.boolean(),
+  /** Whether a forgotten password can be reset by e-mail. */
+  passwordReset: z.boolean(),
+  /** Name of the provider that people can sign in with; null where there is none. */
+  provider: z.nullable(z.string()),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;
+
 export const authApi = {
+  options: endpoint('GET /api/auth/options', {
+    summary: 'How people can sign in here',
+    access: 'anyone',
+    answer: SignInOptions,
+  }),
   user: endpoint('GET /api/auth/user', { summary: 'The signed-in user', access: 'user', answer: User }),
   signUp: endpoint('POST /api/auth/sign-up', {
     summary: 'Create an account and sign in',

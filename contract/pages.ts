@@ -9,4 +9,7 @@ export const pages = [
   '/community',
   '/notifications',
   '/sign-in',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
 ] as const;

@@ -17,10 +17,15 @@ const Notifications = page(
   async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
 );
 const SignIn = page(async () => (await import('./features/auth/SignInPage.tsx')).SignInPage);
+const ForgotPassword = page(async () => (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage);
+const ResetPassword = page(async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
+const ConfirmEmail = page(async () => (await import('./features/account/ConfirmEmailPage.tsx')).ConfirmEmailPage);
 const NotFound = page(async () => (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage);
 
+type PageEntry = readonly [path: string, title: string | null, screen: ComponentType];
+
 /** Every page with its path and the title of its window; null where the app's name is enough. */
-const pages: readonly [path: string, title: string | null, screen: ComponentType][] = [
+const pages: readonly PageEntry[] = [
   ['/', null, Dashboard],
   ['/garden', 'My Garden', Garden],
   ['/garden/trash', 'Trash', Trash],
@@ -29,6 +34,14 @@ const pages: readonly [path: string, title: string | null, screen: ComponentType
   ['/calendar', 'Plant Calendar', Calendar],
   ['/community', 'Community Garden', Community],
   ['/notifications', 'Notifications', Notifications],
+];
+
+/** Those that stand alone, without the layout. */
+const alone: readonly PageEntry[] = [
+  ['/sign-in', 'Sign in', SignIn],
+  ['/forgot-password', 'Forgot your password', ForgotPassword],
+  ['/reset-password', 'Set a new password', ResetPassword],
+  ['/confirm-email', 'Confirm your e-mail address', ConfirmEmail],
 ];
 
 const show = (title: string | null, Screen: ComponentType) => (
@@ -41,19 +54,22 @@ const show = (title: string | null, Screen: ComponentType) => (
   </ErrorBoundary>
 );
 
-/** The page that belongs to the path. Sign-in stands alone; every other page has the layout around it. */
+const routes = (of: readonly PageEntry[]) =>
+  of.map(([path, title, screen]) => (
+    <Route key={path} path={path}>
+      {show(title, screen)}
+    </Route>
+  ));
+
+/** The page that belongs to the path. Sign-in and its kin stand alone; every other page has the layout around it. */
 export function Router() {
   return (
     <Switch>
-      <Route path="/sign-in">{show('Sign in', SignIn)}</Route>
+      {routes(alone)}
       <Route>
         <AppLayout>
           <Switch>
-            {pages.map(([path, title, screen]) => (
-              <Route key={path} path={path}>
-                {show(title, screen)}
-              </Route>
-            ))}
+            {routes(pages)}
             <Route>{show('404 Page Not Found', NotFound)}</Route>
           </Switch>
         </AppLayout>

@@ -1,11 +1,12 @@
 import type { Db } from '../db/database.ts';
-import type { SessionData } from '../db/schema.ts';
+import type { SessionData } from '../db/schema-accounts.ts';
 
 export interface NewSession {
   sid: string;
   userId: number;
   sess: SessionData;
   createdAt: string;
+  lastSeenAt: string;
   expire: string;
 }
 
@@ -17,14 +18,28 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 export function findSession(db: Db, sid: string, now: string) {
   return db
     .selectFrom('sessions')
-    .select(['userId', 'createdAt', 'expire'])
+    .select(['userId', 'createdAt', 'lastSeenAt'])
     .where('sid', '=', sid)
     .where('expire', '>', now)
     .executeTakeFirst();
 }
 
-export async function extendSession(db: Db, sid: string, expire: string): Promise<void> {
-  await db.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute();
+export async function extendSession(
+  db: Db,
+  sid: string,
+  { lastSeenAt, expire }: { lastSeenAt: string; expire: string },
+): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt, expire }).where('sid', '=', sid).execute();
+}
+
+/** Gives a living session another hashed token. @returns when it ends; undefined where there is none */
+export function renameSession(db: Db, sid: string, newSid: string): Promise<{ expire: string } | undefined> {
+  return db.updateTable('sessions').set({ sid: newSid }).where('sid', '=', sid).returning('expire').executeTakeFirst();
+}
+
+/** What is known of the session with this hashed token beside whose it is; undefined where there is none. */
+export function findSessionData(db: Db, sid: string): Promise<{ sess: SessionData } | undefined> {
+  return db.selectFrom('sessions').select('sess').where('sid', '=', sid).executeTakeFirst();
 }
 
 /** @returns whose session it was, or undefined where there was none */

@@ -1,9 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionData } from '../db/schema-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type SignedInUser, signedInAs } from '../ownership.ts';
-import { deleteExpiredSessions, deleteSession, extendSession, findSession, insertSession } from './session.queries.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  extendSession,
+  findSession,
+  findSessionData,
+  insertSession,
+  renameSession,
+} from './session.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A session ends after this long without a request… */
@@ -13,15 +22,23 @@ const absoluteMs = 180 * dayMs;
 /** An active session is extended at most this often, so that reading stays reading. */
 const extendAfterMs = dayMs;
 
-/** The browser refuses a `__Host-` cookie that a subdomain or plain http tries to set. */
-const cookieName = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-sid' : 'sid');
+/**
+ * The browser refuses a `__Host-` cookie that a subdomain or plain http tries to set. Under a base path the cookie is for
+ * that path alone, which that name does not allow.
+ */
+function cookieName({ protocol, server: { basePath } }: FastifyRequest): string {
+  if (protocol !== 'https') return 'sid';
+  return basePath === '' ? '__Host-sid' : '__Secure-sid';
+}
+
+const cookiePath = ({ server: { basePath } }: FastifyRequest): string => basePath || '/';
 
 /** Only the hash is stored: whoever reads the database cannot sign in with what they find. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
   reply.setCookie(cookieName(request), token, {
-    path: '/',
+    path: cookiePath(request),
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
@@ -40,12 +57,17 @@ export const mayBeSignedIn = (request: FastifyRequest): boolean => tokenOf(reque
 /** The id of the session that the request carries, as it is stored; it may have ended. */
 export const sessionIdOf = (request: FastifyRequest): string => hashToken(tokenOf(request) ?? '');
 
-/** Signs the browser in under a new token; a token that it brought along is ended, so that none can be planted. */
+/**
+ * Signs the browser in under a new token; a token that it brought along is ended, so that none can be planted.
+ *
+ * @param provider where the user proved who they are, unless it was with a password
+ */
 export async function beginSession(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: number,
+  provider?: SessionData['provider'],
 ): Promise<void> {
   await endSession(deps, request, reply);
   const now = deps.now();
@@ -55,11 +77,25 @@ export async function beginSession(
   await insertSession(deps.db, {
     sid: hashToken(token),
     userId,
-    sess: { userAgent: request.headers['user-agent']?.slice(0, 200) ?? null },
+    sess: { userAgent: request.headers['user-agent']?.slice(0, 200) ?? null, ...(provider && { provider }) },
     createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
     expire: expire.toISOString(),
   });
   setCookie(request, reply, token, expire);
+}
+
+/** Goes on with the session under a new token: whoever knew the old one is signed out. */
+export async function renewToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const renewed = await renameSession(deps.db, sessionIdOf(request), hashToken(token));
+  if (renewed) setCookie(request, reply, token, new Date(renewed.expire));
+}
+
+/** The provider that the session of a request was begun at; undefined where it was not, or there is no session. */
+export async function providerOfSession(deps: Deps, request: FastifyRequest): Promise<SessionData['provider']> {
+  const token = tokenOf(request);
+  return token ? (await findSessionData(deps.db, hashToken(token)))?.sess.provider : undefined;
 }
 
 /** Ends the session on the server and forgets the cookie. Other sessions of the user go on. */
@@ -69,7 +105,7 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   if (ended) deps.live.changed(ended.userId);
   if (request.cookies[cookieName(request)] !== undefined) {
     reply.clearCookie(cookieName(request), {
-      path: '/',
+      path: cookiePath(request),
       httpOnly: true,
       sameSite: 'lax',
       secure: request.protocol === 'https',
@@ -90,8 +126,8 @@ export async function currentUser(
   const session = await findSession(deps.db, sid, now.toISOString());
   if (!session) return null;
   const end = Math.min(now.getTime() + idleMs, Date.parse(session.createdAt) + absoluteMs);
-  if (end - Date.parse(session.expire) >= extendAfterMs) {
-    await extendSession(deps.db, sid, new Date(end).toISOString());
+  if (now.getTime() - Date.parse(session.lastSeenAt) >= extendAfterMs) {
+    await extendSession(deps.db, sid, { lastSeenAt: now.toISOString(), expire: new Date(end).toISOString() });
     setCookie(request, reply, token, new Date(end));
   }
   return signedInAs(session.userId);

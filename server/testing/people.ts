@@ -15,12 +15,26 @@ export interface Person {
 
 let people = 0;
 
+/** Signs a gardener in, as on another device. @returns the token of the session's cookie */
+export async function addSession(test: TestApp, userId: number, userAgent: string | null = null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = test.deps.now();
+  const at = now.toISOString();
+  const monthMs = 30 * 24 * 60 * 60 * 1000;
+  const sid = createHash('sha256').update(token).digest('hex');
+  const expire = new Date(now.getTime() + monthMs).toISOString();
+  await test.deps.db
+    .insertInto('sessions')
+    .values({ sid, userId, sess: { userAgent }, createdAt: at, lastSeenAt: at, expire })
+    .execute();
+  return token;
+}
+
 /** Adds a gardener and signs them in, past the password hashing that only the account tests need. */
 export async function person(test: TestApp, named: { username?: string; firstName?: string } = {}): Promise<Person> {
   people += 1;
   const email = `gardener${people}@example.org`;
-  const now = test.deps.now();
-  const at = now.toISOString();
+  const at = test.deps.now().toISOString();
   const { id } = await test.deps.db
     .insertInto('users')
     .values({
@@ -39,18 +53,7 @@ export async function person(test: TestApp, named: { username?: string; firstNam
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = randomBytes(32).toString('base64url');
-  const monthMs = 30 * 24 * 60 * 60 * 1000;
-  await test.deps.db
-    .insertInto('sessions')
-    .values({
-      sid: createHash('sha256').update(token).digest('hex'),
-      userId: id,
-      sess: { userAgent: null },
-      createdAt: at,
-      expire: new Date(now.getTime() + monthMs).toISOString(),
-    })
-    .execute();
+  const token = await addSession(test, id);
   return {
     user: signedInAs(id),
     email,

@@ -59,3 +59,32 @@ export async function replacePasswordHash(db: Db, id: number, old: string, hash:
     .where('passwordHash', '=', old)
     .execute();
 }
+
+/** Whether an invitation can be used. */
+export async function isInvited(db: Db, tokenHash: string, now: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses an invitation, which nobody else can from then on; undefined where it is over. */
+export function claimInvite(tx: Db, tokenHash: string, now: string): Promise<{ id: number } | undefined> {
+  return tx
+    .updateTable('invites')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** Notes whose account an invitation became. */
+export async function noteInvited(tx: Db, id: number, usedBy: number): Promise<void> {
+  await tx.updateTable('invites').set({ usedBy }).where('id', '=', id).execute();
+}

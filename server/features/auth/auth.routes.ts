@@ -6,19 +6,21 @@ import { Refusal, unauthenticated } from '../../errors.ts';
 import { networkOf } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { beginSession, endSession } from '../../http/session.ts';
+import { beginSession } from '../../http/session.ts';
 import type { SignIn } from '../../sign-in/sign-in.ts';
 import { findUser } from './auth.queries.ts';
-import { Accounts, emailKeyOf } from './auth.service.ts';
+import { type Accounts, emailKeyOf } from './auth.service.ts';
 
 interface Options {
   signIn: SignIn;
-  /** False lifts the limit on failed sign-ins. */
-  limitFailures: boolean;
+  accounts: Accounts;
 }
 
 /** Generous for a household behind one address, slow for a program that makes accounts. */
 const signUpLimit = { max: 20, timeWindow: 30 * 60 * 1000 };
+
+/** Whatever comes of them; those that fail are limited further, by address and by account. */
+const signInLimit = { max: 100, timeWindow: 10 * 60 * 1000 };
 
 /** Ties failures of one account together in the log of one run, without naming the account. */
 const logKey = randomBytes(32);
@@ -33,8 +35,8 @@ function logFailure(request: FastifyRequest, email: string, error: unknown): voi
   );
 }
 
-export function authRoutes(app: Server, deps: Deps, { signIn, limitFailures }: Options): void {
-  const accounts = new Accounts(deps, { limitFailures });
+export function authRoutes(app: Server, deps: Deps, { signIn, accounts }: Options): void {
+  serve(app, deps, authApi.options, async () => ({ ...accounts.options, provider: signIn.provider }));
 
   serve(app, deps, authApi.user, async ({ user }) => {
     const found = await findUser(deps.db, user.id);
@@ -54,23 +56,20 @@ export function authRoutes(app: Server, deps: Deps, { signIn, limitFailures }: O
     { rateLimit: signUpLimit },
   );
 
-  serve(app, deps, authApi.signIn, async ({ body, request, reply }) => {
-    try {
-      const user = await accounts.signIn(body, networkOf(request));
-      await beginSession(deps, request, reply, user.id);
-      return user;
-    } catch (error) {
-      logFailure(request, body.email, error);
-      throw error;
-    }
-  });
-
-  serve(app, deps, authApi.login, async ({ query, user, reply }) =>
-    reply.redirect(user ? query.returnTo : await signIn.start(query.returnTo)),
+  serve(
+    app,
+    deps,
+    authApi.signIn,
+    async ({ body, request, reply }) => {
+      try {
+        const user = await accounts.signIn(body, networkOf(request));
+        await beginSession(deps, request, reply, user.id);
+        return user;
+      } catch (error) {
+        logFailure(request, body.email, error);
+        throw error;
+      }
+    },
+    { rateLimit: signInLimit },
   );
-
-  serve(app, deps, authApi.logout, async ({ request, reply }) => {
-    await endSession(deps, request, reply);
-    return reply.redirect('/');
-  });
 }

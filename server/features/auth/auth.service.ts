@@ -1,10 +1,19 @@
-import type { Credentials, User } from '../../../contract/auth.ts';
+import type { Credentials, SignInOptions, SignUp, User } from '../../../contract/auth.ts';
+import type { Db } from '../../db/database.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';
 import { isCommonPassword } from '../../sign-in/common-passwords.ts';
 import { Gate } from '../../sign-in/gate.ts';
+import { hashOfLinkToken } from '../../sign-in/link-token.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../sign-in/passwords.ts';
-import { findAccount, insertAccount, replacePasswordHash } from './auth.queries.ts';
+import {
+  claimInvite,
+  findAccount,
+  insertAccount,
+  isInvited,
+  noteInvited,
+  replacePasswordHash,
+} from './auth.queries.ts';
 import { FailedAttempts } from './failed-attempts.service.ts';
 
 /** Two addresses are one account when they differ in case, or in code points that look alike, only. */
@@ -17,41 +26,101 @@ function emailTaken(): Refusal {
   return conflict(message, { path: 'email', message });
 }
 
-interface Options {
-  /** False lifts the limit on failed sign-ins. */
+const closed = (): Refusal =>
+  new Refusal('forbidden', 'New accounts cannot be created here. Ask the person who runs this garden for one.');
+
+const noPasswords = (): Refusal =>
+  new Refusal('forbidden', 'Accounts with a password are turned off here. Sign in with the provider instead.');
+
+const inviteNeeded = (): Refusal =>
+  new Refusal('forbidden', 'You need an invitation to create an account here. Ask a gardener for one.');
+
+const inviteOver = (): Refusal =>
+  invalid({ path: 'invite', message: 'This invitation was used, has expired or was withdrawn. Ask for another one.' });
+
+export interface AccountOptions {
+  /** False lifts the limits on failed sign-ins and on what is asked for too often. */
   limitFailures: boolean;
+  /** Who may create an account. */
+  signUp: SignInOptions['signUp'];
+  /** False where nobody may sign in with a password kept here. */
+  passwords: boolean;
 }
 
 /** Accounts with a password. One per app: it holds what the sign-ins of the moment share. */
 export class Accounts {
   readonly #deps: Deps;
+  readonly #options: AccountOptions;
   readonly #failures: FailedAttempts | undefined;
   /** Every hash takes 19 MiB and a thread of the pool that files and photos need too. */
   readonly #hashing = new Gate({ atOnce: 2, mayWait: 100 });
 
-  constructor(deps: Deps, { limitFailures }: Options) {
+  constructor(deps: Deps, options: AccountOptions) {
     this.#deps = deps;
-    if (limitFailures) this.#failures = new FailedAttempts();
+    this.#options = options;
+    if (options.limitFailures) this.#failures = new FailedAttempts();
+  }
+
+  /** How people can sign in with a password, and create accounts with one. */
+  get options(): Pick<SignInOptions, 'signUp' | 'passwords' | 'passwordReset'> {
+    const { signUp, passwords } = this.#options;
+    return {
+      signUp: passwords ? signUp : 'closed',
+      passwords,
+      passwordReset: passwords && this.#deps.outgoing.mail !== null,
+    };
   }
 
   /**
-   * Creates an account.
+   * The hash of a password that somebody chooses.
    *
-   * @throws Refusal `invalid` for a common password, `conflict` when the e-mail address is taken
+   * @param path the field that it came in
+   * @throws Refusal `invalid` for a common password, `forbidden` where passwords are turned off
    */
-  async signUp({ email, password }: Credentials): Promise<User> {
+  async hashChosen(password: string, path: string): Promise<string> {
+    if (!this.#options.passwords) throw noPasswords();
     if (await isCommonPassword(password)) {
-      throw invalid({
-        path: 'password',
-        message: 'Choose a less common password: this one is on the lists that attackers try first',
-      });
+      const message = 'Choose a less common password: this one is on the lists that attackers try first';
+      throw invalid({ path, message });
     }
+    return this.#hashing.run(() => hashPassword(password));
+  }
+
+  /**
+   * Creates an account. Of several who come with one invitation, one gets it.
+   *
+   * @throws Refusal `forbidden` where it is not for everybody, `invalid` for a common password or an invitation that is
+   *   over, `conflict` when the e-mail address is taken
+   */
+  async signUp({ email, password, invite }: SignUp): Promise<User> {
     const { db } = this.#deps;
+    const invitation = await this.#admit(invite);
     const emailKey = emailKeyOf(email);
     if (await findAccount(db, emailKey)) throw emailTaken();
-    const passwordHash = await this.#hashing.run(() => hashPassword(password));
-    const user = await insertAccount(db, { email, emailKey, passwordHash, createdAt: instant(this.#deps) });
+    const passwordHash = await this.hashChosen(password, 'password');
+    const account = { email, emailKey, passwordHash, createdAt: instant(this.#deps) };
+    const user = await db.transaction().execute((tx) => this.#add(tx, account, invitation));
+    return user;
+  }
+
+  /** @returns the hash of the invitation that the account takes; null where it takes none */
+  async #admit(invite: string | undefined): Promise<string | null> {
+    if (!this.#options.passwords) throw noPasswords();
+    if (this.#options.signUp === 'closed') throw closed();
+    if (this.#options.signUp === 'open') return null;
+    if (invite === undefined) throw inviteNeeded();
+    const invitation = hashOfLinkToken(invite);
+    // Before the work of a hash is done; what counts is the claim.
+    if (!(await isInvited(this.#deps.db, invitation, instant(this.#deps)))) throw inviteOver();
+    return invitation;
+  }
+
+  async #add(tx: Db, account: Parameters<typeof insertAccount>[1], invitation: string | null): Promise<User> {
+    const claimed = invitation === null ? null : await claimInvite(tx, invitation, account.createdAt);
+    if (claimed === undefined) throw inviteOver();
+    const user = await insertAccount(tx, account);
     if (!user) throw emailTaken();
+    if (claimed) await noteInvited(tx, claimed.id, user.id);
     return user;
   }
 
@@ -60,9 +129,11 @@ export class Accounts {
    * wrong password.
    *
    * @param address network address that the attempt comes from
-   * @throws Refusal `unauthenticated`, or `too_many` after too many failures from the address or for the account
+   * @throws Refusal `unauthenticated`, `forbidden` where passwords are turned off, or `too_many` after too many failures
+   *   from the address or for the account
    */
   async signIn({ email, password }: Credentials, address: string): Promise<User> {
+    if (!this.#options.passwords) throw noPasswords();
     const { db } = this.#deps;
     const emailKey = emailKeyOf(email);
     return this.#hashing.run(async () => {

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Credentials, SignInBody, SignUpBody } from '../../../contract/auth.ts';
-import { limits } from '../../../contract/limits.ts';
+import { Link } from 'wouter';
+import { type Credentials, SignInBody, type SignInOptions, SignUpBody } from '../../../contract/auth.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSignIn, useSignUp } from './auth.api.ts';
-import { refusal } from './refusal.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
+import { handedOn } from './use-link-token.ts';
+import { useRefusal } from './use-refusal.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 
@@ -16,50 +17,79 @@ interface CredentialsFormProps {
   mode: Mode;
   onModeChange: (mode: Mode) => void;
   onDone: () => void;
+  options: SignInOptions;
+  /** The token of an invitation, `''` for none. */
+  invite: string;
 }
 
 /** An empty box counts as not filled in, which has the better sentence. */
 const filled = (value: string) => value || undefined;
 
+function Forgotten({ byEmail, email }: { byEmail: boolean; email: string }) {
+  return byEmail ? (
+    // The address that was typed so far need not be typed again.
+    <Link
+      href="/forgot-password"
+      state={{ email }}
+      className="link -my-2.5 inline-flex min-h-11 items-center self-start text-sm"
+    >
+      Forgot your password?
+    </Link>
+  ) : (
+    <p className="-mt-2 text-sm text-ink-2">Forgot your password? Ask whoever runs this server for a new one.</p>
+  );
+}
+
+interface OtherModeProps {
+  creating: boolean;
+  signUp: SignInOptions['signUp'];
+  isInvited: boolean;
+  onSwitch: () => void;
+}
+
+/** The way to the other mode, or why there is none. */
+function OtherMode({ creating, signUp, isInvited, onSwitch }: OtherModeProps) {
+  if (!creating && signUp === 'closed') return <p className="text-ink-2">This server takes no new gardeners.</p>;
+  if (!creating && signUp === 'invite' && !isInvited) {
+    return <p className="text-ink-2">New here? Ask somebody who gardens here for an invitation.</p>;
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+      {creating ? 'Already have an account?' : 'New here?'}
+      <button type="button" className="link min-h-11" onClick={onSwitch}>
+        {creating ? 'Sign in' : 'Create an account'}
+      </button>
+    </p>
+  );
+}
+
 /** E-mail and password. What was typed stays, whatever the server answers and whichever mode is chosen. */
-export function CredentialsForm({ mode, onModeChange, onDone }: CredentialsFormProps) {
+export function CredentialsForm({ mode, onModeChange, onDone, options, invite }: CredentialsFormProps) {
   const creating = mode === 'sign-up';
-  const [visible, setVisible] = useState(false);
-  const [formError, setFormError] = useState('');
   const signIn = useSignIn();
   const signUp = useSignUp();
-  const { isPending, mutate } = creating ? signUp : signIn;
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>({
+  const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Credentials>({
     resolver: zodResolver(creating ? SignUpBody : SignInBody),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: handedOn('email'), password: '' },
   });
+  const { alert, clearAlert, refuse } = useRefusal(setError, ['email', 'password'], creating ? 'email' : undefined);
 
   const submit = handleSubmit((credentials) => {
-    setFormError('');
-    mutate(credentials, {
-      onSuccess: onDone,
-      onError(error) {
-        const { fields, form } = refusal(error, mode);
-        setFormError(form);
-        for (const { name, message } of fields) setError(name, { message }, { shouldFocus: true });
-      },
-    });
+    clearAlert();
+    const outcome = { onSuccess: onDone, onError: refuse };
+    if (creating) signUp.mutate({ ...credentials, ...(invite && { invite }) }, outcome);
+    else signIn.mutate(credentials, outcome);
   });
 
   const switchMode = () => {
-    setFormError('');
+    clearAlert();
     clearErrors();
     onModeChange(creating ? 'sign-in' : 'sign-up');
   };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {formError && (
-        <p role="alert" className="flex gap-2.5 rounded-control bg-clay-wash px-3.5 py-3 font-medium text-clay">
-          <CircleAlert aria-hidden className="icon mt-0.5 shrink-0" />
-          {formError}
-        </p>
-      )}
+      <FormAlert text={alert} />
       <Field label="E-mail" error={formState.errors.email?.message}>
         {(control) => (
           <TextInput
@@ -74,43 +104,19 @@ export function CredentialsForm({ mode, onModeChange, onDone }: CredentialsFormP
           />
         )}
       </Field>
-      <Field
-        label="Password"
-        hint={creating && `At least ${limits.passwordMin} characters. A few words in a row are easy to keep in mind.`}
-        error={formState.errors.password?.message}
-      >
-        {(control) => (
-          <span className="relative block">
-            <TextInput
-              {...control}
-              {...register('password', { setValueAs: filled })}
-              type={visible ? 'text' : 'password'}
-              autoComplete={creating ? 'new-password' : 'current-password'}
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              className="pe-18"
-            />
-            <button
-              type="button"
-              className="absolute end-1 top-1 min-h-9 rounded-control px-3 text-sm font-medium text-leaf hover:bg-leaf-wash"
-              onClick={() => setVisible(!visible)}
-            >
-              {visible ? 'Hide' : 'Show'}
-              <span className="sr-only"> password</span>
-            </button>
-          </span>
-        )}
+      <Field label="Password" hint={creating && newPasswordHint} error={formState.errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...register('password', { setValueAs: filled })} isNew={creating} />}
       </Field>
-      <Button type="submit" variant="primary" busy={isPending} className="mt-1 w-full">
+      {!creating && <Forgotten byEmail={options.passwordReset} email={watch('email') ?? ''} />}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={creating ? signUp.isPending : signIn.isPending}
+        className="mt-1 w-full"
+      >
         {creating ? 'Create account' : 'Sign in'}
       </Button>
-      <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        {creating ? 'Already have an account?' : 'New here?'}
-        <button type="button" className="link min-h-11" onClick={switchMode}>
-          {creating ? 'Sign in' : 'Create an account'}
-        </button>
-      </p>
+      <OtherMode creating={creating} signUp={options.signUp} isInvited={invite !== ''} onSwitch={switchMode} />
     </form>
   );
 }

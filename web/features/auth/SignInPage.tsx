@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import type { SignInOptions } from '../../../contract/auth.ts';
 import { takeReturn } from '../../api/return-to.ts';
-import { Brand } from '../../ui/Brand.tsx';
-import { Illustration } from '../../ui/Illustration.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
 import { useUser } from './auth.api.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
-import { Specimen } from './Specimen.tsx';
+import { providerUrl, useSignInOptions } from './options.api.ts';
+import { ProviderProblem } from './ProviderProblem.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 const words = {
   'sign-in': {
@@ -18,34 +22,73 @@ const words = {
   },
 } as const;
 
-/** Sign in or create an account, then on to where the visitor was going. */
+interface ProviderProps {
+  name: string;
+  returnTo: string;
+  alone: boolean;
+  invite: string;
+}
+
+/** Signing in with the provider, above the password where there is one, too. */
+function Provider({ name, returnTo, alone, invite }: ProviderProps) {
+  return (
+    <>
+      <ButtonLink variant={alone ? 'primary' : 'secondary'} href={providerUrl(returnTo, invite)} className="w-full">
+        <span className="min-w-0 [overflow-wrap:anywhere]">Continue with {name}</span>
+      </ButtonLink>
+      {!alone && (
+        <p className="my-5 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or
+        </p>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <Skeleton className="h-72" />
+    </>
+  );
+}
+
+/** Whether an invitation that was followed is of use here. */
+const takesNewcomers = (options: SignInOptions | undefined): boolean =>
+  options === undefined || (options.passwords && options.signUp !== 'closed');
+
+/** Sign in or create an account, then on to where the visitor was going. An invitation's link begins with the latter. */
 export function SignInPage() {
-  const [mode, setMode] = useState<Mode>('sign-in');
+  const invite = useLinkToken('invite');
+  const [wanted, setMode] = useState<Mode>(invite ? 'sign-up' : 'sign-in');
   const [, navigate] = useLocation();
   const search = useSearch();
   const { user } = useUser();
+  const options = useSignInOptions();
   const [returnTo] = useState(() => takeReturn(search));
   if (user) return <Redirect href={returnTo} replace />;
-  const { title, text } = words[mode];
+  const mode = takesNewcomers(options) ? wanted : 'sign-in';
   return (
-    <div className="sign-in">
-      <main id="main" tabIndex={-1} className="sign-in-form">
-        <Brand />
-        <div className="my-auto w-full max-w-sm py-8">
-          <Illustration name="welcome" className="mb-4 -ml-3 size-28 min-[56rem]:hidden" />
-          <h1 tabIndex={-1} className="text-3xl">
-            {title}
-          </h1>
-          <p className="mt-2 mb-7 text-lg text-pretty text-ink-2">{text}</p>
-          <CredentialsForm mode={mode} onModeChange={setMode} onDone={() => navigate(returnTo, { replace: true })} />
-        </div>
-      </main>
-      <aside className="sign-in-sheet" aria-label="About Leafbook">
-        <Specimen />
-        <p className="mt-8 max-w-[26ch] text-center font-display text-2xl text-balance">
-          Photograph a plant, learn its name, and remember what it needs.
-        </p>
-      </aside>
-    </div>
+    <AuthFrame {...words[mode]}>
+      {options?.provider && (
+        <ProviderProblem search={search} provider={options.provider} passwords={options.passwords} />
+      )}
+      {options?.provider && (
+        <Provider name={options.provider} returnTo={returnTo} alone={!options.passwords} invite={invite} />
+      )}
+      {options?.passwords && (
+        <CredentialsForm
+          mode={mode}
+          onModeChange={setMode}
+          onDone={() => navigate(returnTo, { replace: true })}
+          options={options}
+          invite={invite}
+        />
+      )}
+      {!options && <Loading />}
+    </AuthFrame>
   );
 }

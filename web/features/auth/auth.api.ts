@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { authApi, type Credentials, type User } from '../../../contract/auth.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { authApi, type Credentials, type SignUp, type User } from '../../../contract/auth.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { userKey } from '../../api/query-client.ts';
@@ -35,20 +35,29 @@ export function useUser(): { user: User | null; isLoading: boolean; isError: boo
   return { user: data ?? null, isLoading: isPending, isError };
 }
 
-function useCredentials(endpoint: typeof authApi.signIn | typeof authApi.signUp) {
+/** What was answered to a visitor, or to another account, must not be seen by this one. */
+function become(cache: QueryClient, user: User | null): void {
+  cache.setQueryData(userKey, user);
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
+}
+
+/** Forgets who was signed in: the session has ended. */
+export const forgetUser = (cache: QueryClient): void => become(cache, null);
+
+/** Signs in with e-mail and password; the signed-in user is known when it succeeds. */
+export function useSignIn() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => call(endpoint, { body: credentials }),
-    onSuccess(user) {
-      cache.setQueryData(userKey, user);
-      // What was answered to the visitor, or to another account, must not be seen by this one.
-      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
-    },
+    mutationFn: (credentials: Credentials) => call(authApi.signIn, { body: credentials }),
+    onSuccess: (user) => become(cache, user),
   });
 }
 
-/** Signs in with e-mail and password; the signed-in user is known when it succeeds. */
-export const useSignIn = () => useCredentials(authApi.signIn);
-
 /** Creates an account and signs in to it. */
-export const useSignUp = () => useCredentials(authApi.signUp);
+export function useSignUp() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (newcomer: SignUp) => call(authApi.signUp, { body: newcomer }),
+    onSuccess: (user) => become(cache, user),
+  });
+}

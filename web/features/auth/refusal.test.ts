@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ApiError, AuthRedirect, NetworkError } from '../../api/errors.ts';
-import { refusal } from './refusal.ts';
+import { isDeadLink, refusal } from './refusal.ts';
 
 const wrong = [
   { path: 'password', message: 'This password is too common' },
   { path: 'nickname', message: 'Unrecognized' },
 ];
+const foreign = [{ path: 'invite', message: 'This invitation is over' }];
 
 test.each([
   [
@@ -19,6 +20,11 @@ test.each([
     { fields: [{ name: 'password', message: 'This password is too common' }], form: '' },
   ],
   ['a 400 without known fields', new ApiError(400, 'Invalid body'), { fields: [], form: 'Invalid body' }],
+  [
+    'a wrong field that the form does not show',
+    new ApiError(400, 'Invalid', { errors: foreign }),
+    { fields: [], form: 'This invitation is over' },
+  ],
   ['a known address', new ApiError(409, 'Taken'), { fields: [{ name: 'email', message: 'Taken' }], form: '' }],
   [
     'a limit of seconds',
@@ -41,7 +47,25 @@ test.each([
     { fields: [], form: 'The server could not answer. Please try again in a moment.' },
   ],
   ['no network', new NetworkError(null), { fields: [], form: new NetworkError(null).message }],
-  ['anything else', new AuthRedirect(), { fields: [], form: 'Something went wrong. Please try again.' }],
+  ['a browser that leaves for sign-in', new AuthRedirect(), { fields: [], form: '' }],
+  ['anything else', new TypeError('x'), { fields: [], form: 'Something went wrong. Please try again.' }],
 ])('%s', (_, error, expected) => {
-  expect(refusal(error, 'sign-up')).toEqual(expected);
+  expect(refusal(error, ['email', 'password'], 'email')).toEqual(expected);
+});
+
+it('says a conflict above a form that has no field for it', () => {
+  expect(refusal(new ApiError(409, 'Taken'), ['password'])).toEqual({ fields: [], form: 'Taken' });
+});
+
+describe('a link is over', () => {
+  it.each([
+    [new ApiError(404, 'Not found'), true],
+    [new ApiError(410, 'Gone'), true],
+    [new ApiError(400, 'Invalid', { errors: [{ path: 'token', message: 'Used' }] }), true],
+    [new ApiError(400, 'Invalid', { errors: wrong }), false],
+    [new ApiError(500, ''), false],
+    [new NetworkError(null), false],
+  ])('%s: %s', (error, over) => {
+    expect(isDeadLink(error)).toBe(over);
+  });
 });

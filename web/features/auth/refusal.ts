@@ -1,15 +1,10 @@
-import type { Credentials } from '../../../contract/auth.ts';
-import { ApiError, NetworkError } from '../../api/errors.ts';
-
-type FieldName = keyof Credentials;
+import { ApiError, AuthRedirect, NetworkError } from '../../api/errors.ts';
 
 /** What to say at which field, and above the form (`''` for nothing). */
-export interface Refusal {
-  fields: { name: FieldName; message: string }[];
+export interface Refusal<Name extends string> {
+  fields: { name: Name; message: string }[];
   form: string;
 }
-
-const isField = (path: string): path is FieldName => path === 'email' || path === 'password';
 
 function waitSentence(seconds: number | null): string {
   if (seconds === null) return 'Too many attempts. Please wait a few minutes and try again.';
@@ -21,14 +16,29 @@ function waitSentence(seconds: number | null): string {
   return `Too many attempts. Please try again in ${wait}.`;
 }
 
-/** Turns the failure of a sign-in or of creating an account into sentences for the form. */
-export function refusal(error: Error, mode: 'sign-in' | 'sign-up'): Refusal {
-  if (error instanceof NetworkError) return { fields: [], form: error.message };
-  if (!(error instanceof ApiError)) return { fields: [], form: 'Something went wrong. Please try again.' };
-  if (error.status === 429) return { fields: [], form: waitSentence(error.retryAfter) };
-  if (error.status >= 500) return { fields: [], form: 'The server could not answer. Please try again in a moment.' };
-  if (error.status === 409 && mode === 'sign-up')
-    return { fields: [{ name: 'email', message: error.serverMessage }], form: '' };
-  const fields = error.errors.flatMap(({ path, message }) => (isField(path) ? [{ name: path, message }] : []));
-  return { fields, form: fields.length > 0 ? '' : error.serverMessage };
+/**
+ * Turns a refused form into sentences for it.
+ *
+ * @param names the fields that the form has
+ * @param conflict the field that a 409 is about
+ */
+export function refusal<Name extends string>(error: Error, names: readonly Name[], conflict?: Name): Refusal<Name> {
+  const above = (form: string): Refusal<Name> => ({ fields: [], form });
+  // The browser is leaving for sign-in.
+  if (error instanceof AuthRedirect) return above('');
+  if (error instanceof NetworkError) return above(error.message);
+  if (!(error instanceof ApiError)) return above('Something went wrong. Please try again.');
+  if (error.status === 429) return above(waitSentence(error.retryAfter));
+  if (error.status >= 500) return above('The server could not answer. Please try again in a moment.');
+  if (error.status === 409 && conflict) return { fields: [{ name: conflict, message: error.serverMessage }], form: '' };
+  const fields = error.errors.flatMap(({ path, message }) => {
+    const name = names.find((each) => each === path);
+    return name ? [{ name, message }] : [];
+  });
+  return { fields, form: fields.length > 0 ? '' : (error.errors[0]?.message ?? error.serverMessage) };
 }
+
+/** Whether a call was refused because the link that led to it is over: used, expired, taken back or mangled. */
+export const isDeadLink = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || error.status === 410 || error.errors.some(({ path }) => path === 'token'));

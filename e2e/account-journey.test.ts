@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { readMessage, type SmtpSink, smtpSink } from '../server/testing/smtp-sink.ts';
+import { accessibility } from './accessibility.ts';
+import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { type OwnServer, startServer } from './own-server.ts';
+import { expectMessage } from './steps.ts';
+
+// The browser itself reports a refused request; that is what half of these tests are about.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const mailing = test.extend<{ mail: SmtpSink; garden: OwnServer }>({
+  mail: async ({ page: _ }, use) => {
+    const mail = await smtpSink();
+    await use(mail);
+    await mail.close();
+  },
+  garden: async ({ mail }, use) => {
+    const garden = await startServer(() => ({ SMTP_URL: mail.url, MAIL_FROM: 'Leafbook <garden@example.org>' }));
+    await use(garden);
+    await garden.close();
+  },
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await password(page, 'Password').fill(typed);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The link that the newest message leads to. */
+function linkIn(mail: SmtpSink): string {
+  const { parts } = readMessage(mail.received.at(-1)?.raw ?? '');
+  return /http:\S+token=[\w-]+/.exec(parts['text/plain'] ?? '')?.[0] ?? '';
+}
+
+mailing(
+  'a forgotten password is set anew by the link of an e-mail, once',
+  anyScreen,
+  async ({ page, garden, mail }) => {
+    const { email, password: forgotten } = newcomer();
+    await page.request.post(`${garden.url}/api/auth/sign-up`, { data: { email, password: forgotten } });
+    await page.context().clearCookies();
+
+    await page.goto(`${garden.url}/sign-in`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(heading(page, 'Forgot your password?')).toBeFocused();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    await expect(heading(page, 'Look in your mailbox')).toBeFocused();
+    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+
+    await expect.poll(() => mail.received.map(({ to }) => to)).toEqual([[email]]);
+    const link = linkIn(mail);
+    await page.goto(link);
+    await expect(page).toHaveURL(`${garden.url}/reset-password`);
+    // The token outlives a reload, though the address does not show it any more.
+    await page.reload();
+    await password(page, 'New password').fill('short');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('alert')).toContainText('at least 8');
+    await password(page, 'New password').fill('eleven patient newts');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    await expectMessage(page, 'New password set');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await signIn(page, email, forgotten);
+    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
+    await signIn(page, email, 'eleven patient newts');
+    await expect(heading(page, 'Welcome to Your Garden')).toBeVisible();
+
+    await page.goto(link);
+    await password(page, 'New password').fill('twelve patient newts');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(heading(page, 'This link no longer works')).toBeFocused();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(heading(page, 'Forgot your password?')).toBeVisible();
+  },
+);
+
+/** Signs the owner of the page's session in at the neighbour's browser, too. */
+async function signInElsewhere(neighbour: Page, credentials: { email: string; password: string }): Promise<void> {
+  const answer = await neighbour.request.post('/api/auth/sign-in', { data: credentials });
+  expect(answer.status()).toBe(200);
+}
+
+const isSignedIn = async (page: Page): Promise<boolean> => (await page.request.get('/api/auth/user')).ok();
+
+test('a changed password ends the session elsewhere', anyScreen, async ({ page, neighbour }) => {
+  const { examine, violations } = accessibility(page);
+  const credentials = await signUp(page.request);
+  await signInElsewhere(neighbour, credentials);
+  await neighbour.goto('/settings');
+  await expect(heading(neighbour, 'Settings')).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  await password(page, 'Current password').fill('not this one');
+  await password(page, 'New password').fill('eleven patient newts');
+  await change.click();
+  await expect(password(page, 'Current password')).toBeFocused();
+  await expect(password(page, 'Current password')).toHaveAccessibleDescription('This password is wrong');
+  await examine('a wrong password');
+
+  await password(page, 'Current password').fill(credentials.password);
+  await page.route('**/api/account/password', (route) => route.abort());
+  await change.click();
+  await expect(dialog.getByText(/^Network error/)).toBeVisible();
+  await expect(password(page, 'Current password')).toHaveValue(credentials.password);
+  await expect(password(page, 'New password')).toHaveValue('eleven patient newts');
+  await page.unroute('**/api/account/password');
+  await change.click();
+  await expectMessage(page, 'Password changed');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Here, and nowhere else.')).toBeVisible();
+  await neighbour.reload();
+  await expect(heading(neighbour, 'Sign in to view your settings')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('each place can be signed out, and all of them', anyScreen, async ({ page, neighbour }) => {
+  const credentials = await signUp(page.request);
+  await signInElsewhere(neighbour, credentials);
+  await page.goto('/settings');
+  const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(places).toHaveCount(2);
+  await expect(places.first()).toContainText('This device');
+  await places
+    .nth(1)
+    .getByRole('button', { name: /^Sign out / })
+    .click();
+  await expectMessage(page, 'Signed out');
+  await expect(places).toHaveCount(1);
+  expect(await isSignedIn(neighbour)).toBe(false);
+
+  await signInElsewhere(neighbour, credentials);
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign in to view your plants')).toBeVisible();
+  expect(await isSignedIn(neighbour)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { type Db, isUniqueViolation } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
+
+/** What a user signs in with, and since when the session that asks is signed in; undefined where either is gone. */
+export function readAccount(db: Db, user: SignedInUser, { sid, now }: { sid: string; now: string }) {
+  return db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.userId', 'users.id')
+    .leftJoin('accountTokens', (join) =>
+      join
+        .onRef('accountTokens.userId', '=', 'users.id')
+        .on('accountTokens.kind', '=', 'email-change')
+        .on('accountTokens.expiresAt', '>', now),
+    )
+    .select(({ exists, selectFrom }) => [
+      'users.email',
+      'users.emailVerifiedAt',
+      'users.passwordHash',
+      'sessions.createdAt as signedInAt',
+      'accountTokens.email as pendingEmail',
+      exists(selectFrom('identities').select('userId').whereRef('identities.userId', '=', 'users.id')).as('isLinked'),
+    ])
+    .where('users.id', '=', user.id)
+    .where('sessions.sid', '=', sid)
+    .executeTakeFirst();
+}
+
+/** The addresses and the password's hash of an account; undefined where there is none. */
+export function findHolder(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'emailKey', 'emailVerifiedAt', 'passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** As `findHolder`, by the address. */
+export function findHolderOf(db: Db, emailKey: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'emailVerifiedAt'])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a user's row, so that no other transaction changes the account until this one ends.
+ *
+ * @returns false where the account is gone
+ */
+export async function lockUser(tx: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ email: ref('email') }))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function writePassword(tx: Db, userId: number, passwordHash: string, now: string): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute();
+}
+
+/** Notes that the person proved that the address is theirs. */
+export async function writeVerified(tx: Db, userId: number, now: string): Promise<void> {
+  await tx.updateTable('users').set({ emailVerifiedAt: now }).where('id', '=', userId).execute();
+}
+
+/** Gives an account another address. @returns false where somebody else has it */
+export async function writeEmail(
+  tx: Db,
+  userId: number,
+  address: { email: string; emailKey: string; emailVerifiedAt: string | null; updatedAt: string },
+): Promise<boolean> {
+  try {
+    await tx.updateTable('users').set(address).where('id', '=', userId).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}

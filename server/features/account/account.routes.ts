@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import { accountApi } from '../../../contract/account.ts';
+import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../http/rate-limits.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { endSession, renewToken, sessionIdOf } from '../../http/session.ts';
+import type { SignIn } from '../../sign-in/sign-in.ts';
+import type { Confirmation } from '../account-removal/confirmation.service.ts';
+import type { Accounts } from '../auth/auth.service.ts';
+import { accountOf } from './account.service.ts';
+import { changeEmail, confirmEmail, keepEmail } from './email.service.ts';
+import { invite, invitesOf, withdrawInvite } from './invites.service.ts';
+import { Outbox } from './outbox.service.ts';
+import { changePassword } from './password.service.ts';
+import { PasswordReset } from './password-reset.service.ts';
+import { endSessionOf, endSessionsOf, sessionsOf } from './sessions.service.ts';
+
+interface Options {
+  signIn: SignIn;
+  accounts: Accounts;
+  confirmation: Confirmation;
+  /** False lifts the limit on asking for links. */
+  limitFailures: boolean;
+}
+
+const halfHour = 30 * 60 * 1000;
+/** A hash each; wrong passwords are limited further. */
+const passwordLimit = { max: 20, timeWindow: halfHour };
+/** Two e-mails each, one of them to whatever address was typed. */
+const emailLimit = { max: 10, timeWindow: 2 * halfHour };
+/** A household of forgetful gardeners behind one address. */
+const askLimit = { max: 15, timeWindow: halfHour };
+const linkLimit = { max: 40, timeWindow: halfHour };
+const inviteLimit = { max: 40, timeWindow: 2 * halfHour };
+
+const askingOf = (request: FastifyRequest) => ({ sid: sessionIdOf(request), address: networkOf(request) });
+
+export function accountRoutes(
+  app: Server,
+  deps: Deps,
+  { signIn, accounts, confirmation, limitFailures }: Options,
+): void {
+  const outbox = new Outbox(deps, (told) =>
+    told.outcome === 'sent'
+      ? app.log.debug(told, 'account e-mail sent')
+      : app.log.warn(told, 'account e-mail not sent'),
+  );
+  app.addHook('onClose', () => outbox.close());
+  const parts = { accounts, confirmation, outbox };
+  const reset = new PasswordReset(deps, parts, { limitFailures });
+  const { provider } = signIn;
+  const { signUp } = accounts.options;
+
+  serve(app, deps, accountApi.get, ({ user, request }) =>
+    accountOf(deps, user, { sid: sessionIdOf(request), provider }),
+  );
+
+  serve(
+    app,
+    deps,
+    accountApi.changePassword,
+    async ({ user, body, request, reply }) => {
+      const from = askingOf(request);
+      await changePassword(deps, parts, user, { ...body, from });
+      request.log.info({ event: 'password_changed', user: user.id }, 'password changed');
+      const account = await accountOf(deps, user, { sid: from.sid, provider });
+      await renewToken(deps, request, reply);
+      return account;
+    },
+    { rateLimit: passwordLimit },
+  );
+
+  serve(
+    app,
+    deps,
+    accountApi.changeEmail,
+    async ({ user, body, request }) => {
+      const from = askingOf(request);
+      await changeEmail(deps, parts, user, { ...body, from, signUp });
+      return accountOf(deps, user, { sid: from.sid, provider });
+    },
+    { rateLimit: emailLimit },
+  );
+
+  serve(app, deps, accountApi.keepEmail, async ({ user, request }) => {
+    await keepEmail(deps, user);
+    return accountOf(deps, user, { sid: sessionIdOf(request), provider });
+  });
+
+  serve(app, deps, accountApi.confirmEmail, ({ body }) => confirmEmail(deps, parts, body.token), {
+    rateLimit: linkLimit,
+  });
+
+  serve(
+    app,
+    deps,
+    accountApi.askPasswordReset,
+    async ({ body }) => {
+      reset.ask(body.email);
+      return undefined;
+    },
+    { rateLimit: askLimit },
+  );
+
+  serve(
+    app,
+    deps,
+    accountApi.resetPassword,
+    async ({ body, request }) => {
+      const done = await reset.complete(body.token, body.newPassword);
+      request.log.info({ event: 'password_reset' }, 'password reset by a link');
+      return done;
+    },
+    { rateLimit: linkLimit },
+  );
+
+  serve(app, deps, accountApi.sessions, ({ user, request }) => sessionsOf(deps, user, sessionIdOf(request)));
+
+  serve(app, deps, accountApi.endSession, async ({ user, params, request, reply }) => {
+    const ended = await endSessionOf(deps, user, params.id);
+    if (ended === sessionIdOf(request)) await endSession(deps, request, reply);
+    return undefined;
+  });
+
+  serve(app, deps, accountApi.endSessions, async ({ user, body, request, reply }) => {
+    await endSessionsOf(deps, user.id, body.others ? sessionIdOf(request) : null);
+    if (!body.others) await endSession(deps, request, reply);
+    return undefined;
+  });
+
+  serve(app, deps, accountApi.invites, ({ user }) => invitesOf(deps, user));
+
+  serve(app, deps, accountApi.invite, ({ user }) => invite(deps, user, signUp), { rateLimit: inviteLimit });
+
+  serve(app, deps, accountApi.withdrawInvite, async ({ user, params }) => {
+    await withdrawInvite(deps, user, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { elsewhere, givePassword, mailTo, signIn } from '../../testing/accounts.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { outgoingThrough } from '../../testing/reminders.ts';
+import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let sink: SmtpSink;
+let test: TestApp;
+let movedMs = 0;
+let outgoing: ReturnType<typeof outgoingThrough>;
+beforeAll(async () => {
+  sink = await smtpSink();
+  outgoing = outgoingThrough(sink.url);
+  test = await testApp({ deps: { outgoing, now: () => new Date(Date.now() + movedMs) } });
+});
+afterAll(async () => {
+  await test.close();
+  await sink.close();
+});
+afterEach(() => {
+  movedMs = 0;
+  sink.received.length = 0;
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const password = 'tomatoes love basil';
+const confirmSubject = 'Confirm your e-mail address';
+
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `moved${addresses}@example.org`;
+};
+async function gardener(on: TestApp = test): Promise<Person> {
+  const who = await person(on);
+  await givePassword(on, who, password);
+  return who;
+}
+
+const change = (who: Person, email: unknown, currentPassword: string | null = password) =>
+  who.inject({ method: 'POST', url: '/api/account/email', payload: { email, currentPassword } });
+/** E-mails to these; those of an earlier test may come late. */
+const mailsTo = (...emails: unknown[]) => sink.received.filter(({ to }) => to.some((each) => emails.includes(each)));
+const confirm = (token: unknown) =>
+  test.inject({ method: 'POST', url: '/api/account/email/confirm', payload: { token } });
+const account = async (who: Person) => (await who.inject({ url: '/api/account' })).json();
+async function tokenFor(who: Person, email: string): Promise<string> {
+  sink.received.length = 0;
+  expect((await change(who, email)).statusCode).toBe(200);
+  return (await mailTo(sink, email, confirmSubject)).token;
+}
+
+describe('another e-mail address', () => {
+  it('counts once the link that went there was used; the old one is told twice', async () => {
+    const [who, email] = [await gardener(), newAddress()];
+    const phone = await elsewhere(test, who);
+    const answer = await change(who, ` ${email} `);
+    expect(answer.json()).toMatchObject({ email: who.email, pendingEmail: email, emailVerified: false });
+    const { token, url, text } = await mailTo(sink, email, confirmSubject);
+    expect(url).toBe(`https://garden.example/confirm-email?token=${token}`);
+    expect(text).toContain('If it was not you, you need do nothing');
+    const asked = await mailTo(sink, who.email, 'Your e-mail address is about to change');
+    expect(asked.text).toContain(`to have the address ${email}`);
+    expect([asked.token, asked.text]).toEqual(['', expect.stringContaining('https://garden.example/settings')]);
+    expect((await signIn(test, { email }, password)).statusCode).toBe(401);
+
+    const confirmed = await confirm(token);
+    expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email }]);
+    expect(await account(who)).toMatchObject({ email, pendingEmail: null, emailVerified: true });
+    expect((await phone.inject({ url: '/api/account' })).statusCode).toBe(200);
+    const changed = await mailTo(sink, who.email, 'Your e-mail address was changed');
+    expect(changed.text).toContain(`now has the address ${email}`);
+    expect((await signIn(test, { email }, password)).statusCode).toBe(200);
+    expect((await signIn(test, who, password)).statusCode).toBe(401);
+    expect((await confirm(token)).statusCode).toBe(400);
+  });
+
+  it('may be the same, to be proven', async () => {
+    const who = await gardener();
+    await confirm(await tokenFor(who, who.email));
+    expect(await account(who)).toMatchObject({ email: who.email, emailVerified: true });
+    sink.received.length = 0;
+    expect((await change(who, who.email)).json()).toMatchObject({ pendingEmail: null, emailVerified: true });
+  });
+
+  it('may be the same in other letters', async () => {
+    const who = await gardener();
+    const email = who.email.replace('gardener', 'Gardener');
+    await confirm(await tokenFor(who, email));
+    expect(await account(who)).toMatchObject({ email, emailVerified: true });
+  });
+
+  it('is forgotten where the gardener keeps the old one', async () => {
+    const [who, other] = [await gardener(), await gardener()];
+    const token = await tokenFor(who, newAddress());
+    await other.inject({ method: 'DELETE', url: '/api/account/email' });
+    expect((await account(who)).pendingEmail).not.toBeNull();
+    const kept = await who.inject({ method: 'DELETE', url: '/api/account/email' });
+    expect(kept.json()).toMatchObject({ email: who.email, pendingEmail: null });
+    expect((await confirm(token)).statusCode).toBe(400);
+  });
+
+  it('takes the place of the one that was asked for before', async () => {
+    const who = await gardener();
+    const [first, second] = [newAddress(), newAddress()];
+    const tokens = [await tokenFor(who, first), await tokenFor(who, second)];
+    expect((await confirm(tokens[0])).statusCode).toBe(400);
+    expect((await confirm(tokens[1])).json()).toEqual({ email: second });
+  });
+
+  it.each([
+    ['a wrong password', newAddress(), 'tomatoes hate basil', 'currentPassword'],
+    ['no password', newAddress(), null, 'currentPassword'],
+    ['no address', 'ann', password, 'email'],
+    ['a huge address', `${'a'.repeat(100_000)}@example.org`, password, 'email'],
+    ['a NUL', 'a\0b@example.org', password, 'email'],
+    ['a second header', 'a@example.org\r\nBcc: b@example.org', password, 'email'],
+  ])('is refused with %s, and nothing is sent', async (_what, email, secret, path) => {
+    const who = await gardener();
+    const answer = await change(who, email, secret);
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    expect([(await account(who)).pendingEmail, mailsTo(who.email, email)]).toEqual([null, []]);
+  });
+
+  it('needs a fresh sign-in where there is no password', async () => {
+    const who = await person(test);
+    movedMs = 11 * 60_000;
+    expect((await change(who, newAddress(), null)).statusCode).toBe(403);
+    movedMs = 0;
+    expect((await change(who, newAddress(), null)).statusCode).toBe(200);
+  });
+});
+
+describe('the link', () => {
+  it('works for a day, once, also when it is used twice at the same time', async () => {
+    const [who, email] = [await gardener(), newAddress()];
+    const token = await tokenFor(who, email);
+    movedMs = dayMs + 1_000;
+    expect((await confirm(token)).statusCode).toBe(400);
+    movedMs = 0;
+    const answers = await Promise.all([confirm(token), confirm(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  it.each([
+    ['changed', (token: string) => (token[0] === 'A' ? 'B' : 'A') + token.slice(1)],
+    ['empty', () => ''],
+    ['huge', () => 'x'.repeat(100_000)],
+    ['of NUL', () => '\0'],
+    ['no text', () => 5],
+  ])('that is %s is refused', async (_what, tamper) => {
+    const who = await gardener();
+    const answer = await confirm(tamper(await tokenFor(who, newAddress())));
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
+    expect(await account(who)).toMatchObject({ email: who.email, emailVerified: false });
+  });
+
+  it('is no link to choose a password with', async () => {
+    const token = await tokenFor(await gardener(), newAddress());
+    const payload = { token, newPassword: 'basil loves tomatoes too' };
+    const answer = await test.inject({ method: 'POST', url: '/api/account/password-reset/confirm', payload });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
+  });
+
+  it('makes a link void that went to the old address', async () => {
+    const [who, email] = [await gardener(), newAddress()];
+    await test.inject({ method: 'POST', url: '/api/account/password-reset', payload: { email: who.email } });
+    const { token } = await mailTo(sink, who.email, 'Choose a new password');
+    await confirm(await tokenFor(who, email));
+    const payload = { token, newPassword: 'basil loves tomatoes too' };
+    const answer = await test.inject({ method: 'POST', url: '/api/account/password-reset/confirm', payload });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('an address that has an account', () => {
+  it('is refused, where anybody could find out by signing up', async () => {
+    const [who, other] = [await gardener(), await gardener()];
+    const answer = await change(who, other.email.toUpperCase());
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([409, 'email']);
+    expect([(await account(who)).pendingEmail, mailsTo(who.email, other.email)]).toEqual([null, []]);
+  });
+
+  it('is refused at the link, too, when two want it at the same time', async () => {
+    const [who, other, email] = [await gardener(), await gardener(), newAddress()];
+    const tokens = [await tokenFor(who, email), await tokenFor(other, email)];
+    const answers = await Promise.all(tokens.map(confirm));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const emails = [(await account(who)).email, (await account(other)).email];
+    expect(emails.filter((each) => each === email)).toHaveLength(1);
+  });
+
+  it('is told of only to its owner, where sign-up tells nobody', async () => {
+    const closed = await testApp({ signUp: 'closed', deps: { outgoing } });
+    const [who, other] = [await gardener(closed), await gardener(closed)];
+    const taken = await change(who, other.email);
+    const free = await change(who, newAddress());
+    expect([taken.statusCode, free.statusCode]).toEqual([200, 200]);
+    const { token } = await mailTo(sink, other.email, confirmSubject);
+    expect(token).not.toBe('');
+    await closed.close();
+  });
+});
+
+describe('where the server sends no e-mail', () => {
+  it('another address counts at once, and is not proven', async () => {
+    const silent = await testApp();
+    const [who, other, email] = [await gardener(silent), await gardener(silent), newAddress()];
+    await silent.deps.db.updateTable('users').set({ emailVerifiedAt: new Date().toISOString() }).execute();
+    expect((await change(who, email)).json()).toMatchObject({ email, pendingEmail: null, emailVerified: false });
+    expect((await signIn(silent, { email }, password)).statusCode).toBe(200);
+    const taken = await change(who, other.email);
+    expect([taken.statusCode, taken.json().errors[0].path]).toEqual([409, 'email']);
+    expect((await account(who)).email).toBe(email);
+    await silent.close();
+  });
+});

@@ -1,0 +1,96 @@
+import type { SignInOptions } from '../../../contract/auth.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { conflict, invalid, type Refusal, unauthenticated } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
+import { emailKeyOf } from '../auth/auth.service.ts';
+import { findHolder, findHolderOf, lockUser, writeEmail } from './account.queries.ts';
+import type { Asking } from './account.service.ts';
+import { confirmMail, emailAskedMail, emailChangedMail } from './letters.rules.ts';
+import type { AccountParts } from './password.service.ts';
+import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.ts';
+
+/** How long a link to confirm an address works: it may go to a mailbox that is at home. */
+const confirmMs = 24 * 60 * 60 * 1000;
+
+function emailTaken(): Refusal {
+  const message = 'There is an account with this e-mail address already.';
+  return conflict(message, { path: 'email', message });
+}
+
+const linkOver = (): Refusal =>
+  invalid({ path: 'token', message: 'This link was used, has expired or is not whole. Ask for another one.' });
+
+/**
+ * Changes the e-mail address: at once where the server sends no e-mail, else when the link that goes to the new address
+ * is used. The address that the account has already can be confirmed in the same way.
+ *
+ * @param signUp who may create accounts: only where anybody may, and could find out there, is it told that an address
+ *   has an account before its owner confirms it
+ * @throws Refusal as `Confirmation` does; `conflict` for a taken address
+ */
+export async function changeEmail(
+  deps: Deps,
+  { confirmation, outbox }: AccountParts,
+  user: SignedInUser,
+  wanted: { email: string; currentPassword: string | null; from: Asking; signUp: SignInOptions['signUp'] },
+): Promise<void> {
+  const { db, outgoing } = deps;
+  await confirmation.confirm(user, wanted.currentPassword, wanted.from);
+  const holder = await findHolder(db, user.id);
+  if (!holder) throw unauthenticated();
+  const { email } = wanted;
+  if (email === holder.email && (holder.emailVerifiedAt !== null || !outgoing.mail)) return;
+  if (!outgoing.mail) return changeAtOnce(deps, user, email);
+  const other = await findHolderOf(db, emailKeyOf(email));
+  if (other && other.id !== user.id && wanted.signUp === 'open') throw emailTaken();
+  const { token, tokenHash } = newLinkToken();
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + confirmMs).toISOString();
+  const kept = { userId: user.id, kind: 'email-change', tokenHash, email } as const;
+  await putToken(db, { ...kept, createdAt: now.toISOString(), expiresAt });
+  outbox.post('email-confirm', email, confirmMail(`${outgoing.publicUrl}/confirm-email?token=${token}`));
+  if (email !== holder.email) outbox.post('email-asked', holder.email, emailAskedMail(outgoing.publicUrl, email));
+}
+
+async function changeAtOnce(deps: Deps, user: SignedInUser, email: string): Promise<void> {
+  const address = { email, emailKey: emailKeyOf(email), emailVerifiedAt: null, updatedAt: instant(deps) };
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await writeEmail(tx, user.id, address))) throw emailTaken();
+    await deleteTokens(tx, user.id);
+  });
+}
+
+/** Forgets the address that waits for its confirmation; its link no longer works. */
+export const keepEmail = ({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<void> =>
+  deleteTokens(db, user.id, 'email-change');
+
+/**
+ * Gives an account the address that the link's token went to.
+ *
+ * @returns that address
+ * @throws Refusal `invalid` at `token` for a link that does not work, `conflict` where another account has the address
+ */
+export async function confirmEmail(
+  deps: Deps,
+  { outbox }: Pick<AccountParts, 'outbox'>,
+  token: string,
+): Promise<{ email: string }> {
+  const presented = { kind: 'email-change', tokenHash: hashOfLinkToken(token), now: instant(deps) } as const;
+  const found = await findToken(deps.db, presented);
+  if (!found) throw linkOver();
+  const { before, email } = await deps.db.transaction().execute(async (tx) => {
+    await lockUser(tx, found.userId);
+    const taken = await takeToken(tx, presented);
+    const holder = await findHolder(tx, found.userId);
+    if (!taken?.email || !holder) throw linkOver();
+    const at = presented.now;
+    const address = { email: taken.email, emailKey: emailKeyOf(taken.email), emailVerifiedAt: at, updatedAt: at };
+    if (!(await writeEmail(tx, found.userId, address))) throw emailTaken();
+    // Links that went to the address before.
+    await deleteTokens(tx, found.userId);
+    return { before: holder.email, email: taken.email };
+  });
+  if (before !== email) outbox.post('email-changed', before, emailChangedMail(email));
+  return { email };
+}

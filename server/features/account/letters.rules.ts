@@ -1,0 +1,101 @@
+/** What an e-mail about an account says. Links are plain: nothing tells who opened what. */
+interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** What is to be pressed. */
+  action?: { text: string; url: string };
+  /** What to do if the reader did not cause it. */
+  otherwise: string;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+const calm = 'color:#515b52';
+
+function htmlOf({ subject, paragraphs, action, otherwise }: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:12px 0"><bdi>${escaped(text)}</bdi></p>`;
+  const link = action
+    ? `<p style="margin:20px 0"><a href="${escaped(action.url)}" style="color:#2c6140">${escaped(action.text)}</a></p>`
+    : '';
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
+    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d241e;background:#faf8f3">' +
+    `<div style="max-width:560px"><h1 style="font-size:21px;margin:0">${escaped(subject)}</h1>` +
+    paragraphs.map(paragraph).join('') +
+    link +
+    `<p style="font-size:14px;${calm}">${escaped(otherwise)}</p></div></body></html>`
+  );
+}
+
+function textOf({ subject, paragraphs, action, otherwise }: Letter): string {
+  const parts = [subject, ...paragraphs, ...(action ? [`${action.text}: ${action.url}`] : []), otherwise];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The parts of an e-mail but whom it goes to. */
+const mailOf = (letter: Letter) => ({
+  subject: letter.subject,
+  text: textOf(letter),
+  html: htmlOf(letter),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+export type AccountMail = ReturnType<typeof mailOf>;
+
+const askForLink = (publicUrl: string): string => `${publicUrl}/forgot-password`;
+
+/** @param url where the new password is chosen */
+export const resetMail = (url: string): AccountMail =>
+  mailOf({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for your Leafbook account.',
+      'The link works once, and for one hour. A newer one takes its place.',
+    ],
+    action: { text: 'Choose a new password', url },
+    otherwise: 'If it was not you, you need do nothing: without the link your password stays as it is.',
+  });
+
+/** @param disconnected true where calendars and devices that were connected no longer are */
+export const passwordChangedMail = (publicUrl: string, disconnected = false): AccountMail =>
+  mailOf({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Your Leafbook account has a new password. Who was signed in elsewhere no longer is.',
+      ...(disconnected
+        ? ['Calendars, devices and other ways to sign in that were connected to it have to be connected anew.']
+        : []),
+    ],
+    otherwise: `If it was not you, ask for a link to choose another password at once: ${askForLink(publicUrl)}`,
+  });
+
+/** To the address that is to be proven. @param url where that is done */
+export const confirmMail = (url: string): AccountMail =>
+  mailOf({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      'Somebody, probably you, wants to use this address for a Leafbook account.',
+      'The link works once, and for one day.',
+    ],
+    action: { text: 'Confirm this address', url },
+    otherwise: 'If it was not you, you need do nothing: without the link nothing changes.',
+  });
+
+/** To the address that an account still has. */
+export const emailAskedMail = (publicUrl: string, wanted: string): AccountMail =>
+  mailOf({
+    subject: 'Your e-mail address is about to change',
+    paragraphs: [
+      `Your Leafbook account is to have the address ${wanted}. It will, as soon as it is confirmed there. Until then this address counts.`,
+    ],
+    otherwise:
+      'If it was not you, somebody knows your password or uses a device where you are signed in. Keep the old address ' +
+      `and change your password: ${publicUrl}/settings`,
+  });
+
+/** To the address that an account had. */
+export const emailChangedMail = (address: string): AccountMail =>
+  mailOf({
+    subject: 'Your e-mail address was changed',
+    paragraphs: [`Your Leafbook account now has the address ${address}. E-mails no longer come here.`],
+    otherwise: 'If it was not you, turn to the person who runs this garden.',
+  });

@@ -1,0 +1,118 @@
+import type { Db } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { invalid, Refusal } from '../../errors.ts';
+import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
+import { emailKeyOf } from '../auth/auth.service.ts';
+import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.service.ts';
+import { takeFromHolder } from '../auth/takeover.queries.ts';
+import { findHolder, findHolderOf, lockUser, writePassword, writeVerified } from './account.queries.ts';
+import { passwordChangedMail, resetMail } from './letters.rules.ts';
+import type { AccountParts } from './password.service.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.ts';
+
+/** How long a link to choose a new password works. */
+const resetMs = 60 * 60 * 1000;
+
+/** Counted by the address that was typed, whether it has an account or not. */
+const asksLimit: AttemptLimit = {
+  max: 3,
+  windowMs: 60 * 60 * 1000,
+  message:
+    'A link was asked for several times already. Look into your mailbox and its spam folder, or try again later.',
+};
+
+const linkOver = (): Refusal =>
+  invalid({ path: 'token', message: 'This link was used, has expired or is not whole. Ask for another one.' });
+
+/**
+ * Makes a link to choose a new password; one that was made before no longer works.
+ *
+ * @param email where the link goes, which its use will prove; null where it goes to no mailbox
+ * @returns the path of the link, token and all
+ */
+export async function makeResetPath(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  email: string | null,
+): Promise<string> {
+  const { token, tokenHash } = newLinkToken();
+  const at = now();
+  const expiresAt = new Date(at.getTime() + resetMs).toISOString();
+  await putToken(db, { userId, kind: 'password-reset', tokenHash, email, createdAt: at.toISOString(), expiresAt });
+  return `/reset-password?token=${token}`;
+}
+
+/** Forgotten passwords. One per app: it counts who asks. */
+export class PasswordReset {
+  readonly #deps: Deps;
+  readonly #parts: AccountParts;
+  readonly #asks: FailedAttempts | undefined;
+
+  constructor(deps: Deps, parts: AccountParts, { limitFailures }: { limitFailures: boolean }) {
+    this.#deps = deps;
+    this.#parts = parts;
+    if (limitFailures) this.#asks = new FailedAttempts(asksLimit);
+  }
+
+  /**
+   * Has a link sent. Whether there is such an account is found out after the answer, so that the answer cannot tell.
+   *
+   * @throws Refusal `not_found` where passwords are not reset by e-mail, `too_many`
+   */
+  ask(email: string): void {
+    const { accounts, outbox } = this.#parts;
+    if (!accounts.options.passwordReset)
+      throw new Refusal('not_found', 'This server sends no e-mail for that. Ask the person who runs it for a link.');
+    const emailKey = emailKeyOf(email);
+    this.#asks?.begin([emailKey], this.#deps.now().getTime());
+    outbox.later('password-reset', () => this.#send(emailKey));
+  }
+
+  async #send(emailKey: string): Promise<void> {
+    const { db, outgoing } = this.#deps;
+    const holder = await findHolderOf(db, emailKey);
+    if (!holder) return;
+    const path = await makeResetPath(this.#deps, holder.id, holder.email);
+    this.#parts.outbox.post('password-reset', holder.email, resetMail(`${outgoing.publicUrl}${path}`));
+  }
+
+  /**
+   * Sets a new password by the token of a link; every session ends.
+   *
+   * @returns the address of the account
+   * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password
+   */
+  async complete(token: string, newPassword: string): Promise<{ email: string }> {
+    const { db, live, outgoing } = this.#deps;
+    const { accounts, outbox } = this.#parts;
+    const presented = { kind: 'password-reset', tokenHash: hashOfLinkToken(token), now: instant(this.#deps) } as const;
+    // Before the work of a hash is done; what counts is the taking.
+    const found = await findToken(db, presented);
+    if (!found) throw linkOver();
+    const hash = await accounts.hashChosen(newPassword, 'newPassword');
+    const { email, disconnected } = await db.transaction().execute(async (tx) => {
+      await lockUser(tx, found.userId);
+      const taken = await takeToken(tx, presented);
+      if (!taken) throw linkOver();
+      return this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
+    });
+    live.changed(found.userId);
+    outbox.post('password-changed', email, passwordChangedMail(outgoing.publicUrl, disconnected));
+    return { email };
+  }
+
+  async #renew(tx: Db, { userId, hash, isProof }: { userId: number; hash: string; isProof: boolean }) {
+    const holder = await findHolder(tx, userId);
+    if (!holder) throw linkOver();
+    const now = instant(this.#deps);
+    // Whoever made the account never proved that the address is theirs: it may have been made to be found by its owner.
+    const disconnected = isProof && holder.emailVerifiedAt === null;
+    if (disconnected) await takeFromHolder(tx, userId);
+    if (isProof) await writeVerified(tx, userId, now);
+    await writePassword(tx, userId, hash, now);
+    await deleteSessionsOf(tx, userId, null);
+    await deleteTokens(tx, userId);
+    return { email: holder.email, disconnected };
+  }
+}

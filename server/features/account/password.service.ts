@@ -1,0 +1,49 @@
+import { type Deps, instant } from '../../deps.ts';
+import { invalid, unauthenticated } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { Confirmation } from '../account-removal/confirmation.service.ts';
+import type { Accounts } from '../auth/auth.service.ts';
+import { findHolder, lockUser, writePassword } from './account.queries.ts';
+import type { Asking } from './account.service.ts';
+import { passwordChangedMail } from './letters.rules.ts';
+import type { Outbox } from './outbox.service.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteTokens } from './tokens.queries.ts';
+
+/** What the account's services share. */
+export interface AccountParts {
+  accounts: Accounts;
+  confirmation: Confirmation;
+  outbox: Outbox;
+}
+
+/**
+ * Changes the password, or sets a first one. Every other session ends, and so do links that were sent before. The token of
+ * the session that asks is left to the caller to renew.
+ *
+ * @throws Refusal as `Confirmation` does; `invalid` for a common password, and for a current one that is no longer
+ */
+export async function changePassword(
+  deps: Deps,
+  { accounts, confirmation, outbox }: AccountParts,
+  user: SignedInUser,
+  { currentPassword, newPassword, from }: { currentPassword: string | null; newPassword: string; from: Asking },
+): Promise<void> {
+  const before = await findHolder(deps.db, user.id);
+  await confirmation.confirm(user, currentPassword, from);
+  const hash = await accounts.hashChosen(newPassword, 'newPassword');
+  const email = await deps.db.transaction().execute(async (tx) => {
+    const there = await lockUser(tx, user.id);
+    const holder = there ? await findHolder(tx, user.id) : undefined;
+    if (!holder) throw unauthenticated();
+    // Somebody else, or the other of two presses, was faster: what was confirmed is no longer so.
+    if (holder.passwordHash !== before?.passwordHash)
+      throw invalid({ path: 'currentPassword', message: 'The password was changed meanwhile' });
+    await writePassword(tx, user.id, hash, instant(deps));
+    await deleteSessionsOf(tx, user.id, from.sid);
+    await deleteTokens(tx, user.id);
+    return holder.email;
+  });
+  deps.live.changed(user.id);
+  outbox.post('password-changed', email, passwordChangedMail(deps.outgoing.publicUrl));
+}

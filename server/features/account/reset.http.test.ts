@@ -1,0 +1,283 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { outgoingThrough } from '../../testing/reminders.ts';
+import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { makeResetPath } from './password-reset.service.ts';
+
+let sink: SmtpSink;
+let test: TestApp;
+let movedMs = 0;
+let logged = '';
+beforeAll(async () => {
+  sink = await smtpSink();
+  const logger = pino({ level: 'debug' }, { write: (line: string) => (logged += line) });
+  const deps = { outgoing: outgoingThrough(sink.url), now: () => new Date(Date.now() + movedMs) };
+  test = await testApp({ logger, deps });
+});
+afterAll(async () => {
+  await test.close();
+  await sink.close();
+});
+afterEach(() => {
+  movedMs = 0;
+  sink.received.length = 0;
+  sink.refuse(null);
+});
+
+const hourMs = 60 * 60 * 1000;
+const old = 'tomatoes love basil';
+const fresh = 'basil loves tomatoes too';
+const chosen = 'Choose a new password';
+
+async function gardener(): Promise<Person> {
+  const who = await person(test);
+  await givePassword(test, who, old);
+  return who;
+}
+
+const post = (url: string, payload: object, to: Pick<TestApp, 'inject'> = test) =>
+  to.inject({ method: 'POST', url, payload });
+const ask = (email: string) => post('/api/account/password-reset', { email });
+const complete = (token: unknown, newPassword: unknown = fresh) =>
+  post('/api/account/password-reset/confirm', { token, newPassword });
+const status = async (who: Pick<Person, 'inject'>) => (await who.inject({ url: '/api/account' })).statusCode;
+const verifiedAt = async (who: Person) => {
+  const { db } = test.deps;
+  const found = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', who.user.id).execute();
+  return found[0]?.emailVerifiedAt;
+};
+const verify = (who: Person) =>
+  test.deps.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', who.user.id)
+    .execute();
+
+/** Asks for a link and waits for it. */
+async function tokenFor(who: Person): Promise<string> {
+  sink.received.length = 0;
+  expect((await ask(who.email)).statusCode).toBe(204);
+  return (await mailTo(sink, who.email, chosen)).token;
+}
+
+describe('a forgotten password', () => {
+  it('is chosen anew by the link of an e-mail, which ends every session and proves the address', async () => {
+    const who = await gardener();
+    const phone = await elsewhere(test, who);
+    const token = await tokenFor(who);
+    const { text, html, url, headers } = await mailTo(sink, who.email, chosen);
+    expect(url).toBe(`https://garden.example/reset-password?token=${token}`);
+    expect(html).toContain(`href="${url}"`);
+    expect(text).toContain('If it was not you, you need do nothing');
+    expect(html).not.toMatch(/<img|<script|http:/);
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect([await status(phone), await verifiedAt(who)]).toEqual([200, null]);
+
+    const answer = await complete(token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { email: who.email }]);
+    expect(answer.cookies).toEqual([]);
+    expect([await status(phone), await status(who)]).toEqual([401, 401]);
+    expect(await verifiedAt(who)).not.toBeNull();
+    expect((await signIn(test, who, old)).statusCode).toBe(401);
+    expect((await signIn(test, who, fresh)).statusCode).toBe(200);
+    const told = await mailTo(sink, who.email, 'Your password was changed');
+    expect(told.text).toContain('If it was not you, ask for a link');
+    expect(told.token).toBe('');
+  });
+
+  it('may be a first one, for an account that had none', async () => {
+    const who = await person(test);
+    expect((await complete(await tokenFor(who))).statusCode).toBe(200);
+    expect((await signIn(test, who, fresh)).statusCode).toBe(200);
+  });
+
+  it('is asked for in whatever case, and answered alike for nobody', async () => {
+    const who = await gardener();
+    const [known, unknown] = [await ask(` ${who.email.toUpperCase()}`), await ask('nobody@example.org')];
+    for (const answer of [known, unknown]) expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    await mailTo(sink, who.email, chosen);
+    expect(sink.received.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([]);
+  });
+
+  it('is asked for as fast for nobody as for somebody', { timeout: 30_000, retry: 4 }, async () => {
+    const who = await gardener();
+    const timed = async (email: string) => {
+      const start = performance.now();
+      await ask(email);
+      return performance.now() - start;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 11; i += 1) {
+      known.push(await timed(who.email));
+      // What follows the answer must not be measured with the next.
+      await vi.waitUntil(() => sink.received.length > i, { timeout: 10_000, interval: 5 });
+      unknown.push(await timed('nobody@example.org'));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[5] ?? 0;
+    const [a, b] = [median(known), median(unknown)];
+    expect(Math.abs(a - b)).toBeLessThan(Math.max(8, 0.2 * Math.max(a, b)));
+  });
+
+  it('is answered before the mail server is', async () => {
+    const who = await gardener();
+    const held = sink.hold();
+    try {
+      expect((await ask(who.email)).statusCode).toBe(204);
+      await vi.waitUntil(() => held.waiting() > 0, { timeout: 10_000, interval: 5 });
+    } finally {
+      held.release();
+    }
+    await mailTo(sink, who.email, chosen);
+  });
+
+  it('takes from an account whose address was never proven what its maker could come back by', async () => {
+    const [squatted, own] = [await gardener(), await gardener()];
+    await verify(own);
+    const createdAt = test.deps.now().toISOString();
+    for (const { user } of [squatted, own]) {
+      const feed = { userId: user.id, tokenHash: `feed ${user.id}`, createdAt };
+      await test.deps.db.insertInto('calendarFeeds').values(feed).execute();
+      const identity = { issuer: 'https://id.example', subject: `${user.id}`, userId: user.id, createdAt };
+      await test.deps.db.insertInto('identities').values(identity).execute();
+    }
+    const count = async ({ user }: Person) => {
+      const { db } = test.deps;
+      const feeds = await db.selectFrom('calendarFeeds').select('userId').where('userId', '=', user.id).execute();
+      const known = await db.selectFrom('identities').select('userId').where('userId', '=', user.id).execute();
+      return feeds.length + known.length;
+    };
+    for (const who of [squatted, own]) await complete(await tokenFor(who));
+    expect([await count(squatted), await count(own)]).toEqual([0, 2]);
+  });
+});
+
+describe('the link', () => {
+  it('works once', async () => {
+    const who = await gardener();
+    const token = await tokenFor(who);
+    const answers = await Promise.all([complete(token, `${fresh} one`), complete(token, `${fresh} two`)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect((await complete(token)).statusCode).toBe(400);
+  });
+
+  it('works for an hour', async () => {
+    const who = await gardener();
+    const token = await tokenFor(who);
+    movedMs = hourMs + 1_000;
+    expect((await complete(token)).statusCode).toBe(400);
+    movedMs = hourMs - 10_000;
+    expect((await complete(token)).statusCode).toBe(200);
+  });
+
+  it('no longer works when there is a newer one', async () => {
+    const who = await gardener();
+    const [first, second] = [await tokenFor(who), await tokenFor(who)];
+    expect((await complete(first)).statusCode).toBe(400);
+    expect((await complete(second)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['cut', (token: string) => token.slice(0, -1)],
+    ['changed', (token: string) => (token[0] === 'A' ? 'B' : 'A') + token.slice(1)],
+    ['empty', () => ''],
+    ['of NUL', (token: string) => `${token}\0`],
+    ['huge', () => 'x'.repeat(100_000)],
+    ['no text', () => ({ $gt: '' })],
+  ])('that is %s is refused, and changes nothing', async (_what, tamper) => {
+    const who = await gardener();
+    const token = await tokenFor(who);
+    const before = await hashOf(test, who);
+    const answer = await complete(tamper(token));
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
+    expect([await hashOf(test, who), await status(who)]).toEqual([before, 200]);
+  });
+
+  it('survives a password that is refused', async () => {
+    const token = await tokenFor(await gardener());
+    for (const newPassword of ['Password1', 'abc4567', 'a'.repeat(257), null]) {
+      const answer = await complete(token, newPassword);
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'newPassword']);
+    }
+    expect((await complete(token)).statusCode).toBe(200);
+  });
+
+  it('is no link to confirm an address with', async () => {
+    const token = await tokenFor(await gardener());
+    const answer = await post('/api/account/email/confirm', { token });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
+  });
+
+  it('that the host made proves no address', async () => {
+    const who = await gardener();
+    const path = await makeResetPath(test.deps, who.user.id, null);
+    expect((await complete(path.split('token=')[1])).statusCode).toBe(200);
+    expect(await verifiedAt(who)).toBeNull();
+  });
+
+  it('is stored as a hash', async () => {
+    const who = await gardener();
+    const token = await tokenFor(who);
+    const rows = await test.deps.db.selectFrom('accountTokens').selectAll().where('userId', '=', who.user.id).execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+it('logs neither an address nor a token, also where the mail server refuses', async () => {
+  const who = await gardener();
+  const token = await tokenFor(who);
+  await complete(token);
+  await mailTo(sink, who.email, 'Your password was changed');
+  sink.refuse(550);
+  await ask(who.email);
+  await vi.waitUntil(() => logged.includes('account e-mail not sent'), { timeout: 10_000, interval: 5 });
+  expect(logged).toMatch(/"mail":"password-reset","outcome":"failed","why":"[^"@]*550[^"@]*"/);
+  await ask('not an address');
+  await complete('x'.repeat(43));
+  for (const secret of ['example.org', token, 'x'.repeat(43)]) expect(logged).not.toContain(secret);
+});
+
+describe('where links are limited', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await testApp({ rateLimits: true, deps: { outgoing: outgoingThrough(sink.url) } });
+  });
+  afterAll(() => limited.close());
+
+  it('an address may be asked for three times in an hour, whether there is such an account or not', async () => {
+    const who = await person(limited);
+    for (const email of [who.email, 'nobody@example.org']) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n += 1)
+        statuses.push((await post('/api/account/password-reset', { email }, limited)).statusCode);
+      expect(statuses).toEqual([204, 204, 204, 429]);
+    }
+  });
+
+  it('one network may ask for so many', async () => {
+    const from = (n: number) =>
+      limited.inject({
+        method: 'POST',
+        url: '/api/account/password-reset',
+        payload: { email: `somebody${n}@example.org` },
+        remoteAddress: '192.0.2.9',
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 16; n += 1) statuses.push((await from(n)).statusCode);
+    expect(statuses.indexOf(429)).toBe(15);
+  });
+});
+
+it('says so where the server sends no e-mail', async () => {
+  const silent = await testApp();
+  const answer = await post('/api/account/password-reset', { email: 'ann@example.org' }, silent);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 'not_found', message: 'This server sends no e-mail for that. Ask the person who runs it for a link.' },
+  ]);
+  expect((await silent.inject({ url: '/api/auth/options' })).json()).toMatchObject({ passwordReset: false });
+  await silent.close();
+});

@@ -1,0 +1,46 @@
+import type { AccountSession } from '../../../contract/account.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { deviceOf } from './device.service.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessions } from './sessions.queries.ts';
+
+/** Where a user is signed in, the latest use first. @param sid hashed token of the session that asks */
+export async function sessionsOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  user: SignedInUser,
+  current: string,
+): Promise<AccountSession[]> {
+  const rows = await listSessions(deps.db, user, instant(deps));
+  return rows.map(({ id, sid, sess, createdAt, lastSeenAt }) => ({
+    id,
+    current: sid === current,
+    ...deviceOf(sess.userAgent),
+    createdAt,
+    lastSeenAt,
+  }));
+}
+
+/**
+ * Ends one session of a user; live streams that it has open end, too.
+ *
+ * @returns its hashed token
+ * @throws Refusal `not_found` where the user has no such session
+ */
+export async function endSessionOf(deps: Pick<Deps, 'db' | 'live'>, user: SignedInUser, id: number): Promise<string> {
+  const ended = await deleteSessionOf(deps.db, user, id);
+  if (!ended) throw notFound();
+  deps.live.changed(user.id);
+  return ended.sid;
+}
+
+/** Ends the sessions of a user. @param keepSid hashed token of the one that goes on, or null @returns how many ended */
+export async function endSessionsOf(
+  deps: Pick<Deps, 'db' | 'live'>,
+  userId: number,
+  keepSid: string | null,
+): Promise<number> {
+  const ended = await deleteSessionsOf(deps.db, userId, keepSid);
+  deps.live.changed(userId);
+  return ended;
+}

@@ -1,0 +1,156 @@
+import { BadgeCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { Account } from '../../../contract/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSignInOptions } from '../auth/options.api.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useAccount, useKeepEmail } from './account.api.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.tsx')).EmailDialog }));
+
+interface RowProps {
+  name: string;
+  children: ReactNode;
+  action?: ReactNode;
+  below?: ReactNode;
+}
+
+function Row({ name, children, action, below }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
+      <dt className="w-full text-sm text-ink-2 sm:w-28">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">{children}</dd>
+      {action && <dd>{action}</dd>}
+      {below && <dd className="w-full">{below}</dd>}
+    </div>
+  );
+}
+
+function Pending({ address, isNew }: { address: string; isNew: boolean }) {
+  const keep = useKeepEmail();
+  const once = useOneAtATime();
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
+      <p className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+        <b className="font-medium">{address}</b> waits to be confirmed: open the link in the e-mail that went there.
+        {isNew && ' Until then the old address counts.'}
+      </p>
+      <Button size="sm" busy={keep.isPending} onClick={() => once(() => keep.mutateAsync())}>
+        {isNew ? 'Keep the old one' : 'Never mind'}
+      </Button>
+    </div>
+  );
+}
+
+type Dialog = 'change-email' | 'confirm-email' | 'password';
+
+/** Which dialog shows. The last one stays mounted, so that it can close gracefully. */
+function useDialogs() {
+  const [last, setLast] = useState<Dialog | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    last,
+    isOpen,
+    setIsOpen,
+    open: (which: Dialog) => {
+      setLast(which);
+      setIsOpen(true);
+    },
+  };
+}
+
+function Details({ account }: { account: Account }) {
+  const { last, isOpen, setIsOpen, open } = useDialogs();
+  const options = useSignInOptions();
+  const { email, emailVerified, pendingEmail, hasPassword, provider, freshSignIn } = account;
+  const mayChange = hasPassword || freshSignIn;
+  const isConfirmable = !emailVerified && pendingEmail === null && options?.passwordReset;
+  return (
+    <>
+      <dl className="border-b border-line">
+        <Row
+          name="E-mail"
+          below={pendingEmail !== null && <Pending address={pendingEmail} isNew={pendingEmail !== email} />}
+          action={
+            <div className="flex flex-wrap gap-2">
+              {isConfirmable && (
+                <Button size="sm" disabled={!mayChange} onClick={() => open('confirm-email')}>
+                  Confirm<span className="sr-only"> e-mail address</span>
+                </Button>
+              )}
+              <Button size="sm" disabled={!mayChange} onClick={() => open('change-email')}>
+                Change<span className="sr-only"> e-mail address</span>
+              </Button>
+            </div>
+          }
+        >
+          <span className="me-2.5">{email}</span>
+          {emailVerified && <Chip icon={<BadgeCheck aria-hidden className="icon-sm" />}>Confirmed</Chip>}
+        </Row>
+        {options?.passwords !== false && (
+          <Row
+            name="Password"
+            action={
+              <Button size="sm" disabled={!mayChange} onClick={() => open('password')}>
+                {hasPassword ? 'Change' : 'Set a password'}
+                {hasPassword && <span className="sr-only"> password</span>}
+              </Button>
+            }
+          >
+            {hasPassword ? 'Set' : 'None: you sign in another way'}
+          </Row>
+        )}
+        {provider !== null && <Row name="Linked with">{provider}</Row>}
+      </dl>
+      {!mayChange && (
+        <div className="mt-4">
+          <SignInAgain purpose="change how you sign in" provider={provider} returnTo="/settings#account" />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {(last === 'change-email' || last === 'confirm-email') && (
+          <EmailDialog account={account} open={isOpen} onOpenChange={setIsOpen} confirms={last === 'confirm-email'} />
+        )}
+        {last === 'password' && <PasswordDialog account={account} open={isOpen} onOpenChange={setIsOpen} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What the gardener signs in with, and the ways to change it. Only for a signed-in user. */
+export function AccountSection() {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const account = useAccount();
+  const isKnown = account.data !== undefined;
+  useEffect(() => {
+    // Back from signing in again: this part of the page comes too late for the browser to find it.
+    if (!isKnown || location.hash !== '#account') return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isKnown]);
+  return (
+    <section id="account" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
+        Account
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">What you sign in with. Only you see it.</p>
+      {account.data ? (
+        <Details account={account.data} />
+      ) : account.isError ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-clay">Unable to load your account.</p>
+          <Button size="sm" busy={account.isFetching} onClick={() => void account.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-36" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Account, accountApi } from '../../../contract/account.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormAlert } from '../auth/FormAlert.tsx';
+import { PasswordInput } from '../auth/PasswordInput.tsx';
+import { useRefusal } from '../auth/use-refusal.ts';
+import { useChangeEmail } from './account.api.ts';
+
+interface EmailDialogProps {
+  account: Account;
+  /** Whether the present address is to be confirmed, instead of changed. */
+  confirms: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+type Change = BodyOf<typeof accountApi.changeEmail>['in'];
+
+interface EmailFormProps {
+  id: string;
+  account: Account;
+  confirms: boolean;
+  change: ReturnType<typeof useChangeEmail>;
+  onDone: () => void;
+}
+
+function EmailForm({ id, account: { email: present, hasPassword }, confirms, change, onDone }: EmailFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Change>({
+    resolver: zodResolver(accountApi.changeEmail.body),
+    defaultValues: { email: confirms ? present : '', currentPassword: hasPassword ? '' : null },
+  });
+  const { alert, clearAlert, refuse } = useRefusal(
+    setError,
+    [...(confirms ? [] : (['email'] as const)), ...(hasPassword ? (['currentPassword'] as const) : [])],
+    confirms ? undefined : 'email',
+  );
+  const { errors } = formState;
+  const submit = handleSubmit((wanted) => {
+    clearAlert();
+    if (change.isPending) return;
+    change.mutate(wanted, {
+      onSuccess({ email, pendingEmail }) {
+        toast(
+          pendingEmail === null
+            ? { title: 'E-mail address changed', description: `You sign in with ${email} from now on.` }
+            : { title: 'Look in your mailbox', description: `Open the link that went to ${pendingEmail}.` },
+        );
+        onDone();
+      },
+      onError: refuse,
+    });
+  });
+  const filled = (value: string) => value || undefined;
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormAlert text={alert} />
+      {!confirms && (
+        <Field label="New e-mail address" error={errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('email', { setValueAs: filled })}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+      )}
+      {hasPassword && (
+        <Field label="Password" error={errors.currentPassword?.message}>
+          {(control) => <PasswordInput {...control} {...register('currentPassword', { setValueAs: filled })} />}
+        </Field>
+      )}
+    </form>
+  );
+}
+
+/** Changes the e-mail address, or has the present one confirmed. What was typed stays until it is done or the dialog is closed. */
+export function EmailDialog({ account, confirms, open, onOpenChange }: EmailDialogProps) {
+  const id = useId();
+  const change = useChangeEmail();
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissable={false}
+      title={confirms ? 'Confirm e-mail address' : 'Change e-mail address'}
+      description={confirms ? `A link goes to ${account.email}.` : `Now it is ${account.email}.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={change.isPending}>
+            {confirms ? 'Send the link' : 'Change address'}
+          </Button>
+        </>
+      }
+    >
+      <EmailForm id={id} account={account} confirms={confirms} change={change} onDone={() => onOpenChange(false)} />
+    </Modal>
+  );
+}

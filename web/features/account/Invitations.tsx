@@ -1,0 +1,81 @@
+import { Ticket } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { Invite } from '../../../contract/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSignInOptions } from '../auth/options.api.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { InviteLink } from './InviteLink.tsx';
+import { useInvite, useInvites, useWithdrawInvite } from './invites.api.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
+  const withdraw = useWithdrawInvite();
+  const once = useOneAtATime();
+  const lasts = day.format(new Date(invite.expiresAt));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
+      <Ticket aria-hidden className="icon shrink-0 text-leaf" />
+      <p className="min-w-0 flex-1 basis-48">
+        Made <RelativeTime instant={invite.createdAt} />
+        <span className="block text-sm text-ink-2">
+          For one person, until <time dateTime={invite.expiresAt}>{lasts}</time>
+        </span>
+      </p>
+      <Button
+        size="sm"
+        busy={withdraw.isPending}
+        aria-label={`Withdraw the invitation that lasts until ${lasts}`}
+        onClick={() => once(() => withdraw.mutateAsync(invite.id).then(onGone))}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}
+
+function InvitationList() {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const invites = useInvites();
+  const make = useInvite();
+  const once = useOneAtATime();
+  // The link stays in sight for as long as the invitation counts.
+  const isNew = make.data && invites.data?.some(({ id }) => id === make.data.id);
+  return (
+    <section aria-labelledby={headingId} className="mt-8">
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
+        Invitations
+      </h3>
+      <p className="mt-1 text-ink-2">Only people with an invitation can start a garden here. Each is for one person.</p>
+      {make.data && isNew && <InviteLink key={make.data.id} path={make.data.path} />}
+      <Button className="mt-4 mb-4" busy={make.isPending} onClick={() => once(() => make.mutateAsync())}>
+        {isNew ? 'Invite somebody else' : 'Invite somebody'}
+      </Button>
+      {invites.data ? (
+        <ul>
+          {invites.data.map((invite) => (
+            // A row goes, and its button with it.
+            <InviteRow key={invite.id} invite={invite} onGone={() => heading.current?.focus({ preventScroll: true })} />
+          ))}
+        </ul>
+      ) : invites.isError ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-clay">Unable to load your invitations.</p>
+          <Button size="sm" busy={invites.isFetching} onClick={() => void invites.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-14" />
+      )}
+    </section>
+  );
+}
+
+/** The gardener's invitations, where this server takes newcomers by them. */
+export function Invitations() {
+  return useSignInOptions()?.signUp === 'invite' ? <InvitationList /> : null;
+}

@@ -1,0 +1,166 @@
+import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { AccountSession } from '../../../contract/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useAccount } from './account.api.ts';
+import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
+import { isRecent, nameOf } from './sessions.rules.ts';
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: CircleHelp };
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+/** How many show before the rest is asked for. */
+const few = 6;
+
+function LastSeen({ session: { current, lastSeenAt } }: { session: AccountSession }) {
+  if (current) return <>In use now</>;
+  if (isRecent(lastSeenAt, new Date())) return <>Used within the last day</>;
+  return (
+    <>
+      Last used <RelativeTime instant={lastSeenAt} />
+    </>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
+  const end = useEndSession(session);
+  const once = useOneAtATime();
+  const Icon = icons[session.kind];
+  const name = nameOf(session);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
+      <Icon aria-hidden className="icon shrink-0 text-leaf" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
+          {session.current && <Chip>This device</Chip>}
+        </p>
+        <p className="text-sm text-ink-2">
+          <LastSeen session={session} />, signed in{' '}
+          <time dateTime={session.createdAt}>{day.format(new Date(session.createdAt))}</time>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          busy={end.isPending}
+          aria-label={`Sign out ${name}`}
+          onClick={() => once(() => end.mutateAsync().then(onEnded))}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const questions = {
+  others: {
+    title: 'Sign out everywhere else?',
+    text: 'Every other browser and phone will have to sign in again. This one stays signed in.',
+  },
+  all: {
+    title: 'Sign out everywhere?',
+    text: 'Every browser and phone will have to sign in again, this one too.',
+  },
+};
+
+/** The ways out of many places at once. Both ask first. */
+function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () => void }) {
+  const end = useEndSessions();
+  const once = useOneAtATime();
+  // Kept while the dialog that asks closes.
+  const [which, setWhich] = useState<keyof typeof questions>('others');
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (what: typeof which) => {
+    setWhich(what);
+    setIsAsking(true);
+  };
+  const confirm = () =>
+    once(async () => {
+      await end.mutateAsync(which === 'others');
+      // Signed out here, too, the browser is leaving: the dialog stays busy until it has.
+      if (which === 'all') return;
+      setIsAsking(false);
+      onEnded();
+    });
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+      {hasOthers && (
+        <Button size="sm" onClick={() => ask('others')}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <Button size="sm" onClick={() => ask('all')}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        {...questions[which]}
+        confirmLabel="Sign out"
+        busy={end.isPending || (end.isSuccess && which === 'all')}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
+
+function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () => void }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const hasPassword = useAccount().data?.hasPassword;
+  const hasOthers = sessions.some(({ current }) => !current);
+  const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
+  const shown = isWhole ? ordered : ordered.slice(0, few);
+  return (
+    <>
+      <p className="mt-1 mb-4 text-ink-2">
+        {hasOthers
+          ? `Not one of yours? Sign it out${hasPassword ? ', then change your password' : ''}.`
+          : 'Here, and nowhere else.'}
+      </p>
+      <ul>
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={onEnded} />
+        ))}
+      </ul>
+      {shown.length < ordered.length && (
+        <Button size="sm" variant="ghost" className="mb-3" onClick={() => setIsWhole(true)}>
+          Show all {ordered.length}
+        </Button>
+      )}
+      <SignOutMany hasOthers={hasOthers} onEnded={onEnded} />
+    </>
+  );
+}
+
+/** Where the gardener is signed in, and the ways to sign out there. */
+export function Sessions() {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sessions = useSessions();
+  return (
+    <section aria-labelledby={headingId} className="mt-8">
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
+        Where you are signed in
+      </h3>
+      {sessions.data ? (
+        // A row goes, and its button with it: the focus goes where the list begins.
+        <List sessions={sessions.data} onEnded={() => heading.current?.focus({ preventScroll: true })} />
+      ) : sessions.isError ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p className="text-clay">Unable to load where you are signed in.</p>
+          <Button size="sm" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="mt-3 h-40" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '../../ui/Button.tsx';
+import { providerUrl } from '../auth/options.api.ts';
+
+interface SignInAgainProps {
+  /** What the person wants to do, e.g. `delete your account`. */
+  purpose: string;
+  /** The provider that the account is linked with; null for none. */
+  provider: string | null;
+  /** Where to come back to. */
+  returnTo: string;
+}
+
+/** For an account without a password, whose owner signed in too long ago to be believed without another proof. */
+export function SignInAgain({ purpose, provider, returnTo }: SignInAgainProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
+      {provider ? (
+        <>
+          <p className="min-w-0 flex-1 basis-64">To {purpose}, please sign in again. You come back here.</p>
+          <ButtonLink size="sm" href={providerUrl(returnTo)} external>
+            <span className="min-w-0 [overflow-wrap:anywhere]">Continue with {provider}</span>
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="min-w-0 flex-1 basis-64">To {purpose}, please set a password first.</p>
+          <ButtonLink size="sm" href="/forgot-password">
+            Set one by e-mail
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

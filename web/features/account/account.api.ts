@@ -1,0 +1,69 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Account, accountApi } from '../../../contract/account.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { call } from '../../api/call.ts';
+import { userKey } from '../../api/query-client.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { sessionsKey } from './sessions.api.ts';
+
+const accountKey = ['/api/account'] as const;
+
+/** What the gardener signs in with. */
+export function useAccount() {
+  return useQuery({
+    queryKey: accountKey,
+    queryFn: ({ signal }) => call(accountApi.get, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+function keepAccount(cache: QueryClient, account: Account): void {
+  cache.setQueryData(accountKey, account);
+  // The e-mail address stands in the sidebar, too.
+  void cache.invalidateQueries({ queryKey: userKey });
+}
+
+/** Changes the password or sets a first one. The form that asks says why it was refused. */
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof accountApi.changePassword>['in']) => call(accountApi.changePassword, { body }),
+    onSuccess(account) {
+      keepAccount(cache, account);
+      void cache.invalidateQueries({ queryKey: sessionsKey });
+    },
+    onError: () => void cache.invalidateQueries({ queryKey: accountKey }),
+  });
+}
+
+/** Changes the e-mail address, or has the new one confirmed first. The form that asks says why it was refused. */
+export function useChangeEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof accountApi.changeEmail>['in']) => call(accountApi.changeEmail, { body }),
+    onSuccess: (account) => keepAccount(cache, account),
+    onError: () => void cache.invalidateQueries({ queryKey: accountKey }),
+  });
+}
+
+/** Forgets the address that waits for its confirmation. */
+export function useKeepEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accountApi.keepEmail),
+    onSuccess: (account) => keepAccount(cache, account),
+    onError: (error) => toastFailure(error, 'Error', 'Failed to keep the old address. Please try again.'),
+  });
+}
+
+/** Confirms an address by the token of the e-mail. */
+export function useConfirmEmail(token: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accountApi.confirmEmail, { body: { token } }),
+    onSuccess() {
+      void cache.invalidateQueries({ queryKey: accountKey });
+      void cache.invalidateQueries({ queryKey: userKey });
+    },
+  });
+}

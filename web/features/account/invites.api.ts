@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountApi, type Invite } from '../../../contract/account.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+
+const invitesKey = ['/api/account/invites'] as const;
+
+/** The own invitations that nobody has used yet, newest first. */
+export function useInvites() {
+  return useQuery({
+    queryKey: invitesKey,
+    queryFn: ({ signal }) => call(accountApi.invites, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Makes an invitation. Its path is told this once. */
+export function useInvite() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accountApi.invite),
+    onSuccess: ({ path: _told, ...invite }) =>
+      cache.setQueryData<Invite[]>(invitesKey, (kept) => [invite, ...(kept ?? [])]),
+    onError: (error) =>
+      toastFailure(
+        error,
+        'Error',
+        // E.g. that there are too many already.
+        error instanceof ApiError && error.status < 500 && error.isToldByServer
+          ? error.serverMessage
+          : 'Failed to make an invitation. Please try again.',
+      ),
+  });
+}
+
+/** Makes an invitation void. One that was used or has expired meanwhile is gone, too. */
+export function useWithdrawInvite() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      try {
+        await call(accountApi.withdrawInvite, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess(_, gone) {
+      cache.setQueryData<Invite[]>(invitesKey, (kept) => kept?.filter(({ id }) => id !== gone));
+      toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.' });
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to withdraw the invitation. Please try again.'),
+  });
+}

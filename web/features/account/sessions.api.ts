@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AccountSession, accountApi } from '../../../contract/account.ts';
+import { atBase } from '../../api/base.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { toast } from '../../ui/toast.ts';
+import { forgetDrafts } from '../drafts/draft.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+import { nameOf } from './sessions.rules.ts';
+
+export const sessionsKey = ['/api/account/sessions'] as const;
+
+/** Where the gardener is signed in, the latest use first. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => call(accountApi.sessions, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Signs out elsewhere. A session that has ended meanwhile counts as done. */
+export function useEndSession(session: AccountSession) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(accountApi.endSession, { params: { id: session.id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess() {
+      cache.setQueryData<AccountSession[]>(sessionsKey, (kept) => kept?.filter(({ id }) => id !== session.id));
+      toast({ title: 'Signed out', description: `${nameOf(session)} is no longer signed in.` });
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to sign out there. Please try again.'),
+  });
+}
+
+/** Signs out everywhere else or, with `others` false, here too: then the browser leaves for the home page. */
+export function useEndSessions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (others: boolean) => call(accountApi.endSessions, { body: { others } }),
+    onSuccess(_, others) {
+      if (!others) {
+        forgetDrafts();
+        location.assign(atBase('/'));
+        return;
+      }
+      cache.setQueryData<AccountSession[]>(sessionsKey, (kept) => kept?.filter(({ current }) => current));
+      toast({ title: 'Signed out everywhere else', description: 'Only this device is still signed in.' });
+    },
+    onError: (error) => toastFailure(error, 'Error', 'Failed to sign out. Please try again.'),
+  });
+}

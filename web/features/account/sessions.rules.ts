@@ -1,0 +1,19 @@
+import type { AccountSession } from '../../../contract/account.ts';
+
+const kinds: Record<AccountSession['kind'], string> = {
+  phone: 'A phone',
+  tablet: 'A tablet',
+  computer: 'A computer',
+  other: 'Another device',
+};
+
+/** What a gardener knows a session by: `Firefox on Android`, or as much of it as the browser told. */
+export function nameOf({ browser, system, kind }: Pick<AccountSession, 'browser' | 'system' | 'kind'>): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? kinds[kind];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether a session was used within a day: what is kept of its use is exact to the day only. */
+export const isRecent = (lastSeenAt: string, now: Date): boolean => now.getTime() - Date.parse(lastSeenAt) < dayMs;

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { Brand } from '../../ui/Brand.tsx';
+import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx';
+import { Specimen } from './Specimen.tsx';
+
+interface AuthFrameProps {
+  title: string;
+  text: ReactNode;
+  illustration?: IllustrationName;
+  children?: ReactNode;
+}
+
+/** A page that stands alone, beside the pressed zinnia: signing in, and what belongs to it. */
+export function AuthFrame({ title, text, illustration = 'welcome', children }: AuthFrameProps) {
+  return (
+    <div className="sign-in">
+      <main id="main" tabIndex={-1} className="sign-in-form">
+        <Brand />
+        <div className="my-auto w-full max-w-sm py-8">
+          <Illustration name={illustration} className="mb-4 -ml-3 size-28 min-[56rem]:hidden" />
+          <h1 tabIndex={-1} className="text-3xl">
+            {title}
+          </h1>
+          <p className="mt-2 mb-7 text-lg text-pretty text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+          {children}
+        </div>
+      </main>
+      <aside className="sign-in-sheet" aria-label="About Leafbook">
+        <Specimen />
+        <p className="mt-8 max-w-[26ch] text-center font-display text-2xl text-balance">
+          Photograph a plant, learn its name, and remember what it needs.
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** Moves the focus to the h1 when the page has turned into another: a screen reader says it, the old control is gone. */
+export function useHeadingFocus(hasTurned: boolean): void {
+  useEffect(() => {
+    if (hasTurned) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [hasTurned]);
+}

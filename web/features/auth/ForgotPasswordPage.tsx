@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { accountApi } from '../../../contract/account.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { AuthFrame, useHeadingFocus } from './AuthFrame.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { useSignInOptions } from './options.api.ts';
+import { useAskPasswordReset } from './password-reset.api.ts';
+import { handedOn } from './use-link-token.ts';
+import { useRefusal } from './use-refusal.ts';
+
+function AskForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const ask = useAskPasswordReset();
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>({
+    resolver: zodResolver(accountApi.askPasswordReset.body),
+    defaultValues: { email },
+  });
+  const { alert, clearAlert, refuse } = useRefusal(setError, ['email']);
+  const submit = handleSubmit((typed) => {
+    clearAlert();
+    if (!ask.isPending) ask.mutate(typed.email, { onSuccess: () => onSent(typed.email), onError: refuse });
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormAlert text={alert} />
+      <Field label="E-mail" error={formState.errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email', { setValueAs: (value: string) => value || undefined })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={ask.isPending} className="mt-1 w-full">
+        Send a link
+      </Button>
+      <Link href="/sign-in" className="link inline-flex min-h-11 items-center self-start">
+        Back to sign in
+      </Link>
+    </form>
+  );
+}
+
+/** Asks for a link to set a new password. What it says is the same whether there is such an account or not. */
+export function ForgotPasswordPage() {
+  const options = useSignInOptions();
+  const [email, setEmail] = useState(() => handedOn('email'));
+  const [isSent, setIsSent] = useState(false);
+  useHeadingFocus(isSent);
+  if (options && !options.passwordReset) {
+    return (
+      <AuthFrame
+        title="Forgot your password?"
+        text="This server cannot send e-mail. Ask whoever runs it: they can set a new password for you."
+        illustration="lock"
+      >
+        <ButtonLink href="/sign-in">Back to sign in</ButtonLink>
+      </AuthFrame>
+    );
+  }
+  if (isSent) {
+    return (
+      <AuthFrame
+        title="Look in your mailbox"
+        text={`If there is an account for ${email}, a link to set a new password is on its way.`}
+        illustration="growing"
+      >
+        <p className="mb-5 text-ink-2">Nothing there after a few minutes? It may have landed among the spam.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setIsSent(false)}>Try again</Button>
+          <ButtonLink variant="ghost" href="/sign-in">
+            Back to sign in
+          </ButtonLink>
+        </div>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      text="Tell us your e-mail address, and a link to set a new one comes by e-mail."
+      illustration="lock"
+    >
+      {options ? (
+        <AskForm
+          email={email}
+          onSent={(sentTo) => {
+            setEmail(sentTo);
+            setIsSent(true);
+          }}
+        />
+      ) : (
+        <Skeleton className="h-44" />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+/** What is asked of a new password. */
+export const newPasswordHint = `At least ${limits.passwordMin} characters. A few words in a row are easy to keep in mind.`;
+
+interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type'> {
+  /** Whether a new password is chosen: tells the browser to offer one, instead of the one that it keeps. */
+  isNew?: boolean;
+  /** E.g. `new password`; read out with Show and Hide. */
+  what?: string;
+}
+
+/** A password with a button that shows it. */
+export function PasswordInput({ isNew = false, what = 'password', ...rest }: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <span className="relative block">
+      <TextInput
+        {...rest}
+        type={visible ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        className="pe-18"
+      />
+      <button
+        type="button"
+        className="absolute end-1 top-1 min-h-9 rounded-control px-3 text-sm font-medium text-leaf hover:bg-leaf-wash"
+        onClick={() => setVisible(!visible)}
+      >
+        {visible ? 'Hide' : 'Show'}
+        <span className="sr-only"> {what}</span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { NewPassword } from '../../../contract/auth.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthFrame, useHeadingFocus } from './AuthFrame.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
+import { useResetPassword } from './password-reset.api.ts';
+import { isDeadLink } from './refusal.ts';
+import { useLinkToken } from './use-link-token.ts';
+import { useRefusal } from './use-refusal.ts';
+
+const Body = z.object({ newPassword: NewPassword });
+
+/** Sets a new password by the link of an e-mail, then on to sign-in with the address filled in. */
+export function ResetPasswordPage() {
+  const token = useLinkToken('token');
+  const [, navigate] = useLocation();
+  const reset = useResetPassword(token);
+  const { register, handleSubmit, setError, formState } = useForm<{ newPassword: string }>({
+    resolver: zodResolver(Body),
+    defaultValues: { newPassword: '' },
+  });
+  const { alert, clearAlert, refuse } = useRefusal(setError, ['newPassword']);
+  const isOver = isDeadLink(reset.error);
+  useHeadingFocus(isOver);
+  if (isOver || token === '') {
+    return (
+      <AuthFrame
+        title="This link no longer works"
+        text="A link to set a new password works once, and not for long. If you asked for several, only the newest one works."
+        illustration="lost"
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="primary" href="/forgot-password">
+            Ask for a new link
+          </ButtonLink>
+          <ButtonLink variant="ghost" href="/sign-in">
+            Back to sign in
+          </ButtonLink>
+        </div>
+      </AuthFrame>
+    );
+  }
+  const submit = handleSubmit(({ newPassword }) => {
+    clearAlert();
+    if (reset.isPending) return;
+    reset.mutate(newPassword, {
+      onSuccess({ email }) {
+        toast({ title: 'New password set', description: 'Sign in with it. You are signed out everywhere else.' });
+        navigate('/sign-in', { replace: true, state: { email } });
+      },
+      onError: refuse,
+    });
+  });
+  return (
+    <AuthFrame
+      title="Set a new password"
+      text="You will be signed out everywhere, and sign in with the new one."
+      illustration="lock"
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormAlert text={alert} />
+        <Field label="New password" hint={newPasswordHint} error={formState.errors.newPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('newPassword', { setValueAs: (value: string) => value || undefined })}
+              isNew
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={reset.isPending} className="mt-1 w-full">
+          Set new password
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

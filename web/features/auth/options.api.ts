@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { authApi, type SignInOptions } from '../../../contract/auth.ts';
+import { atBase } from '../../api/base.ts';
+import { call } from '../../api/call.ts';
+
+/** What is offered when the server does not say: a try will tell. */
+const unknown: SignInOptions = { signUp: 'open', passwords: true, passwordReset: false, provider: null };
+
+/** How people can sign in here; undefined until it is known. */
+export function useSignInOptions(): SignInOptions | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['/api/auth/options'],
+    queryFn: ({ signal }) => call(authApi.options, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? (isError ? unknown : undefined);
+}
+
+/**
+ * Where signing in with the provider starts, with the way back to `path`. A plain navigation, not a call.
+ *
+ * @param invite token of an invitation, `''` without one
+ */
+export function providerUrl(path: string, invite = ''): string {
+  const query = new URLSearchParams({ returnTo: path, ...(invite && { invite }) });
+  return atBase(`/api/login/provider?${query}`);
+}
