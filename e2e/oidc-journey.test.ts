@@ -1,0 +1,73 @@
+import { type TestProvider, testProvider } from '../server/testing/oidc-provider.ts';
+import { anyScreen, expect, test as journey, newcomer } from './journey.ts';
+import { type OwnServer, startServer } from './own-server.ts';
+
+const test = journey.extend<{ provider: TestProvider; garden: OwnServer }>({
+  provider: async ({ locale: _ }, use) => {
+    const provider = await testProvider();
+    await use(provider);
+    await provider.stop();
+  },
+  garden: async ({ provider }, use) => {
+    const garden = await startServer((url) => {
+      provider.register(url);
+      return {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.clientId,
+        OIDC_CLIENT_SECRET: provider.clientSecret,
+        OIDC_NAME: 'Garden club',
+      };
+    });
+    await use(garden);
+    await garden.close();
+  },
+});
+
+// The garden stands before the page: so the page is closed first, and asks nothing of a server that is going.
+test(
+  'a gardener signs in at the provider and out again; while it is down, the password works',
+  anyScreen,
+  async ({ provider, garden: { url }, page, request }) => {
+    provider.person('ann', { email: 'ann@example.org', email_verified: true, given_name: 'Ann' });
+
+    await test.step('to the provider and back to what was wanted', async () => {
+      await page.goto(`${url}/sign-in?returnTo=/calendar`);
+      await page.getByRole('link', { name: 'Continue with Garden club' }).click();
+      await expect(page.getByRole('heading', { name: 'Garden club' })).toBeVisible();
+      await page.getByLabel('Name').fill('ann');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(`${url}/calendar`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Plant Calendar' })).toBeVisible();
+    });
+
+    await test.step('out, here and there', async () => {
+      await page.getByRole('link', { name: 'Log out' }).first().click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(`${url}/`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Your Garden' })).toBeVisible();
+    });
+
+    await test.step('somebody who thinks better of it is told how to go on', async () => {
+      await page.goto(`${url}/api/login?returnTo=/garden`);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'You did not finish signing in with Garden club. Try again, or sign in with your password.',
+      );
+    });
+
+    await test.step('the provider down', async () => {
+      await provider.stop();
+      const credentials = newcomer();
+      expect((await request.post(`${url}/api/auth/sign-up`, { data: credentials })).status()).toBe(201);
+      await page.getByRole('link', { name: 'Continue with Garden club' }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'Garden club cannot be reached right now. Try again in a moment, or sign in with your password.',
+      );
+      await page.getByLabel('E-mail').fill(credentials.email);
+      await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL(`${url}/garden`);
+      await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,190 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { hashOfLinkToken } from '../../sign-in/link-token.ts';
+import { oidcSignIn } from '../../sign-in/oidc.ts';
+import { hashPassword } from '../../sign-in/passwords.ts';
+import { type TestProvider, testProvider } from '../../testing/oidc-provider.ts';
+import { person } from '../../testing/people.ts';
+import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const publicUrl = 'https://garden.example';
+const password = 'tomatoes love basil';
+let provider: TestProvider;
+let test: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  [provider, passwordHash] = await Promise.all([testProvider(), hashPassword(password)]);
+  provider.register(publicUrl);
+  test = await testApp({ signIn: signIn() });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.stop();
+});
+
+const signIn = () => oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email profile', publicUrl });
+
+/** Somebody whom the provider knows by an address, in capitals there, and who has an account with a password. */
+async function somebody(verified: { here: boolean; there: boolean }) {
+  const { user, email, cookie } = await person(test);
+  const subject = `subject-${user.id}`;
+  provider.person(subject, { email: email.toUpperCase(), email_verified: verified.there });
+  const emailVerifiedAt = verified.here ? '2026-01-01T00:00:00.000Z' : null;
+  await test.deps.db.updateTable('users').set({ passwordHash, emailVerifiedAt }).where('id', '=', user.id).execute();
+  return { subject, email, id: user.id, sid: cookie.replace('sid=', '') };
+}
+
+/** The app with another rule for new accounts, on the same database. */
+const appWhere = (signUp: 'invite' | 'closed') =>
+  buildApp(test.deps, {
+    logger: pino({ level: 'silent' }),
+    rateLimits: false,
+    trustProxy: [],
+    webRoot: null,
+    signIn: signIn(),
+    signUp,
+  });
+
+const userOf = (sid: string) => test.inject({ url: '/api/auth/user', cookies: { sid } });
+const byPassword = (email: string) =>
+  test.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } });
+const identitiesOf = async (userId: number) => {
+  const rows = await test.deps.db.selectFrom('identities').select('subject').where('userId', '=', userId).execute();
+  return rows.map(({ subject }) => subject);
+};
+
+describe('an account with the address', () => {
+  it('is linked where both sides know that the address is theirs, and keeps its password and sessions', async () => {
+    const ann = await somebody({ here: true, there: true });
+    const answer = await signInAt(test, provider, ann.subject);
+    expect((await userOf(sessionOf(answer))).json()).toMatchObject({ id: ann.id, email: ann.email });
+    expect(await identitiesOf(ann.id)).toEqual([ann.subject]);
+    expect((await userOf(ann.sid)).statusCode).toBe(200);
+    expect((await byPassword(ann.email)).statusCode).toBe(200);
+  });
+
+  it('is taken from whoever made it where only the provider knows: nothing of theirs opens it any more', async () => {
+    const { subject, email, id, sid } = await somebody({ here: false, there: true });
+    const { db } = test.deps;
+    const at = new Date().toISOString();
+    await db.insertInto('identities').values({ issuer: 'x', subject: 'x', userId: id, createdAt: at }).execute();
+    await db
+      .insertInto('calendarFeeds')
+      .values({ userId: id, tokenHash: `feed ${id}`, createdAt: at })
+      .execute();
+    const push = { endpoint: `https://push.example/${id}`, p256dh: 'x', auth: 'x', deliveredOn: null, createdAt: at };
+    await db
+      .insertInto('pushSubscriptions')
+      .values({ userId: id, ...push })
+      .execute();
+    const link = { tokenHash: `link ${id}`, kind: 'email-change', email: 'x@example.org' } as const;
+    await db
+      .insertInto('accountTokens')
+      .values({ userId: id, ...link, createdAt: at, expiresAt: at })
+      .execute();
+    const invite = { tokenHash: `invite ${id}`, createdAt: at, expiresAt: at, usedBy: null, usedAt: null };
+    await db
+      .insertInto('invites')
+      .values({ madeBy: id, ...invite })
+      .execute();
+
+    const answer = await signInAt(test, provider, subject);
+    expect((await userOf(sessionOf(answer))).json()).toMatchObject({ id, email });
+    expect((await userOf(sid)).statusCode).toBe(401);
+    expect((await byPassword(email)).statusCode).toBe(401);
+    expect(await identitiesOf(id)).toEqual([subject]);
+    for (const table of ['calendarFeeds', 'pushSubscriptions', 'accountTokens'] as const) {
+      expect(await db.selectFrom(table).select('userId').where('userId', '=', id).execute()).toEqual([]);
+    }
+    expect(await db.selectFrom('invites').select('id').where('madeBy', '=', id).execute()).toEqual([]);
+    const user = db.selectFrom('users').select('emailVerifiedAt').where('id', '=', id);
+    expect((await user.executeTakeFirstOrThrow()).emailVerifiedAt).not.toBeNull();
+  });
+
+  it.each([true, false])(
+    'is neither linked nor touched where the provider does not vouch (known here: %s)',
+    async (here) => {
+      const { subject, email, id, sid } = await somebody({ here, there: false });
+      const answer = await signInAt(test, provider, subject, '/garden');
+      expect(answer.headers.location).toBe('/sign-in?problem=email_unverified&returnTo=%2Fgarden');
+      expect(sessionOf(answer)).toBe('');
+      expect(await identitiesOf(id)).toEqual([]);
+      expect((await userOf(sid)).statusCode).toBe(200);
+      expect((await byPassword(email)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('somebody without an account', () => {
+  it('gets one for an address that nobody has, vouched for or not, and it is noted which', async () => {
+    provider.person('newcomer', { email: 'newcomer@example.org', email_verified: false });
+    const { id } = (await userOf(sessionOf(await signInAt(test, provider, 'newcomer')))).json();
+    const row = test.deps.db.selectFrom('users').select(['passwordHash', 'emailVerifiedAt']).where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ passwordHash: null, emailVerifiedAt: null });
+    // Whoever proves the address gets the account, and the one who did not prove it loses it.
+    provider.person('holder', { email: 'newcomer@example.org', email_verified: true });
+    expect((await userOf(sessionOf(await signInAt(test, provider, 'holder')))).json().id).toBe(id);
+    expect(await identitiesOf(id)).toEqual(['holder']);
+    const again = await signInAt(test, provider, 'newcomer');
+    expect(again.headers.location).toBe('/sign-in?problem=email_unverified');
+  });
+
+  it.each([{}, { email: 'not an address', email_verified: true }, { email: 42, email_verified: true }])(
+    'is told when the provider gives no usable address: %o',
+    async (claims) => {
+      provider.person('nameless', claims);
+      const answer = await signInAt(test, provider, 'nameless');
+      expect(answer.headers.location).toBe('/sign-in?problem=email_missing');
+      expect(sessionOf(answer)).toBe('');
+    },
+  );
+
+  it('keeps names that can be kept, and no others', async () => {
+    const claims = { email: 'odd@example.org', given_name: 'A\u0000\nnn', family_name: 'x'.repeat(201) };
+    provider.person('odd', claims);
+    const user = (await userOf(sessionOf(await signInAt(test, provider, 'odd')))).json();
+    expect(user).toMatchObject({ firstName: 'A  nn', lastName: null });
+  });
+
+  it('gets one for an invitation where it takes one, once', async () => {
+    const invited = await appWhere('invite');
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const token = 'a token of an invitation';
+    const invite = { tokenHash: hashOfLinkToken(token), madeBy: null, usedBy: null, usedAt: null };
+    await test.deps.db
+      .insertInto('invites')
+      .values({ ...invite, createdAt: at(-1), expiresAt: at(1) })
+      .execute();
+    for (const subject of ['guest', 'second']) {
+      provider.person(subject, { email: `${subject}@example.org`, email_verified: true });
+    }
+    const arrive = async (subject: string, query = '') => {
+      const traveller = await leave(invited, '/', {}, query);
+      return comeBack(invited, await provider.visit(traveller.location, { subject }), traveller);
+    };
+    for (const query of ['', '&invite=another', `&invite=${'x'.repeat(201)}`]) {
+      expect((await arrive('guest', query)).headers.location).toBe('/sign-in?problem=invite_needed');
+    }
+    const { id } = (await userOf(sessionOf(await arrive('guest', `&invite=${encodeURIComponent(token)}`)))).json();
+    const used = test.deps.db.selectFrom('invites').select('usedBy').where('tokenHash', '=', invite.tokenHash);
+    expect(await used.execute()).toEqual([{ usedBy: id }]);
+    const second = await arrive('second', `&invite=${encodeURIComponent(token)}`);
+    expect(second.headers.location).toBe('/sign-in?problem=invite_needed');
+    expect((await arrive('guest')).headers.location).toBe('/');
+    await invited.close();
+  });
+
+  it('gets none where none may be created; who has one comes in', async () => {
+    const closed = await appWhere('closed');
+    const ann = await somebody({ here: true, there: true });
+    expect(sessionOf(await signInAt(closed, provider, ann.subject))).not.toBe('');
+    provider.person('stranger', { email: 'stranger@example.org', email_verified: true });
+    const answer = await signInAt(closed, provider, 'stranger');
+    expect(answer.headers.location).toBe('/sign-in?problem=sign_up_closed');
+    const stranger = test.deps.db.selectFrom('users').select('id').where('emailKey', '=', 'stranger@example.org');
+    expect(await stranger.execute()).toEqual([]);
+    await closed.close();
+  });
+});

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authApi, type SignInOptions } from '../../../contract/auth.ts';
+import { providerApi } from '../../../contract/provider.ts';
+import type { Deps } from '../../deps.ts';
+import { setAttemptCookie, takeAttemptCookie } from '../../http/attempt-cookie.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { beginSession, endSession, providerOfSession } from '../../http/session.ts';
+import { type SignIn, SignInProblem } from '../../sign-in/sign-in.ts';
+import { type Arrival, accountOf, attemptSeconds, type Goal, keepAttempt, takeUpAttempt } from './oidc.service.ts';
+
+interface Options {
+  signIn: SignIn;
+  signUp: SignInOptions['signUp'];
+}
+
+/** Each start asks something of the provider, and each return up to three things. */
+const providerLimit = { max: 100, timeWindow: 10 * 60 * 1000 };
+
+/** The id_token is kept for signing out; one of unusual length would make every read of the session slow. */
+const longestIdToken = 4_000;
+
+/** Sends the browser to the page that says what went wrong and offers another way. Anything but a problem goes on. */
+function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
+  if (!(error instanceof SignInProblem)) throw error;
+  const { code, reason } = error;
+  const event = { event: 'provider_sign_in_failed', problem: code, reason, address: request.ip };
+  request.log.warn(event, 'sign-in at the provider failed');
+  const back = returnTo === '/' ? '' : `&returnTo=${encodeURIComponent(returnTo)}`;
+  return reply.redirect(`/sign-in?problem=${code}${back}`);
+}
+
+function logArrival(request: FastifyRequest, { userId, outcome }: Arrival): void {
+  if (outcome === 'known') return;
+  request.log.warn({ event: 'identity_added', user: userId, outcome }, 'an account was opened to a provider');
+}
+
+/** Where sign-in starts and ends, and the way there over the provider. */
+export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp }: Options): void {
+  async function leave(request: FastifyRequest, reply: FastifyReply, goal: Goal, again: boolean) {
+    try {
+      const { location, pending } = await signIn.start(goal.returnTo, again);
+      if (pending) {
+        const secret = await keepAttempt(deps, pending, goal);
+        setAttemptCookie(request, reply, { state: pending.state, secret, seconds: attemptSeconds });
+      }
+      return reply.redirect(location);
+    } catch (error) {
+      return explain(request, reply, error, goal.returnTo);
+    }
+  }
+
+  serve(
+    app,
+    deps,
+    authApi.login,
+    async ({ query, user, request, reply }) =>
+      user ? reply.redirect(query.returnTo) : leave(request, reply, query, false),
+    { rateLimit: providerLimit },
+  );
+
+  serve(
+    app,
+    deps,
+    providerApi.start,
+    async ({ query, user, request, reply }) => leave(request, reply, query, user !== null),
+    { rateLimit: providerLimit },
+  );
+
+  serve(
+    app,
+    deps,
+    providerApi.callback,
+    async ({ user, request, reply }) => {
+      const search = request.url.slice(request.url.indexOf('?') + 1);
+      const state = new URLSearchParams(search).get('state') ?? '';
+      let returnTo = '/';
+      try {
+        const attempt = await takeUpAttempt(deps, state, takeAttemptCookie(request, reply, state));
+        returnTo = attempt.returnTo;
+        const identity = await signIn.finish(search, attempt.pending);
+        const arrival = await accountOf(deps, identity, { signUp, inviteHash: attempt.inviteHash });
+        if (arrival.outcome === 'taken over') deps.live.changed(arrival.userId);
+        logArrival(request, arrival);
+        const { issuer, idToken } = identity;
+        const kept = idToken.length <= longestIdToken ? idToken : null;
+        await beginSession(deps, request, reply, arrival.userId, { issuer, idToken: kept });
+        return reply.redirect(returnTo);
+      } catch (error) {
+        // Somebody who went back in their browser to an address that has done its work is where they wanted to be.
+        if (user && error instanceof SignInProblem && error.code === 'expired') return reply.redirect('/');
+        return explain(request, reply, error, returnTo);
+      }
+    },
+    { rateLimit: providerLimit },
+  );
+
+  serve(app, deps, authApi.logout, async ({ request, reply }) => {
+    // Before the session ends: pages that are told so go to sign-in at once, and this answer would come too late for them.
+    const provider = await providerOfSession(deps, request);
+    const elsewhere = provider ? await signIn.end(provider) : null;
+    await endSession(deps, request, reply);
+    return reply.redirect(elsewhere ?? '/');
+  });
+}

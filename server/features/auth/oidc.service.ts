@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SignInOptions } from '../../../contract/auth.ts';
+import { type Db, isUniqueViolation } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { hashOfLinkToken } from '../../sign-in/link-token.ts';
+import { type Identity, type Pending, SignInProblem } from '../../sign-in/sign-in.ts';
+import { claimInvite, noteInvited } from './auth.queries.ts';
+import { emailKeyOf } from './auth.service.ts';
+import {
+  findByEmail,
+  findIdentity,
+  insertAttempt,
+  insertIdentity,
+  insertProviderAccount,
+  markEmailVerified,
+  takeAttempt,
+} from './oidc.queries.ts';
+import { takeFromHolder } from './takeover.queries.ts';
+
+/** Seconds that somebody may take to sign in at the provider. */
+export const attemptSeconds = 10 * 60;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export interface Goal {
+  returnTo: string;
+  invite?: string | undefined;
+}
+
+/**
+ * Keeps what is needed when the browser comes back.
+ *
+ * @param goal the path on this site that is wanted, already checked, and the token of an invitation
+ * @returns the secret that the browser proves by that it is the one which left
+ */
+export async function keepAttempt(deps: Deps, pending: Pending, { returnTo, invite }: Goal): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const now = deps.now();
+  const attempt = {
+    stateHash: hash(pending.state),
+    browserHash: hash(secret),
+    nonce: pending.nonce,
+    codeVerifier: pending.codeVerifier,
+    returnTo,
+    inviteHash: invite === undefined ? null : hashOfLinkToken(invite),
+    expire: new Date(now.getTime() + attemptSeconds * 1000).toISOString(),
+  };
+  await insertAttempt(deps.db, attempt, now.toISOString());
+  return secret;
+}
+
+/**
+ * Takes up what was kept, once.
+ *
+ * @throws SignInProblem `expired` for a state that was not given to this browser, is too old, or was used
+ */
+export async function takeUpAttempt(
+  deps: Deps,
+  state: string,
+  secret: string | undefined,
+): Promise<{ pending: Pending; returnTo: string; inviteHash: string | null }> {
+  if (secret === undefined) throw new SignInProblem('expired', 'not begun in this browser');
+  const kept = await takeAttempt(deps.db, { stateHash: hash(state), browserHash: hash(secret), now: instant(deps) });
+  if (!kept) throw new SignInProblem('expired', 'unknown, used or too old');
+  const { nonce, codeVerifier, returnTo, inviteHash } = kept;
+  return { pending: { state, nonce, codeVerifier }, returnTo, inviteHash };
+}
+
+/** The account of somebody whom the provider knows. */
+export interface Arrival {
+  userId: number;
+  /** What became of the account by this sign-in: nothing, it is new, was linked, or was linked and taken from whoever held it. */
+  outcome: 'known' | 'created' | 'linked' | 'taken over';
+}
+
+/** Another transaction was faster; what it left decides anew. */
+class Overtaken extends Error {}
+
+/** Two who overtake each other for ever there are not. */
+const tries = 3;
+
+interface SignUpRule {
+  signUp: SignInOptions['signUp'];
+  /** Of the invitation that the person came with. */
+  inviteHash: string | null;
+}
+
+/**
+ * Finds, links or creates the account of somebody whom the provider knows.
+ *
+ * @throws SignInProblem `email_missing`, `email_unverified`, `invite_needed` or `sign_up_closed`
+ */
+export async function accountOf(deps: Deps, identity: Identity, rule: SignUpRule): Promise<Arrival> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await deps.db.transaction().execute((tx) => resolve(tx, identity, rule, instant(deps)));
+    } catch (error) {
+      if (left === 1 || !(error instanceof Overtaken || isUniqueViolation(error))) throw error;
+    }
+  }
+}
+
+async function resolve(tx: Db, identity: Identity, rule: SignUpRule, now: string): Promise<Arrival> {
+  const { issuer, subject, email, emailVerified } = identity;
+  const known = await findIdentity(tx, issuer, subject);
+  if (known) return { userId: known.userId, outcome: 'known' };
+  if (email === null) throw new SignInProblem('email_missing', 'no usable e-mail address');
+  const emailKey = emailKeyOf(email);
+  const account = await findByEmail(tx, emailKey);
+  if (!account) {
+    const userId = await create(tx, { ...identity, email, emailKey }, rule, now);
+    return { userId, outcome: 'created' };
+  }
+  if (!emailVerified) throw new SignInProblem('email_unverified', 'the address has an account');
+  if (!(await markEmailVerified(tx, account.id, emailKey, now))) throw new Overtaken();
+  // Whoever made the account never proved that the address is theirs: it may have been made to be found here.
+  if (account.emailVerifiedAt === null) await takeFromHolder(tx, account.id);
+  await insertIdentity(tx, { issuer, subject, userId: account.id, createdAt: now });
+  return { userId: account.id, outcome: account.emailVerifiedAt === null ? 'taken over' : 'linked' };
+}
+
+async function create(
+  tx: Db,
+  identity: Identity & { email: string; emailKey: string },
+  { signUp, inviteHash }: SignUpRule,
+  now: string,
+): Promise<number> {
+  const { issuer, subject, email, emailKey, emailVerified, firstName, lastName } = identity;
+  if (signUp === 'closed') throw new SignInProblem('sign_up_closed', 'SIGN_UP is closed');
+  const invitation = signUp === 'invite' ? await claimInvite(tx, inviteHash ?? '', now) : null;
+  if (invitation === undefined) throw new SignInProblem('invite_needed', 'SIGN_UP is invite');
+  const emailVerifiedAt = emailVerified ? now : null;
+  const { id } = await insertProviderAccount(tx, {
+    email,
+    emailKey,
+    emailVerifiedAt,
+    firstName,
+    lastName,
+    createdAt: now,
+  });
+  if (invitation) await noteInvited(tx, invitation.id, id);
+  await insertIdentity(tx, { issuer, subject, userId: id, createdAt: now });
+  return id;
+}
