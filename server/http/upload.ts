@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../errors.ts';
 const megabyte = 1024 * 1024;
 
 /** What a form may carry beside its file; browsers add a field or two at most. Field values are never kept. */
-const beside = { fields: 20, fieldNameSize: 200, fieldSize: 1024, headerPairs: 20 };
+export const beside = { fields: 20, fieldNameSize: 200, fieldSize: 1024, headerPairs: 20 };
 
 const tooLarge = (maxBytes: number): Refusal =>
   new Refusal('too_large', `File too large: Please select an image smaller than ${Math.floor(maxBytes / megabyte)}MB`);
@@ -36,6 +36,12 @@ async function onlyFile(request: FastifyRequest, field: string, maxBytes: number
   return file;
 }
 
+/** What is still arriving is read and dropped: closing the connection now could cost the caller the answer. */
+export function dropRest(request: FastifyRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
 /**
  * Reads the one file of a multipart request into memory. Its name and declared type are never looked at.
  *
@@ -49,9 +55,7 @@ export async function readUpload(request: FastifyRequest, field: string, maxByte
   try {
     return await onlyFile(request, field, maxBytes);
   } catch (error) {
-    // What is still arriving is read and dropped: closing the connection now could cost the caller the answer.
-    request.raw.unpipe();
-    request.raw.resume();
+    dropRest(request);
     // Only the form's parser can fail here otherwise, and only over what was sent.
     throw error instanceof Refusal ? error : invalid({ path: field, message: 'The upload is incomplete or malformed' });
   }

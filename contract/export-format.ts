@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { eventTypes } from './calendar.ts';
+import { limits } from './limits.ts';
+import { ReminderPreferences } from './reminders.ts';
+import { TimeZone } from './settings.ts';
+
+/** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
+export const exportFormat = { name: 'leafbook-export', version: 1 } as const;
+
+/** What an export may hold at most to be imported. Bytes are those of unpacked files. */
+export const exportLimits = {
+  files: 5_200,
+  manifestBytes: 4 * 1024 * 1024,
+  profileBytes: 256 * 1024,
+  /** Of one list, e.g. `care-logs.json`. */
+  listBytes: 256 * 1024 * 1024,
+  /** Of one thing in a list. */
+  itemBytes: 256 * 1024,
+  photoBytes: limits.journalImageBytes,
+  plants: 20_000,
+  photos: 5_000,
+  /** Things in any other list. */
+  items: 200_000,
+} as const;
+
+/** Names one thing in every export of it, on whichever server: letters, digits and hyphens, made by the server. */
+const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{7,79}$/));
+
+const moment = (text: string): string => new Date(text).toISOString();
+const inYears = (text: string): boolean => text >= '0001-01-01';
+/** An instant with a `Z`; read to milliseconds. */
+const Instant = z.pipe(z.iso.datetime().check(z.refine(inYears, 'Invalid date')), z.transform(moment));
+const Day = z.iso.date().check(z.refine(inYears, 'Invalid date'));
+
+/** No database keeps NUL and half a character. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const text = (max: number) =>
+  z.string().check(z.maxLength(max), z.refine(isStorable, 'Must be well-formed Unicode text without NUL'));
+const Name = text(limits.name);
+const LongText = z.nullable(text(limits.longText));
+const Type = z.enum(eventTypes);
+const Count = z.int().check(z.minimum(0));
+const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
+const Month = z.int().check(z.minimum(1), z.maximum(12));
+
+export const Manifest = z.object({
+  format: z.literal(exportFormat.name),
+  version: z.int(),
+  /** The program that wrote it. */
+  app: text(limits.name),
+  madeAt: Instant,
+  /** How many things each list holds. */
+  counts: z.record(text(limits.name), Count),
+  /** Every other file of the zip. */
+  files: z
+    .array(z.object({ name: text(limits.name), bytes: Count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
+    .check(z.maxLength(exportLimits.files)),
+  /** Photos that the server had lost, by their keys. */
+  missingPhotos: z.array(Key).check(z.maxLength(exportLimits.photos)),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const { email, push, hour, quietFrom, quietTo, emailTypes, pushTypes } = ReminderPreferences.shape;
+const Zone = z.nullable(TimeZone);
+
+export const ExportedProfile = z.strictObject({
+  /** Whose export it is; never imported. */
+  account: z.object({ email: text(limits.emailMax), createdAt: Instant }),
+  profile: z.strictObject({
+    username: z.nullable(Name.check(z.minLength(limits.usernameMin))),
+    firstName: z.nullable(Name),
+    lastName: z.nullable(Name),
+    bio: z.nullable(text(limits.bioMax)),
+    favoriteFlower: z.nullable(Name),
+    gardenZone: z.nullable(Name),
+    /** Key of the photo. */
+    image: z.nullable(Key),
+  }),
+  settings: z.strictObject({
+    timeZone: Zone,
+    hemisphere: z.nullable(z.enum(['north', 'south'])),
+    units: z.nullable(z.enum(['metric', 'imperial'])),
+    weekStart: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
+    theme: z.nullable(z.enum(['system', 'light', 'dark'])),
+  }),
+  /** Null for who has never chosen anything. */
+  reminders: z.nullable(
+    z.strictObject({ email, push, hour, quietFrom, quietTo, emailTypes, pushTypes, timeZone: Zone }),
+  ),
+});
+export type ExportedProfile = z.infer<typeof ExportedProfile>;
+
+const Photo = z.strictObject({ key: Key, width: Count, height: Count, createdAt: Instant });
+
+const Plant = z.strictObject({
+  key: Key,
+  commonName: Name,
+  latinName: Name,
+  family: z.nullable(Name),
+  /** The accepted name of its species in the plant database. */
+  species: z.nullable(Name),
+  description: LongText,
+  nativeRange: z.nullable(text(limits.shortText)),
+  careNotes: LongText,
+  funFact: LongText,
+  tags: z.array(Name).check(z.maxLength(100)),
+  identifiedAt: Instant,
+  addedAt: z.nullable(Instant),
+  location: z.nullable(text(limits.shortText)),
+  isNative: z.boolean(),
+  bloomDate: z.nullable(Name),
+  lastWatered: z.nullable(Day),
+  lastFertilized: z.nullable(Day),
+  isPublic: z.boolean(),
+  /** When it was moved to the trash. */
+  deletedAt: z.nullable(Instant),
+  /** Key of the photo that it is shown with… */
+  cover: z.nullable(Key),
+  /** …and of the one that it was identified by, where that is another. */
+  originalPhoto: z.nullable(Key),
+});
+
+const Plan = z.strictObject({
+  key: Key,
+  plant: Key,
+  type: Type,
+  growingDays: Days,
+  peakDays: z.nullable(Days),
+  restingDays: z.nullable(Days),
+  months: z.nullable(z.array(Month).check(z.minLength(1), z.maxLength(12))),
+  checkSoil: z.boolean(),
+  startOn: Day,
+  pausedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+const Event = z.strictObject({
+  key: Key,
+  plant: z.nullable(Key),
+  title: Name,
+  description: LongText,
+  eventType: Type,
+  date: Instant,
+  completed: z.boolean(),
+  /** Key of the plan that made it. */
+  plan: z.nullable(Key),
+  dueOn: z.nullable(Day),
+  /** The last care that `dueOn` takes into account. */
+  countedFrom: z.nullable(Day),
+  skippedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+const Log = z.strictObject({
+  key: Key,
+  plant: Key,
+  type: Type,
+  doneOn: Day,
+  note: z.nullable(text(limits.shortText)),
+  /** Key of the event that it completed. */
+  event: z.nullable(Key),
+  plan: z.nullable(Key),
+  /** When the plant had been cared for before the first log of this type. */
+  earlierOn: z.nullable(Day),
+  /** Where the plan's open event stood before this care moved it. */
+  movedFrom: z.nullable(Day),
+  createdAt: Instant,
+});
+
+const Entry = z.strictObject({
+  key: Key,
+  plant: Key,
+  date: Day,
+  note: text(limits.longText),
+  /** Keys, in their order. */
+  photos: z.array(Key).check(z.maxLength(limits.journalPhotos)),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+const Badge = z.strictObject({
+  badgeId: Name,
+  name: Name,
+  description: text(limits.shortText),
+  category: Name,
+  tier: Name,
+  earnedAt: Instant,
+});
+
+/** What was said and liked in the community. It stays a record: on another server, nobody is there to have said it. */
+const Remark = z.strictObject({
+  key: Key,
+  /** `received` is what others wrote about the gardener's plants. */
+  kind: z.enum(['written', 'received', 'like']),
+  /** Null for a like. */
+  comment: z.nullable(text(limits.commentMax)),
+  /** Names of the plant; null where the gardener may not see it any more. */
+  plant: z.nullable(z.strictObject({ commonName: Name, latinName: Name })),
+  /** What the other is called: who wrote it, or whose plant it is; null where it is the gardener's own. */
+  gardener: z.nullable(Name),
+  createdAt: Instant,
+});
+export type ExportedRemark = z.infer<typeof Remark>;
+
+const { items } = exportLimits;
+
+/** The lists: each a JSON array in a file of its own, in the order in which they can be read. */
+export const exportedLists = {
+  photos: { file: 'photos.json', item: Photo, max: exportLimits.photos },
+  plants: { file: 'plants.json', item: Plant, max: exportLimits.plants },
+  carePlans: { file: 'care-plans.json', item: Plan, max: items },
+  events: { file: 'events.json', item: Event, max: items },
+  careLogs: { file: 'care-logs.json', item: Log, max: items },
+  journal: { file: 'journal.json', item: Entry, max: items },
+  badges: { file: 'badges.json', item: Badge, max: items },
+  community: { file: 'community.json', item: Remark, max: items },
+} as const;
+export type ListName = keyof typeof exportedLists;
+export type Exported<L extends ListName> = z.infer<(typeof exportedLists)[L]['item']>;
+
+export const listNames = Object.keys(exportedLists) as ListName[];
+
+/** Where a photo is in the zip. */
+export const photoFile = (key: string): string => `photos/${key}.webp`;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+const Counts = z.object({
+  added: z.int(),
+  /** There already, from an earlier import of the same thing or because it was exported here. */
+  kept: z.int(),
+});
+
+/** What an import did, by kind. */
+export const ImportReport = z.object({
+  plants: Counts,
+  photos: Counts,
+  events: Counts,
+  careLogs: Counts,
+  carePlans: Counts,
+  journalEntries: Counts,
+  badges: Counts,
+  /** What could not be taken over, one sentence each; at most 100. */
+  notes: z.array(z.string()),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const portabilityApi = {
+  export: endpoint('GET /api/account/export', {
+    summary:
+      'Everything that the signed-in user has, photos included, as a zip; docs/export-format.md says what is in it. One at a time',
+    access: 'user',
+    answerType: 'application/zip',
+  }),
+  import: endpoint('POST /api/account/import', {
+    summary:
+      'Take over what an export holds; a second import of the same file adds nothing. What is wrong with a file is told by its place, e.g. `plants.json: plants[3].commonName`, and nothing is imported',
+    access: 'user',
+    query: z.object({
+      /** `private` makes plants private that were public where they come from; without it they stay as they were. */
+      plants: z.optional(z.enum(['private'])),
+    }),
+    upload: { field: 'file', maxBytes: limits.importBytes, large: true },
+    answer: ImportReport,
+  }),
+};

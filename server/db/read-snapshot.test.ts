@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, type OpenDatabase, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { readSnapshot } from './read-snapshot.ts';
+
+let folder: string;
+let open: OpenDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafbook-snapshot-'));
+  open = openDatabase(join(folder, 'test.db'));
+  await migrate(open, '0001-first-tables');
+});
+afterAll(async () => {
+  await open.db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const add = (db: Db, key: string) => db.insertInto('meta').values({ key, value: '1' }).execute();
+const keys = async (db: Db) =>
+  (await db.selectFrom('meta').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+it('reads one moment while others go on writing', async () => {
+  await add(open.db, 'a');
+  const seen = await readSnapshot(open.db, async (db) => {
+    const first = await keys(db);
+    await add(open.db, 'b');
+    expect(await keys(open.db)).toContain('b');
+    return [first, await keys(db)];
+  });
+  expect(seen[1]).toEqual(seen[0]);
+  expect(await keys(open.db)).toEqual([...(seen[0] ?? []), 'b']);
+});
+
+it('is closed when reading fails', async () => {
+  let inner: Db | undefined;
+  const failing = readSnapshot(open.db, (db) => {
+    inner = db;
+    return Promise.reject(new Error('no'));
+  });
+  await expect(failing).rejects.toThrow('no');
+  await expect(inner?.selectFrom('meta').select('key').execute()).rejects.toThrow('destroyed');
+});

@@ -1,0 +1,100 @@
+import type { Exported, ExportedProfile, ListName } from '../../../contract/export-format.ts';
+import { isQuiet } from '../reminders/schedule.rules.ts';
+import { wrong } from './refuse.rules.ts';
+
+type AnyItem = Record<string, unknown>;
+
+/** What has happened already when it is exported. */
+const pastInstants = [
+  'createdAt',
+  'updatedAt',
+  'identifiedAt',
+  'addedAt',
+  'deletedAt',
+  'earnedAt',
+  'skippedAt',
+  'pausedAt',
+];
+/** How far the clocks of two servers may differ. */
+const skewMs = 24 * 60 * 60 * 1000;
+
+/** Refuses a time that has not come: a plant from the future would lead every list for years. */
+function refuseFuture(item: AnyItem, place: string, now: Date): void {
+  for (const field of pastInstants) {
+    const value = item[field];
+    if (typeof value === 'string' && Date.parse(value) > now.getTime() + skewMs)
+      throw wrong(`${place}.${field}`, 'The time has not come yet');
+  }
+}
+
+/** What a field of an item refers to: the key of something in another list. */
+type Reference = { field: string; to: 'photos' | 'plants' | 'carePlans' | 'events' };
+const references: Partial<Record<ListName, readonly Reference[]>> = {
+  plants: [
+    { field: 'cover', to: 'photos' },
+    { field: 'originalPhoto', to: 'photos' },
+  ],
+  carePlans: [{ field: 'plant', to: 'plants' }],
+  events: [
+    { field: 'plant', to: 'plants' },
+    { field: 'plan', to: 'carePlans' },
+  ],
+  careLogs: [
+    { field: 'plant', to: 'plants' },
+    { field: 'event', to: 'events' },
+    { field: 'plan', to: 'carePlans' },
+  ],
+  journal: [
+    { field: 'plant', to: 'plants' },
+    { field: 'photos', to: 'photos' },
+  ],
+};
+
+/** Checks the items of an export in the order of its lists: keys, references and times. */
+export class Checks {
+  readonly #now: Date;
+  readonly #keys = new Map<ListName, Set<string>>();
+  /** Photos in journals: a photo is in one entry. */
+  readonly #noted = new Set<string>();
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  has(list: ListName, key: string): boolean {
+    return this.#keys.get(list)?.has(key) ?? false;
+  }
+
+  /** @throws Refusal `invalid` */
+  check<L extends ListName>(list: L, item: Exported<L>, place: string): void {
+    refuseFuture(item, place, this.#now);
+    this.#claim(list, 'key' in item ? item.key : item.badgeId, place);
+    for (const { field, to } of references[list] ?? []) {
+      const named = (item as AnyItem)[field];
+      for (const key of Array.isArray(named) ? named : [named]) this.#follow(to, key, `${place}.${field}`);
+    }
+    if (list === 'journal') {
+      for (const key of (item as Exported<'journal'>).photos) {
+        if (this.#noted.has(key)) throw wrong(`${place}.photos`, `The photo ${key} is in a journal twice`);
+        this.#noted.add(key);
+      }
+    }
+  }
+
+  #claim(list: ListName, key: string, place: string): void {
+    const keys = this.#keys.get(list) ?? new Set();
+    this.#keys.set(list, keys);
+    if (keys.has(key)) throw wrong(place, `${key} is listed twice`);
+    keys.add(key);
+  }
+
+  #follow(to: Reference['to'], key: unknown, place: string): void {
+    if (typeof key === 'string' && !this.has(to, key)) throw wrong(place, `${key} is not in the list of ${to}`);
+  }
+
+  checkProfile({ profile, reminders }: ExportedProfile): void {
+    this.#follow('photos', profile.image, 'profile.json: profile.image');
+    if (reminders && isQuiet(reminders.hour, reminders))
+      throw wrong('profile.json: reminders.hour', 'Choose an hour outside of the quiet hours');
+  }
+}

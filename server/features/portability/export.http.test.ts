@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ExportedProfile, exportedLists, type ListName } from '../../../contract/export-format.ts';
+import { exported, unzip } from '../../testing/exports.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let address: string;
+beforeAll(async () => {
+  test = await testApp();
+  address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Tables whose rows are in the export: in which list, and the columns that are not in it under their own name. */
+const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = {
+  photos: { list: 'photos', otherwise: ['photo_key', 'bytes'] },
+  plants: {
+    list: 'plants',
+    otherwise: [
+      ...['species_id', 'photo_id', 'original_photo_id'],
+      ...['likes_count', 'comments_count', 'common_name_key', 'latin_name_key', 'family_key'],
+    ],
+  },
+  care_plans: { list: 'carePlans', otherwise: ['plant_id'] },
+  calendar_events: { list: 'events', otherwise: ['plant_id', 'plan_id'] },
+  care_logs: { list: 'careLogs', otherwise: ['plant_id', 'event_id', 'plan_id'] },
+  journal_entries: { list: 'journal', otherwise: ['plant_id'] },
+  user_badges: { list: 'badges', otherwise: ['icon', 'display_order', 'told_at'] },
+  plant_comments: { list: 'community', otherwise: ['plant_id'] },
+  plant_likes: { list: 'community', otherwise: ['plant_id'] },
+  imported_remarks: { list: 'community', otherwise: ['remark'] },
+};
+/** Parts of other lists and of the profile. */
+const within = ['journal_photos', 'users', 'user_settings', 'reminder_preferences'];
+/** Nobody's. */
+const ofTheServer = ['species', 'species_names', 'search_terms', 'catalogue_sources', 'meta', 'sign_in_attempts'];
+
+/** The tables that the description says are left out, each with its reason. */
+function leftOut(): string[] {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/export-format.md'), 'utf8');
+  const section = text.slice(text.indexOf('## What is not exported'));
+  return [...section.matchAll(/^\| `(\w+)` \| .{10,} \|$/gm)].map(([, table = '']) => table);
+}
+
+describe('everything that the database holds of a gardener', () => {
+  const tablesOf = async () =>
+    (await test.deps.db.introspection.getTables()).filter(
+      ({ name }) => !/^(migrations|(species|species_names|search_terms)_entries)/.test(name),
+    );
+
+  it('is in the export, or the description says why it is not', async () => {
+    const known = [...Object.keys(exportedTables), ...within, ...ofTheServer, ...leftOut()];
+    const tables = (await tablesOf()).map(({ name }) => name);
+    expect(tables.filter((name) => !known.includes(name))).toEqual([]);
+    expect(known.filter((name, index) => known.indexOf(name) !== index || !tables.includes(name))).toEqual([]);
+  });
+
+  it('is in the export with all of its columns', async () => {
+    for (const { name, columns } of await tablesOf()) {
+      const table = exportedTables[name];
+      if (!table) continue;
+      const fields = Object.keys(exportedLists[table.list].item.shape);
+      const missing = columns
+        .map((column) => column.name)
+        .filter((column) => !['id', 'user_id', 'import_key', ...table.otherwise].includes(column))
+        .filter((column) => !fields.includes(camel(column)));
+      expect([name, missing]).toEqual([name, []]);
+    }
+  });
+
+  it('is in the profile with all of its columns', async () => {
+    const { account, profile, settings, reminders } = ExportedProfile.shape;
+    const fields = [account, profile, settings, reminders.def.innerType].flatMap(({ shape }) => Object.keys(shape));
+    const tables = (await tablesOf()).filter(({ name }) =>
+      ['users', 'user_settings', 'reminder_preferences'].includes(name),
+    );
+    const columns = tables.flatMap((table) => table.columns.map(({ name }) => name));
+    // How somebody signs in is for the server that they sign in at; the image goes by the key of its photo.
+    const otherwise = /^(id|user_id|updated_at|email_key|email_verified\w*|password_hash|profile_image_url)$/;
+    expect(columns.filter((column) => !otherwise.test(column) && !fields.includes(camel(column)))).toEqual([]);
+  });
+});
+
+describe('an export that nobody waits for any more', () => {
+  const photoBytes = 300_000;
+  const photos = 60;
+
+  async function gardenOfPhotos(): Promise<Person> {
+    const who = await person(test);
+    for (let n = 0; n < photos; n += 1) {
+      const { id } = await photoRow(test, who);
+      await plantRow(test, who, { photoId: id });
+    }
+    return who;
+  }
+
+  it('holds one photo at a time, ends with its connection, and can be asked for again', async () => {
+    const who = await gardenOfPhotos();
+    const { images } = test.deps;
+    const { get } = images;
+    let read = 0;
+    images.get = async () => {
+      read += 1;
+      return Buffer.alloc(photoBytes, read);
+    };
+    const gone = new AbortController();
+    const ask = () => fetch(`${address}/api/account/export`, { headers: { cookie: who.cookie }, signal: gone.signal });
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    // Nobody reads: what fits into the buffers of both ends of the connection is all that is fetched from the store.
+    for (let before = -1; before !== read; await sleep(300)) before = read;
+    expect(read).toBeLessThan(photos / 2);
+
+    const second = await who.inject({ method: 'GET', url: '/api/account/export' });
+    expect([second.statusCode, second.json().message]).toEqual([409, expect.stringContaining('is being made already')]);
+
+    gone.abort();
+    const free = async () => (await who.inject({ method: 'GET', url: '/api/account/export' })).statusCode;
+    await expect.poll(free, { timeout: 10_000 }).toBe(200);
+    images.get = get;
+  }, 30_000);
+});
+
+it('leaves out what was in the trash for too long', async () => {
+  const who = await person(test);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  await plantRow(test, who, { commonName: 'Gone', deletedAt: daysAgo(31) });
+  await plantRow(test, who, { commonName: 'Wilted', deletedAt: daysAgo(29) });
+  const plants = JSON.parse(String((await unzip(await exported(who))).get('plants.json')));
+  expect(plants.map(({ commonName }: { commonName: string }) => commonName)).toEqual(['Wilted']);
+});
+
+it('says nothing of a plant that was made private since it was liked', async () => {
+  const [who, neighbour] = [await person(test), await person(test, { username: 'Bram' })];
+  const id = await plantRow(test, neighbour, { isPublic: true, commonName: 'Secret' });
+  await who.inject({ method: 'POST', url: `/api/plants/${id}/like` });
+  await test.deps.db.updateTable('plants').set({ isPublic: false }).where('id', '=', id).execute();
+  const files = await unzip(await exported(who));
+  expect(JSON.parse(String(files.get('community.json')))).toMatchObject([
+    { kind: 'like', plant: null, gardener: 'Bram' },
+  ]);
+  expect([...files.values()].join()).not.toContain('Secret');
+});

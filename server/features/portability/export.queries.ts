@@ -1,0 +1,143 @@
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { displayName } from '../community/community.rules.ts';
+import { isVisibleTo } from '../plants/visibility.queries.ts';
+import { photoKeyOf } from '../profile/profile.rules.ts';
+
+/** What the account and the profile say; the image by the key of its photo. Undefined for who was deleted. */
+export async function readUser(db: Db, user: SignedInUser) {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'createdAt', 'username', 'firstName', 'lastName', 'bio', 'favoriteFlower', 'gardenZone'])
+    .select('profileImageUrl')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, createdAt, profileImageUrl, ...profile } = row;
+  return { account: { email, createdAt }, profile, imageKey: profileImageUrl && photoKeyOf(profileImageUrl) };
+}
+
+export const readPhotos = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('photos')
+    .select(['id', 'importKey', 'photoKey', 'width', 'height', 'createdAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+const plantColumns = [
+  ...(['id', 'importKey', 'commonName', 'latinName', 'family', 'description', 'nativeRange', 'careNotes'] as const),
+  ...(['funFact', 'tags', 'identifiedAt', 'addedAt', 'location', 'isNative', 'bloomDate', 'lastWatered'] as const),
+  ...(['lastFertilized', 'isPublic', 'deletedAt', 'photoId', 'originalPhotoId'] as const),
+] as const;
+
+export const readPlants = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('plants')
+    .leftJoin('species', 'species.id', 'plants.speciesId')
+    .select(plantColumns.map((column) => `plants.${column}` as const))
+    .select('species.latinName as species')
+    .where('plants.id', 'in', ids)
+    .orderBy('plants.id')
+    .execute();
+
+export const readPlans = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('carePlans')
+    .select(['id', 'importKey', 'plantId', 'type', 'growingDays', 'peakDays', 'restingDays', 'months', 'checkSoil'])
+    .select(['startOn', 'pausedAt', 'createdAt', 'updatedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export const readEvents = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('calendarEvents')
+    .select(['id', 'importKey', 'plantId', 'title', 'description', 'eventType', 'date', 'completed', 'planId'])
+    .select(['dueOn', 'countedFrom', 'skippedAt', 'createdAt', 'updatedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export const readLogs = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('careLogs')
+    .select(['id', 'importKey', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'earlierOn', 'movedFrom'])
+    .select('createdAt')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export const readEntries = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('journalEntries')
+    .select(['id', 'importKey', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export const readBadges = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('userBadges')
+    .select(['badgeId', 'name', 'description', 'category', 'tier', 'earnedAt'])
+    .where('id', 'in', ids)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+
+interface RemarkRow {
+  commonName: string | null;
+  latinName: string | null;
+  otherId: number;
+  username: string | null;
+  firstName: string | null;
+}
+
+/** The plant of a remark, where the gardener may see it; and what the other gardener is called. */
+const remarkFrom =
+  (user: SignedInUser) =>
+  <R extends RemarkRow>({ commonName, latinName, otherId, username, firstName, ...remark }: R) => ({
+    ...remark,
+    plant: commonName === null || latinName === null ? null : { commonName, latinName },
+    gardener: otherId === user.id ? null : displayName({ username, firstName }),
+  });
+
+const remarked = (db: Db, user: SignedInUser, table: 'plantComments' | 'plantLikes', other: 'writer' | 'owner') =>
+  db
+    .selectFrom(table)
+    .innerJoin('plants as p', 'p.id', `${table}.plantId`)
+    .leftJoin('plants', (join) => join.onRef('plants.id', '=', 'p.id').on(isVisibleTo(user)))
+    .innerJoin('users', 'users.id', other === 'writer' ? `${table}.userId` : 'p.userId')
+    .select([`${table}.id`, `${table}.createdAt`])
+    .select(['plants.commonName', 'plants.latinName', 'users.id as otherId', 'users.username', 'users.firstName']);
+
+/** @param other who is named: the writer of comments on own plants, or the owner of plants that were commented on */
+export async function readComments(db: Db, user: SignedInUser, ids: number[], other: 'writer' | 'owner') {
+  const rows = await remarked(db, user, 'plantComments', other)
+    .select('plantComments.comment')
+    .where('plantComments.id', 'in', ids)
+    .orderBy('plantComments.id')
+    .execute();
+  return rows.map(remarkFrom(user));
+}
+
+export async function readLikes(db: Db, user: SignedInUser, ids: number[]) {
+  const rows = await remarked(db, user, 'plantLikes', 'owner')
+    .where('plantLikes.id', 'in', ids)
+    .orderBy('plantLikes.id')
+    .execute();
+  return rows.map(remarkFrom(user)).map((like) => ({ ...like, comment: null }));
+}
+
+export const readImportedRemarks = (db: Db, ids: number[]) =>
+  db.selectFrom('importedRemarks').select(['id', 'remark']).where('id', 'in', ids).orderBy('id').execute();
+
+/** Whether the gardener has ever chosen how to be reminded. */
+export async function hasPreferences(db: Db, user: SignedInUser): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminderPreferences')
+    .select('userId')
+    .where('userId', '=', user.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

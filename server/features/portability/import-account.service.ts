@@ -1,0 +1,59 @@
+import { badgeIdsOf, insertBadges } from '../badges/badges.queries.ts';
+import { writeChosen } from '../reminders/preferences.queries.ts';
+import { readSettings, writeSettings } from '../settings/settings.queries.ts';
+import { timeOf } from '../settings/settings.service.ts';
+import { awardOf } from './awards.rules.ts';
+import { hasPreferences } from './export.queries.ts';
+import { fillProfile, insertRemarks, skipToday, standingRemarks } from './import.queries.ts';
+import type { Counts, ImportTask } from './import-task.service.ts';
+
+/** Earned is earned: nobody else is better or worse off for it. The gardener is told of none; it is old news. */
+export async function importBadges(task: ImportTask): Promise<Counts> {
+  const { user } = task;
+  const counts = { added: 0, kept: 0 };
+  await task.inBatches('badges', async (tx, items) => {
+    const owned = (await badgeIdsOf(tx, [user.id])).get(user.id);
+    const awards = items.flatMap((item) => {
+      const award = awardOf(item);
+      if (!award) task.note(`There is no achievement ${item.name} here.`);
+      return award ?? [];
+    });
+    const fresh = awards.filter(({ badge }) => !owned?.has(badge.badgeId));
+    counts.added += await insertBadges(tx, user, fresh, task.now);
+    counts.kept += awards.length - fresh.length;
+  });
+  return counts;
+}
+
+/** Keeps what was said in the community for the next export, but for what still stands there. */
+export function importRemarks(task: ImportTask): Promise<void> {
+  const { user, installation } = task;
+  return task.inBatches('community', async (tx, items) => {
+    const keys = items.map(({ key }) => key);
+    const standing = await standingRemarks(tx, user, keys, installation);
+    await insertRemarks(
+      tx,
+      user,
+      items.filter(({ key }) => !standing.has(key)),
+    );
+  });
+}
+
+/** Fills what is empty in the profile, the settings and the preferences. */
+export async function importProfile(task: ImportTask): Promise<void> {
+  const { user, now, deps } = task;
+  const { profile, settings, reminders } = await task.archive.profile();
+  const { image: _, ...texts } = profile;
+  await task.write(async (tx) => {
+    if (Object.values(texts).some((text) => text !== null)) await fillProfile(tx, user, texts);
+    const chosen = await readSettings(tx, user);
+    const open = Object.entries(settings).filter(
+      ([field, value]) => value !== null && chosen[field as keyof typeof chosen] === null,
+    );
+    if (open.length > 0) await writeSettings(tx, user, Object.fromEntries(open), now);
+    if (reminders === null || (await hasPreferences(tx, user))) return;
+    await writeChosen(tx, user, reminders, now);
+    const { today } = await timeOf(tx, user, { now: deps.now(), named: reminders.timeZone ?? undefined });
+    await skipToday(tx, user, today);
+  });
+}

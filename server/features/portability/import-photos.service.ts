@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Exported, photoFile } from '../../../contract/export-format.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ImportReport } from '../../../contract/portability.ts';
+import { isUniqueViolation } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
+import { decodePhoto } from '../../images/decode.ts';
+import { type EncodedPhoto, encodePhoto } from '../../images/encode.ts';
+import { photosInEntry } from '../journal/journal.queries.ts';
+import { keepPhoto } from '../photos/photos.service.ts';
+import { knownRows, type PhotoUses, usePhoto } from './import.queries.ts';
+import type { ImportTask } from './import-task.service.ts';
+import { isPlainWebp } from './plain-webp.rules.ts';
+
+/** Waiting for others who have photos looked at, too. */
+const pauseMs = 1_000;
+const patience = 120;
+
+/** A photo that was kept as it is has about the bytes that it would have if it were written anew. */
+const mostTimes = 1.3;
+const mostMoreBytes = 2_048;
+
+async function patiently<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable' || tries >= patience) throw error;
+      await wait(pauseMs, undefined, { signal });
+    }
+  }
+}
+
+/**
+ * Decodes and encodes a photo like any upload. One that is just what this program writes keeps its large size as it is,
+ * so that a garden that moves often does not fade.
+ */
+async function encoded(bytes: Buffer, signal: AbortSignal): Promise<EncodedPhoto> {
+  const made = await patiently(async () => encodePhoto(await decodePhoto(bytes)), signal);
+  const { full } = made.files;
+  const isOurs = isPlainWebp(bytes, made) && bytes.length <= full.length * mostTimes + mostMoreBytes;
+  if (!isOurs) return made;
+  return { ...made, files: { ...made.files, full: bytes }, bytes: made.bytes - full.length + bytes.length };
+}
+
+/** Takes photos over, one at a time: each with all that shows it, or not at all. */
+export class PhotoImport {
+  readonly #uses = new Map<string, PhotoUses>();
+
+  /** Where a photo is to be shown, to be added to. */
+  usesOf(key: string): PhotoUses {
+    const uses = this.#uses.get(key) ?? { covers: [], originals: [], entry: null, isProfileImage: false };
+    this.#uses.set(key, uses);
+    return uses;
+  }
+
+  async run(task: ImportTask): Promise<ImportReport['photos']> {
+    const counts = { added: 0, kept: 0 };
+    for await (const { item } of task.archive.items('photos')) {
+      task.wishes.signal.throwIfAborted();
+      const { deps, user, installation } = task;
+      const known = await knownRows(deps.db, user, { table: 'photos', keys: [item.key], installation });
+      if (known.has(item.key)) counts.kept += 1;
+      else if (await this.#add(task, item)) counts.added += 1;
+    }
+    return counts;
+  }
+
+  async #add(task: ImportTask, { key, createdAt }: Exported<'photos'>): Promise<boolean> {
+    const { deps, user } = task;
+    const uses = this.#uses.get(key);
+    const name = photoFile(key);
+    // What it belonged to is not taken over.
+    if (!uses || !task.archive.has(name)) return false;
+    if (uses.entry && (await photosInEntry(deps.db, uses.entry.entryId)).count >= limits.journalPhotos) {
+      task.note(`${name} was left out: its journal entry has as many photos as it may.`);
+      return false;
+    }
+    let photo: EncodedPhoto;
+    try {
+      photo = await encoded(await task.archive.bytes(name), task.wishes.signal);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'unavailable') throw error;
+      task.note(`${name} was left out: it cannot be read as a photo.`);
+      return false;
+    }
+    const then = { ...deps, now: () => new Date(createdAt) };
+    try {
+      await keepPhoto(then, user, photo, (tx, kept) =>
+        usePhoto(tx, user, { id: kept.id, photoKey: kept.key, importKey: key }, uses),
+      );
+    } catch (error) {
+      // Another process that imports the same was faster.
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Exported, ListName } from '../../../contract/export-format.ts';
+import type { ImportReport } from '../../../contract/portability.ts';
+import type { Db } from '../../db/database.ts';
+import { type Deps, instant } from '../../deps.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { holdTurn } from '../care/turn.queries.ts';
+import type { Archive } from './archive.service.ts';
+import { type KeyedTable, knownRows } from './import.queries.ts';
+
+export type ImportWorld = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>;
+export type Counts = ImportReport['plants'];
+
+/** How an import is to go. */
+export interface Wishes {
+  /** True to make plants private that were public where they come from. */
+  privatePlants: boolean;
+  /** Aborted when the server stops: the import then ends after what it is at. */
+  signal: AbortSignal;
+}
+
+/** Items of one transaction: others wait no longer than these take. */
+export const batchSize = 200;
+const maxNotes = 100;
+
+/** What one import works with: whose it is, what it reads, and how it writes. */
+export class ImportTask {
+  readonly deps: ImportWorld;
+  readonly user: SignedInUser;
+  readonly archive: Archive;
+  readonly installation: string;
+  readonly wishes: Wishes;
+  /** The moment of the import, as it is stored. */
+  readonly now: string;
+  readonly notes: string[] = [];
+
+  constructor(deps: ImportWorld, user: SignedInUser, archive: Archive, installation: string, wishes: Wishes) {
+    this.deps = deps;
+    this.user = user;
+    this.archive = archive;
+    this.installation = installation;
+    this.wishes = wishes;
+    this.now = instant(deps);
+  }
+
+  /** Remembers a sentence for the report. */
+  note(text: string): void {
+    if (this.notes.length < maxNotes) this.notes.push(text);
+  }
+
+  /** A transaction in which the gardener's care stands still. */
+  write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    this.wishes.signal.throwIfAborted();
+    return this.deps.db.transaction().execute(async (tx) => {
+      await holdTurn(tx, this.user);
+      return work(tx);
+    });
+  }
+
+  /** The items of a list, some at a time, each lot in a transaction. */
+  async inBatches<L extends ListName>(list: L, write: (tx: Db, items: Exported<L>[]) => Promise<void>): Promise<void> {
+    let batch: Exported<L>[] = [];
+    const flush = async () => {
+      const items = batch;
+      batch = [];
+      await this.write((tx) => write(tx, items));
+    };
+    for await (const { item } of this.archive.items(list)) {
+      batch.push(item);
+      if (batch.length === batchSize) await flush();
+    }
+    if (batch.length > 0) await flush();
+  }
+
+  /** Adds what is not there yet of a list, and remembers where everything is. */
+  async rowsOf<L extends ListName, Item extends Exported<L> & { key: string }>(
+    list: L,
+    table: KeyedTable,
+    {
+      add,
+      rows,
+    }: {
+      /** Adds items and answers their ids; items that cannot be taken over are left out. */
+      add: (tx: Db, items: Item[]) => Promise<Map<string, number>>;
+      rows?: Map<string, number>;
+    },
+    seen: (item: Item, id: number) => void = () => {},
+  ): Promise<Counts> {
+    const counts = { added: 0, kept: 0 };
+    await this.inBatches(list, async (tx, batch) => {
+      const items = batch as unknown as Item[];
+      const keys = items.map(({ key }) => key);
+      const known = await knownRows(tx, this.user, { table, keys, installation: this.installation });
+      const added = await add(
+        tx,
+        items.filter(({ key }) => !known.has(key)),
+      );
+      for (const item of items) {
+        const id = known.get(item.key) ?? added.get(item.key);
+        if (id === undefined) continue;
+        rows?.set(item.key, id);
+        seen(item, id);
+      }
+      counts.added += added.size;
+      counts.kept += known.size;
+    });
+    return counts;
+  }
+}

@@ -1,0 +1,261 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked } from '../../testing/care.ts';
+import { altered, exported, imported, importing, items, rezip, unzip } from '../../testing/exports.ts';
+import { fullGarden } from '../../testing/full-garden.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { form, jpegPhoto } from '../../testing/photos.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let zip: Buffer;
+let files: Map<string, Buffer>;
+let who: Person;
+/** A whole garden with its photos takes a while on a busy machine. */
+const patienceMs = 60_000;
+beforeAll(async () => {
+  test = await testApp();
+  zip = await exported(await fullGarden(test));
+  files = await unzip(zip);
+  who = await person(test);
+}, patienceMs);
+afterAll(() => test.close());
+
+type Changes = Parameters<typeof altered>[1];
+type Item = Record<string, unknown>;
+const photoName = () => [...files.keys()].find((name) => name.endsWith('.webp')) ?? '';
+
+const set = (file: string, index: number, change: Item): Changes => ({
+  [file]: items<Item>((list) => {
+    Object.assign(list[index] ?? {}, change);
+  }),
+});
+
+/** What is said of a file that must be refused, and that nothing of it was imported. */
+async function refused(payload: Buffer): Promise<{ status: number; message: string; path: string }> {
+  const answer = await importing(who, payload);
+  const { message, errors = [] } = answer.json();
+  expect(await asked(who, 'GET', '/api/plants')).toEqual([]);
+  const { photos } = await test.deps.db
+    .selectFrom('photos')
+    .select((eb) => eb.fn.countAll<number>().as('photos'))
+    .where('userId', '=', who.user.id)
+    .executeTakeFirstOrThrow();
+  expect(photos).toBe(0);
+  return { status: answer.statusCode, message, path: errors[0]?.path };
+}
+
+describe('a file is refused that', () => {
+  const damaged = { status: 400, message: expect.stringContaining('no whole zip archive'), path: 'file' };
+
+  it.each([
+    ['is cut off', () => zip.subarray(0, zip.length - 500)],
+    ['lacks its first half', () => zip.subarray(zip.length / 2)],
+    ['is empty', () => Buffer.alloc(0)],
+    ['is no zip', () => Buffer.from('dear diary')],
+  ])('%s', async (_what, payload) => {
+    expect(await refused(payload())).toEqual(damaged);
+  });
+
+  it('was changed since it was exported', async () => {
+    const plants = String(files.get('plants.json')).replace('Moss, found', 'Moss, faked');
+    expect(await refused(rezip(files, [{ name: 'plants.json', content: plants }]))).toMatchObject({
+      ...{ status: 400, path: 'plants.json', message: expect.stringContaining('not as the export made it') },
+    });
+    const photo = Buffer.from(files.get(photoName()) ?? '');
+    photo.writeUInt8(photo.readUInt8(60) ^ 1, 60);
+    expect((await refused(rezip(files, [{ name: photoName(), content: photo }]))).path).toBe(photoName());
+  });
+
+  it('would fill the disk or the memory', async () => {
+    const bomb = Buffer.alloc(40 * 1024 ** 2, ' ');
+    expect((await refused(rezip(files, [{ name: 'events.json', content: bomb }]))).message).toMatch(
+      /^events.json: It would unpack/,
+    );
+    const claims = { name: 'plants.json', content: '[]', claimedSize: 3_000_000_000 };
+    expect((await refused(rezip(files, [claims]))).message).toContain('are too many');
+    const lies = { name: 'plants.json', content: 'x'.repeat(500_000), claimedSize: 1_000 };
+    expect((await refused(rezip(files, [lies]))).status).toBe(400);
+    const one = await altered(zip, { 'journal.json': () => `[{"note":"${'x'.repeat(300_000)}"}]` });
+    expect((await refused(one)).message).toBe('journal.json: It cannot be read: an item is too long');
+  });
+
+  it.each(['../../evil.webp', '/etc/evil', 'C:/evil', 'photos\\..\\..\\evil'])('holds the name %s', async (name) => {
+    const { status, message } = await refused(rezip(files, [{ name, content: 'evil' }]));
+    expect([status, message]).toEqual([400, expect.stringContaining('points outside')]);
+  });
+
+  it('is encrypted, or lacks a list, or lists what no export holds', async () => {
+    const secret = { name: 'plants.json', content: '[]', encrypted: true };
+    expect((await refused(rezip(files, [secret]))).message).toBe('plants.json: It is encrypted');
+    expect((await refused(await altered(zip, { 'badges.json': () => null }))).message).toBe(
+      'manifest.json: files: badges.json is missing',
+    );
+    expect((await refused(await altered(zip, { 'virus.exe': () => 'x' }))).message).toContain(
+      'No export holds "virus.exe"',
+    );
+  });
+
+  it('comes from a newer version, or from elsewhere', async () => {
+    const manifest = (change: Item): Changes => ({
+      'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), ...change }),
+    });
+    expect(await refused(await altered(zip, manifest({ version: 2 })))).toEqual({
+      ...{ status: 400, path: 'manifest.json: version' },
+      message: expect.stringContaining('A newer version of Leafbook made this export. Update this server'),
+    });
+    expect((await refused(await altered(zip, manifest({ format: 'diary' })))).message).toContain(
+      'no export of a garden',
+    );
+    expect((await refused(await altered(zip, manifest({ files: 'all' })))).path).toBe('manifest.json: files');
+    expect((await refused(await altered(zip, { 'manifest.json': () => '{' }))).message).toBe(
+      'manifest.json: It is no JSON',
+    );
+  });
+
+  it.each<[string, Changes, string]>([
+    ['a number for a name', set('plants.json', 1, { commonName: 7 }), 'plants.json: plants[1].commonName'],
+    ['NUL', set('plants.json', 0, { description: 'a\0b' }), 'plants.json: plants[0].description'],
+    ['half a character', set('plants.json', 0, { location: '\ud83c' }), 'plants.json: plants[0].location'],
+    ['a foreign field', set('plants.json', 0, { userId: 1 }), 'plants.json: plants[0]'],
+    ['a day that is none', set('care-logs.json', 1, { doneOn: '2026-02-30' }), 'care-logs.json: careLogs[1].doneOn'],
+    ['the year 0', set('journal.json', 0, { date: '0000-01-01' }), 'journal.json: journal[0].date'],
+    [
+      'the future',
+      set('plants.json', 0, { identifiedAt: '2999-01-01T00:00:00.000Z' }),
+      'plants.json: plants[0].identifiedAt',
+    ],
+    ['an unknown care', set('care-plans.json', 0, { type: 'singing' }), 'care-plans.json: carePlans[0].type'],
+    ['a list of lists', { 'events.json': () => '[[]]' }, 'events.json'],
+    ['an object', { 'events.json': () => '{}' }, 'events.json'],
+    ['a half list', { 'events.json': () => '[' }, 'events.json'],
+    ['broken JSON', { 'events.json': () => '[{"a":}]' }, 'events.json: events[0]'],
+    ['no text', { 'events.json': () => Buffer.from([0xff, 0xfe, 0x00]) }, 'events.json'],
+    [
+      'a quiet hour',
+      { 'profile.json': (text) => text.replace('"hour": 9', '"hour": 23') },
+      'profile.json: reminders.hour',
+    ],
+    ['a strange profile', { 'profile.json': (text) => text.replace('"7b"', '[]') }, 'profile.json: profile.gardenZone'],
+  ])('holds %s', async (_what, changes, path) => {
+    const told = await refused(await altered(zip, changes));
+    expect([told.status, told.path]).toEqual([400, path]);
+    expect(told.message.startsWith(`${path}: `)).toBe(true);
+  });
+
+  it.each<[string, string, Item, string]>([
+    ['plan', 'care-plans.json', { plant: 'some-other-1-abc' }, 'care-plans.json: carePlans[0].plant'],
+    ['log', 'care-logs.json', { event: 'some-other-1-abc' }, 'care-logs.json: careLogs[0].event'],
+    ['cover', 'plants.json', { cover: 'some-other-1-abc' }, 'plants.json: plants[0].cover'],
+    ['entry', 'journal.json', { photos: ['some-other-1-abc'] }, 'journal.json: journal[0].photos'],
+    ['photo', 'photos.json', { key: 'some-other-1-abc' }, 'photos.json: photos[0]'],
+  ])('refers from a %s to what is not in it', async (_what, file, change, path) => {
+    expect((await refused(await altered(zip, set(file, 0, change)))).path).toBe(path);
+  });
+
+  it('lists a thing twice', async () => {
+    const twice = { 'plants.json': items<Item>((plants) => [...plants, plants[0]]) };
+    expect((await refused(await altered(zip, twice))).path).toBe('plants.json: plants[3]');
+  });
+
+  it('has more photos than there is room for', async () => {
+    const full = await person(test);
+    const rows = Array.from({ length: test.deps.photoQuota.photos - 2 }, (_, n) => ({
+      ...{ photoKey: `full-${n}`, userId: full.user.id, width: 1, height: 1, bytes: 1 },
+      createdAt: new Date().toISOString(),
+    }));
+    while (rows.length > 0) await test.deps.db.insertInto('photos').values(rows.splice(0, 1000)).execute();
+    const answer = await importing(full, zip);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      507,
+      expect.stringMatching(
+        /^The file brings 4 more photos than you have, and a gardener may keep 5,000 photos here\. Nothing was imported\./,
+      ),
+    ]);
+    expect(await asked(full, 'GET', '/api/plants')).toEqual([]);
+  });
+
+  it('is no form, or no file', async () => {
+    const send = (body: object) => who.inject({ method: 'POST', url: '/api/account/import', ...body });
+    expect((await send({ payload: { file: 'x' } })).statusCode).toBe(415);
+    expect((await send(form({ name: 'image', content: zip, filename: 'a.zip' }))).statusCode).toBe(400);
+    expect((await send(form({ name: 'file', content: 'text' }))).statusCode).toBe(400);
+    expect((await importing(who, zip, '?plants=public')).statusCode).toBe(400);
+  });
+});
+
+describe('what a file says of others', () => {
+  it('means nothing here: ids in keys reach only what is the own', async () => {
+    const [neighbour, mover] = [await person(test), await person(test)];
+    const plantId = await plantRow(test, neighbour, { commonName: 'Untouched' });
+    const theirs = (await unzip(await exported(neighbour))).get('plants.json');
+    const { key } = JSON.parse(String(theirs))[0];
+    const own = String(JSON.parse(String(files.get('plants.json')))[0].key);
+    const claiming = Object.fromEntries(
+      [...files.keys()]
+        .filter((name) => name.endsWith('.json') && name !== 'manifest.json')
+        .map((name) => [name, (text: string) => text.replaceAll(own, key)]),
+    );
+    const report = await imported(mover, await altered(zip, claiming));
+    expect(report.plants).toEqual({ added: 3, kept: 0 });
+    const plant = await asked(neighbour, 'GET', `/api/plants/${plantId}`);
+    expect([plant.commonName, plant.photoUrl]).toEqual(['Untouched', null]);
+    expect(await asked(neighbour, 'GET', `/api/plants/${plantId}/journal`)).toEqual([]);
+  });
+});
+
+describe('a photo', () => {
+  const firstCover = async (mover: Person) => {
+    const [plant] = await asked(mover, 'GET', '/api/plants');
+    return plant.photoUrl as string | null;
+  };
+
+  it.each([
+    ['a JPEG', () => jpegPhoto(200, 100)],
+    [
+      'a WebP that tells where it was taken',
+      () =>
+        sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
+          .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '51/1 28/1 0/1', GPSLatitudeRef: 'N' } })
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'something behind the picture',
+      async () => Buffer.concat([files.get(photoName()) ?? Buffer.of(), Buffer.from('SECRET')]),
+    ],
+    [
+      'something within the file',
+      async () => {
+        const file = files.get(photoName()) ?? Buffer.of();
+        const longer = Buffer.concat([file, Buffer.alloc(4_000, 'SECRET')]);
+        longer.writeUInt32LE(longer.length - 8, 4);
+        longer.writeUInt32LE(file.readUInt32LE(16) + 4_000, 16);
+        return longer;
+      },
+    ],
+  ])('that is %s is written anew', async (_what, made) => {
+    const mover = await person(test);
+    const content = await made();
+    const names = [...files.keys()].filter((name) => name.endsWith('.webp'));
+    const changes = Object.fromEntries(names.map((name) => [name, () => content]));
+    const report = await imported(mover, await altered(zip, changes));
+    expect(report.photos.added).toBe(4);
+    const { rawPayload } = await mover.inject({ method: 'GET', url: String(await firstCover(mover)) });
+    const { format, exif } = await sharp(rawPayload).metadata();
+    expect([format, exif, rawPayload.includes('SECRET'), rawPayload.equals(content)]).toEqual([
+      'webp',
+      undefined,
+      false,
+      false,
+    ]);
+  });
+
+  it('that cannot be read is left out, and the report says so', async () => {
+    const mover = await person(test);
+    const report = await imported(mover, await altered(zip, { [photoName()]: () => 'GIF89a and no more' }));
+    expect(report.photos).toEqual({ added: 3, kept: 0 });
+    expect(report.notes).toEqual([`${photoName()} was left out: it cannot be read as a photo.`]);
+  });
+});

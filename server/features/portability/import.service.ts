@@ -1,0 +1,83 @@
+import type { FileHandle } from 'node:fs/promises';
+import { type Exported, listNames, photoFile } from '../../../contract/export-format.ts';
+import type { ImportReport } from '../../../contract/portability.ts';
+import { isForeignKeyViolation } from '../../db/database.ts';
+import { conflict, unauthenticated, unavailable } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { Archive } from './archive.service.ts';
+import { Checks } from './check.rules.ts';
+import { readUser } from './export.queries.ts';
+import { importBadges, importProfile, importRemarks } from './import-account.service.ts';
+import { PhotoImport } from './import-photos.service.ts';
+import { RowImport } from './import-rows.service.ts';
+import { ImportTask, type ImportWorld, type Wishes } from './import-task.service.ts';
+import { installationOf } from './installation.queries.ts';
+import { wrong } from './refuse.rules.ts';
+import { refuseFull } from './room.service.ts';
+
+/** Reads the whole export and refuses what is wrong with it, before anything is written. */
+async function check(archive: Archive, now: Date): Promise<void> {
+  const checks = new Checks(now);
+  const missing = new Set(archive.manifest.missingPhotos);
+  const named = new Set(archive.manifest.files.map(({ name }) => name));
+  for (const list of listNames) {
+    for await (const { item, place } of archive.items(list)) {
+      checks.check(list, item, place);
+      if (list !== 'photos') continue;
+      const { key } = item as Exported<'photos'>;
+      if (!missing.has(key) && !named.has(photoFile(key)))
+        throw wrong(place, `${photoFile(key)} is not in the archive`);
+    }
+  }
+  checks.checkProfile(await archive.profile());
+}
+
+/** Every batch is a transaction, so that whatever ends the import, a repeat goes on where it stood. */
+async function run(task: ImportTask): Promise<ImportReport> {
+  const photos = new PhotoImport();
+  const rows = new RowImport(task, photos);
+  const plants = await rows.plants();
+  const carePlans = await rows.plans();
+  const events = await rows.events();
+  await rows.pauseStranded();
+  const careLogs = await rows.logs();
+  const journalEntries = await rows.entries();
+  const { profile } = await task.archive.profile();
+  if (profile.image !== null) photos.usesOf(profile.image).isProfileImage = true;
+  const added = { plants, photos: await photos.run(task), events, careLogs, carePlans, journalEntries };
+  const badges = await importBadges(task);
+  await importRemarks(task);
+  await importProfile(task);
+  return { ...added, badges, notes: task.notes };
+}
+
+/**
+ * Takes over what an export holds. What is there already stays as it is, so that a repeat adds nothing, and one that was
+ * broken off goes on. Nobody is notified, and nothing of it is today's news.
+ *
+ * @param file the zip; the caller closes it
+ * @throws Refusal `invalid` for what is wrong with the file, `storage_full` where its photos find no room: then nothing
+ *   was imported; `unavailable` where the server stops
+ */
+export async function importGarden(
+  deps: ImportWorld,
+  user: SignedInUser,
+  file: FileHandle,
+  wishes: Wishes,
+): Promise<ImportReport> {
+  const archive = await Archive.open(file);
+  await check(archive, deps.now());
+  const installation = await installationOf(deps.db);
+  await refuseFull(deps, user, archive, installation);
+  try {
+    return await run(new ImportTask(deps, user, archive, installation, wishes));
+  } catch (error) {
+    if (isForeignKeyViolation(error)) {
+      if (!(await readUser(deps.db, user))) throw unauthenticated();
+      throw conflict('Something was deleted while it was imported. Import the file again, and it goes on.');
+    }
+    if (wishes.signal.aborted)
+      throw unavailable('The server is restarting. Import the file again, and it goes on.', 30);
+    throw error;
+  }
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlantPhoto } from '../../../contract/journal.ts';
+import { asked } from '../../testing/care.ts';
+import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
+import { fullGarden } from '../../testing/full-garden.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+/** `there` is another installation; it always runs on SQLite, so that on PostgreSQL the garden moves between engines. */
+let here: TestApp;
+let there: TestApp;
+let other: Awaited<ReturnType<typeof testDatabase>>;
+let who: Person;
+let first: Buffer;
+let before: Record<string, string>;
+/** A whole garden with its photos takes a while on a busy machine. */
+const patienceMs = 60_000;
+beforeAll(async () => {
+  other = await testDatabase({ sqlite: true });
+  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
+  for (const test of [here, there]) await catalogueOfOne(test);
+  who = await fullGarden(here);
+  first = await exported(who);
+  before = await content(first);
+}, patienceMs);
+afterAll(async () => {
+  await there.close();
+  await other.close();
+  await here.close();
+});
+
+/** The same species, under another id on each. */
+async function catalogueOfOne({ deps: { db } }: TestApp): Promise<void> {
+  const nothing = {
+    otherNames: [],
+    synonyms: [],
+    tags: [],
+    sources: [],
+    light: [],
+    soil: [],
+    bloomMonths: [],
+    entries: '',
+  };
+  const names = ['Echinacea purpurea', ...(db === there.deps.db ? [] : ['Acer rubrum'])].reverse();
+  for (const latinName of names) {
+    const { id } = await db
+      .insertInto('species')
+      .values({ ...nothing, latinName, commonName: latinName, family: 'Some', description: null } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const name = {
+      name: latinName,
+      nameKey: latinName.toLowerCase(),
+      kind: 'accepted',
+      sourceId: null,
+      entries: '',
+    } as const;
+    await db
+      .insertInto('speciesNames')
+      .values({ ...name, speciesId: id })
+      .execute();
+  }
+}
+
+const list = (file: string, files = before): Record<string, unknown>[] => JSON.parse(files[file] ?? '');
+
+/** All rows of a person that an import could make, counted. */
+async function countRows({ deps: { db } }: TestApp, { user }: Person) {
+  const count = async (
+    table: 'plants' | 'photos' | 'calendarEvents' | 'careLogs' | 'notifications' | 'importedRemarks',
+  ) => (await db.selectFrom(table).select('id').where('userId', '=', user.id).execute()).length;
+  return {
+    ...{ plants: await count('plants'), photos: await count('photos'), events: await count('calendarEvents') },
+    ...{ logs: await count('careLogs'), notifications: await count('notifications') },
+    remarks: await count('importedRemarks'),
+  };
+}
+
+describe('an export', () => {
+  it('says what it is and who may keep it', async () => {
+    const { headers } = await who.inject({
+      method: 'GET',
+      url: '/api/account/export',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="leafbook-\d{4}-\d\d-\d\d\.zip"$/);
+  });
+
+  it('holds all that the gardener has, and nothing that signs them in', async () => {
+    expect(list('plants.json').map(({ commonName, species, deletedAt }) => [commonName, species, deletedAt])).toEqual([
+      ['=HYPERLINK("x")', 'Echinacea purpurea', null],
+      ['Moss, found', null, null],
+      ['Wilted "fern"', null, expect.any(String)],
+    ]);
+    const lengths = ['photos', 'care-plans', 'events', 'care-logs', 'journal', 'community'].map(
+      (name) => list(`${name}.json`).length,
+    );
+    expect(lengths).toEqual([4, 2, 4, 2, 1, 3]);
+    const all = Object.values(before).join('\n');
+    expect(all).not.toMatch(/argon2|passwordHash|"sid"|tokenHash/);
+    expect(all).not.toContain('/api/photos/');
+  });
+
+  it('has tables that offices open without running what is in them', async () => {
+    expect(before['plants.csv']).toMatch(/^\ufeffname,scientific name,family,place,/);
+    expect(before['plants.csv']).toContain('\r\n"\'=HYPERLINK(""x"")",Echinacea purpurea,');
+    expect(before['care.csv']).toContain("watering,'+ with rain water\r\n");
+  });
+});
+
+describe('what is exported, imported and exported again', () => {
+  it('is the same on another installation, letter by letter, photos too', async () => {
+    const mover = await person(there);
+    expect(await imported(mover, first)).toEqual({
+      ...{ plants: { added: 3, kept: 0 }, photos: { added: 4, kept: 0 }, events: { added: 4, kept: 0 } },
+      ...{ careLogs: { added: 2, kept: 0 }, carePlans: { added: 2, kept: 0 }, journalEntries: { added: 1, kept: 0 } },
+      ...{ badges: { added: list('badges.json').length, kept: 0 }, notes: [] },
+    });
+    const second = await exported(mover);
+    expect(await content(second)).toEqual(before);
+
+    const rows = await countRows(there, mover);
+    const again = await imported(mover, first);
+    expect([again.plants, again.photos, again.events, again.badges.added]).toEqual([
+      { added: 0, kept: 3 },
+      { added: 0, kept: 4 },
+      { added: 0, kept: 4 },
+      0,
+    ]);
+    expect(await countRows(there, mover)).toEqual(rows);
+    expect(rows.notifications).toBe(0);
+    expect(await content(await exported(mover))).toEqual(before);
+
+    // And back home it is known.
+    const home = await imported(who, second);
+    expect([home.plants.added, home.photos.added, home.careLogs.added]).toEqual([0, 0, 0]);
+    expect(await content(await exported(who))).toEqual(before);
+  });
+
+  it('is the same in another account of the installation', async () => {
+    const mover = await person(here);
+    await imported(mover, first);
+    expect(await content(await exported(mover))).toEqual(before);
+    expect(await content(await exported(who))).toEqual(before);
+  });
+
+  it('adds nothing where it comes from', async () => {
+    const rows = await countRows(here, who);
+    const report = await imported(who, first);
+    const { notes, ...counts } = report;
+    expect(Object.values(counts).map(({ added }) => added)).toEqual(Array(7).fill(0));
+    expect([notes, await countRows(here, who)]).toEqual([[], rows]);
+  });
+});
+
+describe('an imported garden', () => {
+  it('works: photos show, plans go on, care can be undone', async () => {
+    const mover = await person(there);
+    await imported(mover, first);
+    const [plant] = (await asked(mover, 'GET', '/api/plants')) as { id: number; photoUrl: string }[];
+    expect((await mover.inject({ method: 'GET', url: `${plant?.photoUrl}?size=card` })).statusCode).toBe(200);
+    const [plan] = await asked(mover, 'GET', `/api/care/plans?plantId=${plant?.id}`);
+    expect(plan.event).not.toBeNull();
+    const done = await asked(mover, 'POST', `/api/care/${plan.event.id}/done`);
+    expect(done.next.id).not.toBe(plan.event.id);
+    await asked(mover, 'POST', `/api/care/${plan.event.id}/undo`);
+    expect(await asked(mover, 'GET', '/api/trash')).toHaveLength(1);
+    const species = await asked(mover, 'GET', `/api/plants/${plant?.id}`);
+    expect(species.speciesId).toBe((await there.deps.db.selectFrom('species').select('id').executeTakeFirst())?.id);
+  });
+
+  it('is news to nobody', async () => {
+    const mover = await person(there);
+    await imported(mover, first);
+    const { db } = there.deps;
+    expect(
+      await db
+        .selectFrom('userBadges')
+        .select('id')
+        .where('userId', '=', mover.user.id)
+        .where('toldAt', 'is', null)
+        .execute(),
+    ).toEqual([]);
+    const turns = await db
+      .selectFrom('reminderTurns')
+      .select(['channel', 'state'])
+      .where('userId', '=', mover.user.id)
+      .execute();
+    expect(turns.map(({ state }) => state)).toEqual(['idle', 'idle']);
+  });
+
+  it('is private where that is asked for', async () => {
+    const mover = await person(there);
+    await imported(mover, first, '?plants=private');
+    expect((await asked(mover, 'GET', '/api/plants')).map(({ isPublic }: { isPublic: boolean }) => isPublic)).toEqual([
+      false,
+    ]);
+  });
+
+  it('fills the profile and the settings only where they are empty', async () => {
+    const mover = await person(there, { username: 'Hazel' });
+    await asked(mover, 'PATCH', '/api/settings', { timeZone: 'Asia/Tokyo' });
+    await imported(mover, first);
+    expect(await asked(mover, 'GET', '/api/auth/user')).toMatchObject({
+      ...{ username: 'Hazel', firstName: 'June', gardenZone: '7b', email: mover.email },
+      profileImageUrl: expect.stringMatching(/^\/api\/photos\//),
+    });
+    expect(await asked(mover, 'GET', '/api/settings')).toMatchObject({ timeZone: 'Asia/Tokyo', units: 'metric' });
+  });
+
+  it('gets back what was deleted, and keeps what was changed', async () => {
+    const mover = await person(there);
+    await imported(mover, first);
+    const [plant] = await asked(mover, 'GET', '/api/plants');
+    await asked(mover, 'PATCH', `/api/plants/${plant.id}`, { commonName: 'Renamed' });
+    const photos: PlantPhoto[] = await asked(mover, 'GET', `/api/plants/${plant.id}/photos`);
+    const photo = photos.find(({ entryId, isCover }) => entryId !== null && !isCover);
+    await asked(mover, 'DELETE', `/api/journal/${photo?.entryId}/photos/${photo?.id}`);
+    const report = await imported(mover, first);
+    expect([report.plants, report.photos]).toEqual([
+      { added: 0, kept: 3 },
+      { added: 1, kept: 3 },
+    ]);
+    expect((await asked(mover, 'GET', '/api/plants'))[0].commonName).toBe('Renamed');
+    expect(await asked(mover, 'GET', `/api/plants/${plant.id}/photos`)).toHaveLength(3);
+  });
+});
+
+it('opens nothing of a plan that was paused since', async () => {
+  const mover = await person(there);
+  await imported(mover, first);
+  const [plan] = await asked(mover, 'GET', '/api/care/plans');
+  await asked(mover, 'PATCH', `/api/care/plans/${plan.id}`, { paused: true });
+  expect((await imported(mover, first)).events).toEqual({ added: 0, kept: 3 });
+  expect((await asked(mover, 'GET', `/api/care/plans/${plan.id}`)).event).toBeNull();
+});
+
+describe('an import that was broken off', () => {
+  it('goes on when it is repeated', async () => {
+    const mover = await person(there);
+    const { images } = there.deps;
+    const put = images.put;
+    let puts = 0;
+    // The power goes at the third photo.
+    images.put = (...args) => {
+      puts += 1;
+      return puts === 3 ? Promise.reject(new Error('power')) : put(...args);
+    };
+    expect((await importing(mover, first)).statusCode).toBe(500);
+    images.put = put;
+    const report = await imported(mover, first);
+    expect([report.plants, report.photos]).toEqual([
+      { added: 0, kept: 3 },
+      { added: 2, kept: 2 },
+    ]);
+    expect(await content(await exported(mover))).toEqual(before);
+  });
+
+  it('leaves no plan that is never due', async () => {
+    const mover = await person(there);
+    await imported(
+      mover,
+      await altered(first, { 'events.json': () => '[]', 'care-logs.json': items((logs) => logs.slice(1)) }),
+    );
+    const plans = await asked(mover, 'GET', '/api/care/plans');
+    expect(plans.map(({ pausedAt }: { pausedAt: string }) => pausedAt)).toEqual([expect.any(String)]);
+  });
+});
+
+it('takes one import of a gardener at a time', async () => {
+  const mover = await person(there);
+  const answers = await Promise.all([importing(mover, first), importing(mover, first)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await content(await exported(mover))).toEqual(before);
+});
+
+it('names the photos whose files are lost, and imports the rest', async () => {
+  const mover = await person(there);
+  await imported(mover, first);
+  const rows = there.deps.db.selectFrom('photos').select('photoKey').where('userId', '=', mover.user.id);
+  const lost = await rows.orderBy('id').executeTakeFirstOrThrow();
+  await there.deps.images.remove(lost.photoKey);
+  const zip = await exported(mover);
+  const manifest = JSON.parse(String((await unzip(zip)).get('manifest.json')));
+  expect(manifest.missingPhotos).toEqual([list('photos.json')[0]?.key]);
+  expect((await imported(await person(there), zip)).photos).toEqual({ added: 3, kept: 0 });
+});

@@ -1,0 +1,89 @@
+import { portabilityApi } from '../../../contract/portability.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, unavailable } from '../../errors.ts';
+import { openScratch } from '../../http/scratch-file.ts';
+import { type RateLimit, serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { dropRest } from '../../http/upload.ts';
+import { receiveUpload } from '../../http/upload-file.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { exportGarden } from './export.service.ts';
+import { importGarden } from './import.service.ts';
+
+const hourMs = 60 * 60 * 1000;
+const exportRate: RateLimit = { max: 20, timeWindow: hourMs };
+const importRate: RateLimit = { max: 20, timeWindow: hourMs };
+
+/** Each may have a file of several gigabytes on the disk, and photos to be encoded. */
+const importsAtOnce = 3;
+
+interface World {
+  /** Folder for files that are gone when the request is. */
+  scratchFolder: string;
+}
+
+export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: World): void {
+  const scratch = () => openScratch(scratchFolder);
+  const exporting = new Set<number>();
+
+  serve(
+    app,
+    deps,
+    portabilityApi.export,
+    async ({ user, request, reply }) => {
+      const day = deps.now().toISOString().slice(0, 10);
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="leafbook-${day}.zip"`,
+        'cache-control': 'private, no-store',
+      });
+      if (request.method === 'HEAD') return reply.send();
+      if (exporting.has(user.id))
+        throw conflict('Your export is being made already. Wait for its download, or cancel it.');
+      exporting.add(user.id);
+      return reply.send(await exportGarden(deps, user, scratch, () => exporting.delete(user.id)));
+    },
+    { rateLimit: exportRate },
+  );
+
+  const importing = new Set<number>();
+  const stopping = new AbortController();
+  // Before the server waits for requests in flight: an import may take minutes, and goes on when it is repeated.
+  app.addHook('preClose', async () => stopping.abort());
+
+  function refuseBusy(user: SignedInUser): void {
+    if (importing.has(user.id)) throw conflict('An import of yours is at work already. Please wait until it is done.');
+    if (importing.size >= importsAtOnce)
+      throw unavailable('Others are importing their gardens right now. Please try again in some minutes.', 120);
+  }
+
+  serve(
+    app,
+    deps,
+    portabilityApi.import,
+    async ({ user, query, request }) => {
+      try {
+        refuseBusy(user);
+      } catch (error) {
+        dropRest(request);
+        throw error;
+      }
+      importing.add(user.id);
+      const file = await scratch().catch((error: unknown) => {
+        importing.delete(user.id);
+        throw error;
+      });
+      try {
+        await receiveUpload(request, portabilityApi.import.upload, file);
+        return await importGarden(deps, user, file, {
+          privatePlants: query.plants === 'private',
+          signal: stopping.signal,
+        });
+      } finally {
+        await file.close();
+        importing.delete(user.id);
+      }
+    },
+    { rateLimit: importRate },
+  );
+}

@@ -1,0 +1,48 @@
+import { photoFile } from '../../../contract/export-format.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { passedLimit } from '../photos/photos.service.ts';
+import type { Archive } from './archive.service.ts';
+import { knownRows } from './import.queries.ts';
+
+const batchSize = 500;
+
+/**
+ * Refuses an import whose photos find no room, before it begins.
+ *
+ * @throws Refusal `storage_full`
+ */
+export async function refuseFull(
+  deps: Pick<Deps, 'db' | 'photoQuota'>,
+  user: SignedInUser,
+  archive: Archive,
+  installation: string,
+): Promise<void> {
+  const bytesOf = new Map(archive.manifest.files.map(({ name, bytes }) => [name, bytes]));
+  const fresh = { count: 0, bytes: 0 };
+  let keys: string[] = [];
+  const count = async () => {
+    const known = await knownRows(deps.db, user, { table: 'photos', keys, installation });
+    for (const key of keys) {
+      const bytes = bytesOf.get(photoFile(key));
+      if (known.has(key) || bytes === undefined) continue;
+      fresh.count += 1;
+      fresh.bytes += bytes;
+    }
+    keys = [];
+  };
+  for await (const { item } of archive.items('photos')) {
+    keys.push(item.key);
+    if (keys.length === batchSize) await count();
+  }
+  await count();
+  if (fresh.count === 0) return;
+  const limit = await passedLimit(deps, user, fresh);
+  if (limit === null) return;
+  throw new Refusal(
+    'storage_full',
+    `The file brings ${fresh.count} more photos than you have, and a gardener may keep ${limit} here. ` +
+      'Nothing was imported. Delete photos from journals, or plants from the trash, to make room.',
+  );
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Opens an empty file for reading and writing that has no name any more: it is gone once it is closed, also when the
+ * process is killed.
+ *
+ * @param folder created when missing
+ */
+export async function openScratch(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `leafbook-${randomBytes(12).toString('hex')}.tmp`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return file;
+}

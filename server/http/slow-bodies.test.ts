@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Server } from './server.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
+
+const patienceMs = 200;
+
+let app: Server;
+let port: number;
+beforeAll(async () => {
+  app = fastify() as unknown as Server;
+  limitSlowBodies(app, patienceMs);
+  app.post('/small', async () => 'ok');
+  app.post('/large', { config: { largeBody: true } }, async () => 'ok');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(() => app.close());
+
+/** Sends the head of a request, waits, and sends its body. @returns what came back */
+async function slowly(path: string, waitMs: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`,
+  );
+  await sleep(waitMs);
+  if (socket.writable) socket.write('{}');
+  await closed;
+  return received;
+}
+
+it('cuts off a body that takes too long', async () => {
+  const received = await slowly('/small', patienceMs * 4);
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received).toContain('The request took too long to arrive');
+});
+
+it('waits for one that is in time, and for one that may be large', async () => {
+  expect(await slowly('/small', 0)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await slowly('/large', patienceMs * 4)).toMatch(/^HTTP\/1\.1 200 /);
+});

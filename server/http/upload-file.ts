@@ -1,0 +1,51 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { invalid, Refusal } from '../errors.ts';
+import { beside, dropRest } from './upload.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** Writes what arrives to the file, as fast as the disk takes it. */
+async function write(part: MultipartFile, to: FileHandle, maxBytes: number): Promise<void> {
+  let size = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    if (size + chunk.length > maxBytes)
+      throw new Refusal('too_large', `File too large: it may have ${Math.floor(maxBytes / gigabyte)} GB`);
+    await to.write(chunk, 0, chunk.length, size);
+    size += chunk.length;
+  }
+}
+
+const isOfDisk = (error: unknown): boolean => typeof (error as { syscall?: unknown } | null)?.syscall === 'string';
+
+/**
+ * Writes the one file of a multipart request to the disk, for what is too large for memory. Its name and declared type
+ * are never looked at.
+ *
+ * @param to an empty file
+ * @throws Refusal as `readUpload` says; what the disk refuses
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  { field, maxBytes }: { field: string; maxBytes: number },
+  to: FileHandle,
+): Promise<void> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send the file as multipart/form-data');
+  let found = false;
+  try {
+    const limits = { ...beside, fileSize: maxBytes + 1, files: 2, parts: beside.fields + 2 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== field) throw invalid({ path: field, message: 'Required' });
+      if (found) throw invalid({ path: field, message: 'Send one file at a time' });
+      found = true;
+      await write(part, to, maxBytes);
+    }
+  } catch (error) {
+    dropRest(request);
+    if (error instanceof Refusal || isOfDisk(error)) throw error;
+    throw invalid({ path: field, message: 'The upload is incomplete or malformed' });
+  }
+  if (!found) throw invalid({ path: field, message: 'Required' });
+}

@@ -1,0 +1,65 @@
+import type { PlantPhoto } from '../../contract/journal.ts';
+import type { Plant } from '../../contract/plants.ts';
+import { keepPhoto } from '../features/photos/photos.service.ts';
+import { encodePhoto } from '../images/encode.ts';
+import { asked, planned } from './care.ts';
+import { type Person, person } from './people.ts';
+import { drawnPicture, form, jpegPhoto, photoForm } from './photos.ts';
+import { plantRow } from './plants.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A gardener who has something of everything that a gardener can have. */
+export async function fullGarden(test: TestApp): Promise<Person> {
+  const who = await person(test);
+  const neighbour = await person(test, { username: 'Bram' });
+  await asked(who, 'PATCH', '/api/profile', {
+    ...{ username: 'juniper', firstName: 'June', bio: 'Ferns, mostly.\n=1+1', gardenZone: '7b' },
+  });
+  const { imageUrl } = (
+    await who.inject({ method: 'POST', url: '/api/profile/upload-image', ...photoForm(await jpegPhoto(64, 64)) })
+  ).json();
+  await asked(who, 'PATCH', '/api/profile', { profileImageUrl: imageUrl });
+  await asked(who, 'PATCH', '/api/settings', { timeZone: 'Europe/Berlin', units: 'metric', weekStart: 1 });
+  await asked(who, 'PATCH', '/api/reminders/preferences', { hour: 9, pushTypes: ['watering'] });
+
+  const speciesId = await test.deps.db
+    .selectFrom('species')
+    .select('id')
+    .where('latinName', '=', 'Echinacea purpurea')
+    .executeTakeFirst()
+    .then((species) => species?.id ?? null);
+  const coneflower = await plantRow(test, who, { speciesId, commonName: '=HYPERLINK("x")', isPublic: true });
+  const photo = await encodePhoto(await drawnPicture(300, 200));
+  await keepPhoto(test.deps, who.user, photo, (tx, { id }) =>
+    tx.updateTable('plants').set({ photoId: id }).where('id', '=', coneflower).execute(),
+  );
+  await plantRow(test, who, { commonName: 'Moss, found', latinName: '', family: null, addedAt: null, tags: [] });
+  const trashed = await plantRow(test, who, { commonName: 'Wilted "fern"' });
+
+  const plan = await planned(who, coneflower, { restingDays: 21, startOn: '2026-05-04' });
+  await planned(who, trashed, { type: 'repotting', months: [3, 4] });
+  await asked(who, 'POST', `/api/care/${plan.event?.id}/done`, { note: '+ with rain water' });
+  await asked(who, 'POST', `/api/plants/${coneflower}/care`, { type: 'pruning' });
+  await asked(who, 'POST', '/api/calendar', {
+    ...{ title: 'Order bulbs', eventType: 'planting', date: '2026-09-01T10:00:00.000Z', description: 'Early\nones' },
+  });
+  const entry = await asked(who, 'POST', `/api/plants/${coneflower}/journal`, { date: '2026-05-04', note: 'Buds 🌱' });
+  for (const side of [120, 140]) {
+    const image = form({ name: 'image', content: await jpegPhoto(side, 80), filename: 'a.jpg', type: 'image/jpeg' });
+    await who.inject({ method: 'POST', url: `/api/journal/${entry.id}/photos`, ...image });
+  }
+  const photos: PlantPhoto[] = await asked(who, 'GET', `/api/plants/${coneflower}/photos`);
+  const noted = photos.find(({ entryId }) => entryId !== null);
+  await asked(who, 'PATCH', `/api/plants/${coneflower}/cover`, { photoId: noted?.id });
+  await asked(who, 'DELETE', `/api/plants/${trashed}`);
+
+  const theirs: Plant = await asked(
+    neighbour,
+    'GET',
+    `/api/plants/${await plantRow(test, neighbour, { isPublic: true })}`,
+  );
+  await asked(who, 'POST', `/api/plants/${theirs.id}/comments`, { comment: 'What a blue!' });
+  await asked(who, 'POST', `/api/plants/${theirs.id}/like`);
+  await asked(neighbour, 'POST', `/api/plants/${coneflower}/comments`, { comment: 'Lovely' });
+  return who;
+}
