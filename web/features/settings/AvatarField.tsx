@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2, Undo2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
-import { photoAt } from '../../../contract/photos.ts';
+import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';

@@ -6,16 +6,19 @@ import { classes } from '../../ui/classes.ts';
 import { Field, type FieldControl } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { regionOf } from '../species/measure.ts';
+import { deviceZone, useSettings } from '../care/zone.ts';
+import { RestoredNote } from '../drafts/RestoredNote.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { unitsOf } from './preferences.rules.ts';
-import { type ProfileFields, zoneMapOf, zoneReading } from './profile.rules.ts';
+import { type ProfileFields, zoneReading } from './profile.rules.ts';
 import { useMeasuringRegion } from './settings.api.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
+import { zoneMapOf } from './zone-map.ts';
 
 const described = (...ids: (string | undefined)[]): string => ids.filter(Boolean).join(' ');
 
 function ZoneHelp({ id, text }: { id: string; text: string }) {
+  const settings = useSettings();
   const units = unitsOf(`en-${useMeasuringRegion()}`);
   const reading = zoneReading(text, units);
   return (
@@ -24,7 +27,7 @@ function ZoneHelp({ id, text }: { id: string; text: string }) {
         {reading}
       </p>
       <a
-        href={zoneMapOf(regionOf(navigator.language))}
+        href={settings?.zoneMapUrl ?? zoneMapOf(settings?.timeZone ?? deviceZone(), navigator.language)}
         target="_blank"
         rel="noopener noreferrer"
         className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
@@ -88,17 +91,7 @@ export function ProfileForm({ form }: { form: ProfileFormState }) {
         image={form.image}
         disabled={isSaving}
       />
-      {form.isRestored && (
-        <div
-          role="status"
-          className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-leaf-wash py-1.5 ps-4 pe-1.5"
-        >
-          <span>What you typed before is back. It is not saved yet.</span>
-          <Button variant="ghost" size="sm" onClick={form.discard}>
-            Discard
-          </Button>
-        </div>
-      )}
+      {form.isRestored && <RestoredNote className="mt-5" onDiscard={form.discard} />}
       <div className="mt-6 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
         {line('username', 'Username', 'nickname')}
         <Field label="Garden Zone #" error={problems.gardenZone} className="min-w-0">

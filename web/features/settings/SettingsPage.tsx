@@ -16,6 +16,10 @@ import { useProfileForm } from './use-profile-form.ts';
 const AchievementsPanel = lazy(async () => ({
   default: (await import('../achievements/AchievementsPanel.tsx')).AchievementsPanel,
 }));
+const AccountSections = lazy(async () => ({
+  default: (await import('../account/AccountSections.tsx')).AccountSections,
+}));
+const PrivacySection = lazy(async () => ({ default: (await import('../privacy/PrivacySection.tsx')).PrivacySection }));
 
 function Settings({ user }: { user: User }) {
   const form = useProfileForm(user);
@@ -38,6 +42,10 @@ function Settings({ user }: { user: User }) {
                 <ProfileForm form={form} />
                 <Preferences />
                 <ReminderSettings />
+                <Suspense fallback={<Skeleton className="mt-10 h-80" />}>
+                  <AccountSections />
+                  <PrivacySection />
+                </Suspense>
               </>
             ),
           },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/auth.ts';
-import { afterSaving, changesOf, fieldsOf, problemsIn, problemsOf, zoneMapOf, zoneReading } from './profile.rules.ts';
+import { afterSaving, changesOf, fieldsOf, problemsIn, problemsOf, zoneReading } from './profile.rules.ts';
 
 const user: User = {
   id: 1,
@@ -78,14 +78,5 @@ describe('the zone', () => {
   it('that is no number is kept, and an empty one is nothing to talk of', () => {
     expect(zoneReading('by the sea', 'metric')).toMatch(/^Kept as you wrote it/);
     expect(zoneReading('  ', 'metric')).toBeNull();
-  });
-
-  it('is found on the map of the country, else of the world', () => {
-    expect(['US', 'CA', 'DE', ''].map(zoneMapOf)).toEqual([
-      'https://planthardiness.ars.usda.gov/',
-      'https://www.planthardiness.gc.ca/',
-      'https://en.wikipedia.org/wiki/Hardiness_zone',
-      'https://en.wikipedia.org/wiki/Hardiness_zone',
-    ]);
   });
 });

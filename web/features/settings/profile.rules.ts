@@ -91,19 +91,3 @@ export function zoneReading(text: string, units: 'metric' | 'imperial'): string 
   const unit = units === 'imperial' ? '°F' : '°C';
   return `Read as zone ${zone.zone}${zone.half ?? ''}: coldest nights ${from} to ${to} ${unit}.`;
 }
-
-const zoneMaps: Record<string, string> = {
-  US: 'https://planthardiness.ars.usda.gov/',
-  PR: 'https://planthardiness.ars.usda.gov/',
-  CA: 'https://www.planthardiness.gc.ca/',
-};
-
-/** Maps of most countries, on the scale that the catalogue uses. */
-const worldZoneMap = 'https://en.wikipedia.org/wiki/Hardiness_zone';
-
-/**
- * Where a gardener finds their hardiness zone.
- *
- * @param region ISO 3166 code of their country
- */
-export const zoneMapOf = (region: string): string => zoneMaps[region] ?? worldZoneMap;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Hemisphere, type Settings, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
+import { type Hemisphere, type SettingsAnswer, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
 import { userKey } from '../../api/query-client.ts';
 import { deviceZone, settingsKey, useSettings } from '../care/zone.ts';
@@ -27,20 +27,20 @@ export function useEditSettings() {
     mutationFn: (edit: SettingsEdit) => call(settingsApi.edit, { body: edit }),
     async onMutate(edit) {
       await cache.cancelQueries({ queryKey: settingsKey });
-      const before = cache.getQueryData<Settings>(settingsKey);
-      cache.setQueryData<Settings>(settingsKey, (now) => now && ({ ...now, ...edit } as Settings));
+      const before = cache.getQueryData<SettingsAnswer>(settingsKey);
+      cache.setQueryData<SettingsAnswer>(settingsKey, (now) => now && ({ ...now, ...edit } as SettingsAnswer));
       return before;
     },
     onSuccess(settings, edit) {
       // An answer to an earlier change must not undo what was chosen since.
-      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData<Settings>(settingsKey, settings);
+      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData<SettingsAnswer>(settingsKey, settings);
       if (edit.timeZone === undefined && edit.hemisphere === undefined) return;
       // Other days are today now, and other months summer.
       const kept: unknown[] = [userKey[0], settingsKey[0]];
       void cache.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
     },
     onError(error, _edit, before) {
-      if (before) cache.setQueryData<Settings>(settingsKey, before);
+      if (before) cache.setQueryData<SettingsAnswer>(settingsKey, before);
       toastFailure(error, 'Error', 'Failed to save your preferences. Please try again.');
     },
   });

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/auth.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetDraft, keepDraft, readDraft } from '../drafts/draft.ts';
+import { draftNames } from '../drafts/draft-names.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { keepDraft, readDraft } from './draft.ts';
 import { checkSession, refreshProfile, updateProfile, uploadImage } from './profile.api.ts';
 import {
   afterSaving,
@@ -28,7 +29,10 @@ export function useProfileForm(user: User) {
   const cache = useQueryClient();
   // What the form was opened with, or saved: a refetch meanwhile must not pass for a change of the gardener's.
   const [saved, setSaved] = useState(user);
-  const [fields, setFields] = useState<ProfileFields>(() => ({ ...fieldsOf(user), ...readDraft(user.id) }));
+  const [fields, setFields] = useState<ProfileFields>(() => ({
+    ...fieldsOf(user),
+    ...readDraft(draftNames.profile, user.id, fieldsOf(user)),
+  }));
   const [isRestored, setIsRestored] = useState(() => Object.keys(changesOf(fieldsOf(user), fields)).length > 0);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -42,12 +46,12 @@ export function useProfileForm(user: User) {
   const isUnsaved = Object.keys(changes).length > 0 || image.draft.is !== 'kept';
   const guard = useLeaveGuard(isUnsaved);
 
-  useEffect(() => keepDraft(saved.id, fieldsOf(saved), fields), [saved, fields]);
+  useEffect(() => keepDraft(draftNames.profile, saved.id, fieldsOf(saved), fields), [saved, fields]);
 
   const discard = () => {
     setFields(before);
     // At once: the page may be gone before the change is drawn.
-    keepDraft(saved.id, before, before);
+    forgetDraft(draftNames.profile);
     setProblems({});
     setIsRestored(false);
     image.takeBack();

@@ -1,0 +1,113 @@
+import { argon2Sync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let minutesAhead = 0;
+const password = 'tomatoes love basil';
+
+/** A hash of the least cost: what counts here is whether it matches. */
+function cheapHash(): string {
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const nonce = Buffer.from('somesaltsomesalt');
+  const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
+  return `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(argon2Sync('argon2id', { message: password, nonce, ...cost }))}`;
+}
+const passwordHash = cheapHash();
+
+beforeAll(async () => {
+  test = await testApp({ rateLimits: true, deps: { now: () => new Date(Date.now() + minutesAhead * 60_000) } });
+});
+afterAll(() => test.close());
+
+async function withPassword(): Promise<Person> {
+  const who = await person(test);
+  await test.deps.db.updateTable('users').set({ passwordHash }).where('id', '=', who.user.id).execute();
+  return who;
+}
+
+const remove = (who: Person, currentPassword: unknown, from = '192.0.2.1') =>
+  who.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword }, remoteAddress: from });
+const me = async (who: Person) => (await who.inject({ url: '/api/auth/user' })).statusCode;
+
+describe('deleting an account', () => {
+  it('ends every session, forgets the cookie, and lets nobody sign in any more', async () => {
+    const who = await withPassword();
+    const credentials = { email: who.email, password };
+    const elsewhere = await test.inject({ method: 'POST', url: '/api/auth/sign-in', payload: credentials });
+    const answer = await remove(who, password);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(answer.cookies).toMatchObject([{ name: 'sid', value: '', path: '/' }]);
+    const sid = elsewhere.cookies.find(({ name }) => name === 'sid')?.value ?? '';
+    expect((await test.inject({ url: '/api/auth/user', cookies: { sid } })).statusCode).toBe(401);
+    expect(await me(who)).toBe(401);
+    expect((await remove(who, password)).statusCode).toBe(401);
+    const again = await test.inject({ method: 'POST', url: '/api/auth/sign-in', payload: credentials });
+    expect(again.statusCode).toBe(401);
+  });
+
+  it('is said to the live connections of the gardener and of whoever was told of them', async () => {
+    const [goes, stays] = [await person(test), await person(test)];
+    const plantId = await plantRow(test, stays, { isPublic: true });
+    await goes.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });
+    const unread = async () => (await stays.inject({ url: '/api/notifications/count' })).json().count;
+    expect(await unread()).toBe(1);
+    const heard: (number | null)[] = [];
+    const stop = test.deps.live.listen((userId) => heard.push(userId));
+    await remove(goes, null);
+    stop();
+    expect(heard.sort()).toEqual([goes.user.id, stays.user.id].sort());
+    expect(await unread()).toBe(0);
+  });
+
+  it.each([
+    ['a wrong password', 'basil loves tomatoes'],
+    ['no password', null],
+    ['an empty password', ''],
+    ['a password of a wrong type', 5],
+  ])('is refused at the field for %s', async (_what, given) => {
+    const who = await withPassword();
+    const answer = await remove(who, given);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ path: 'currentPassword', message: expect.any(String) }],
+    ]);
+    expect(await me(who)).toBe(200);
+  });
+
+  it('is refused to visitors and for a body that is none', async () => {
+    const answer = await test.inject({
+      method: 'POST',
+      url: '/api/account/delete',
+      payload: { currentPassword: null },
+    });
+    expect(answer.statusCode).toBe(401);
+    const who = await person(test);
+    expect((await who.inject({ method: 'POST', url: '/api/account/delete', payload: {} })).statusCode).toBe(400);
+    expect(await me(who)).toBe(200);
+  });
+
+  it('refuses to try passwords without end, from whatever address', async () => {
+    const who = await withPassword();
+    const statuses: number[] = [];
+    for (let n = 0; n < 26; n += 1) statuses.push((await remove(who, 'wrong guess', `192.0.2.${n + 10}`)).statusCode);
+    expect(statuses.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => 400));
+    const refused = await remove(who, password, '192.0.2.99');
+    expect([statuses[25], refused.statusCode]).toEqual([429, 429]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect(await me(who)).toBe(200);
+  });
+
+  it('needs a sign-in of just now where the account has no password', async () => {
+    const who = await person(test);
+    minutesAhead = 11;
+    const refused = await remove(who, null);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
+    expect(await me(who)).toBe(200);
+    minutesAhead = 9;
+    expect((await remove(who, null)).statusCode).toBe(204);
+    minutesAhead = 0;
+  });
+});

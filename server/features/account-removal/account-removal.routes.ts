@@ -1,0 +1,20 @@
+import { accountApi } from '../../../contract/account.ts';
+import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../http/rate-limits.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { endSession, sessionIdOf } from '../../http/session.ts';
+import { removeAccount } from './account-removal.service.ts';
+import type { Confirmation } from './confirmation.service.ts';
+
+export function accountRemovalRoutes(app: Server, deps: Deps, { confirmation }: { confirmation: Confirmation }): void {
+  serve(app, deps, accountApi.remove, async ({ user, body, request, reply }) => {
+    const from = { sid: sessionIdOf(request), address: networkOf(request) };
+    await confirmation.confirm(user, body.currentPassword, from);
+    await removeAccount(deps, user);
+    // The session went with its user; the browser is to forget it, too.
+    await endSession(deps, request, reply);
+    request.log.info({ event: 'account_deleted' }, 'account deleted');
+    return undefined;
+  });
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../../db/database.ts';
+import { forgetDeleted } from '../../db/forget-deleted.ts';
+import { holdAccount, isHeldByOthers } from '../../db/hold-account.ts';
+import type { Deps } from '../../deps.ts';
+import { unavailable } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { removeFiles } from '../photos/photos.service.ts';
+import { deleteNews, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
+
+const longestPauseMs = 300;
+
+interface Gone {
+  photoKeys: string[];
+  /** Whose bells changed. */
+  told: Set<number>;
+}
+
+async function deleteRows(tx: Db, user: SignedInUser): Promise<Gone> {
+  await holdAccount(tx, user.id);
+  const photoKeys = await keysOfPhotos(tx, user);
+  const told = await deleteNews(tx, user);
+  await deleteUser(tx, user);
+  return { photoKeys, told };
+}
+
+const busy = () =>
+  unavailable('Your account is busy right now, and nothing was deleted. Please try again in a moment.', 5);
+
+async function deleteInTurn({ db }: Pick<Deps, 'db'>, user: SignedInUser, patienceMs: number): Promise<Gone> {
+  const deadline = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => deleteRows(tx, user));
+    } catch (error) {
+      if (!isHeldByOthers(error)) throw error;
+      if (performance.now() > deadline) throw busy();
+    }
+    await wait(Math.random() * Math.min(longestPauseMs, 20 * attempt));
+  }
+}
+
+/**
+ * Deletes a gardener for good: every row in one transaction, then every file. Of others it takes only what names the
+ * gardener. Files that a crash in between leaves are swept away within days, because no row names them.
+ *
+ * @param patienceMs how long it is tried again while others keep rows of the account locked
+ * @throws Refusal `unavailable` where they keep them for longer; nothing is deleted then
+ */
+export async function removeAccount(
+  deps: Pick<Deps, 'db' | 'images' | 'live'>,
+  user: SignedInUser,
+  { patienceMs = 5_000 } = {},
+): Promise<void> {
+  const { photoKeys, told } = await deleteInTurn(deps, user, patienceMs);
+  await removeFiles(deps, photoKeys);
+  await forgetDeleted(deps.db);
+  // The user's own open streams find their sessions gone, and end.
+  for (const userId of [user.id, ...told]) deps.live.changed(userId);
+}

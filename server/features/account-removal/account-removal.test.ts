@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { inProcessLive } from '../../live.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { addRows, markUser, tablesOf } from '../../testing/rows-of.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { removeAccount } from './account-removal.service.ts';
+
+let folder: string;
+let test: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafbook-traces-'));
+  const open = openDatabase(join(folder, 'leafbook.db'));
+  await migrate(open);
+  const images = { remove: async () => {} };
+  test = { deps: { db: open.db, images, live: inProcessLive(), now: () => new Date() } } as unknown as TestApp;
+});
+afterAll(async () => {
+  await test.deps.db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Files of the database, its log included, in which the mark stands. */
+async function filesWith(mark: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  const found = await Promise.all(names.map(async (name) => (await readFile(join(folder, name))).includes(mark)));
+  return names.filter((_, at) => found[at]);
+}
+
+/** A gardener with a row of every kind, and plants with texts of many lengths, some of them edited. */
+async function gardener(mark: string): Promise<Person> {
+  const tables = await tablesOf(test.deps.db);
+  return test.deps.db.transaction().execute(async (tx) => {
+    // One transaction: each alone would be written to the disk for itself.
+    const writing = { ...test, deps: { ...test.deps, db: tx } };
+    const who = await person(writing);
+    await addRows(tx, tables, who.user.id, mark);
+    await markUser(tx, tables, who.user.id, mark);
+    for (let n = 0; n < 120; n += 1) {
+      const names = { commonName: `${mark} ${n}`, latinName: `${mark} ${n % 7}`, family: mark };
+      const id = await plantRow(writing, who, { ...names, description: `${mark} `.repeat(1 + ((n * 37) % 400)) });
+      if (n % 3 > 0) continue;
+      await tx
+        .updateTable('plants')
+        .set({ description: `${mark} mended` })
+        .where('id', '=', id)
+        .execute();
+    }
+    return who;
+  });
+}
+
+it('is overwritten in the files of SQLite, in the log as in the pages', async () => {
+  const [first, goes] = [await gardener('Hollyhock-9f31'), await gardener('Quince-7c24')];
+  await gardener('Larkspur-41aa');
+  expect(await filesWith('Quince-7c24')).toContain('leafbook.db-wal');
+  await removeAccount(test.deps, goes.user);
+  expect(await filesWith('Quince-7c24')).toEqual([]);
+  expect(await filesWith('Hollyhock-9f31')).toEqual(['leafbook.db']);
+  expect(await filesWith('Larkspur-41aa')).toEqual(['leafbook.db']);
+  await removeAccount(test.deps, first.user);
+  expect(await filesWith('Hollyhock-9f31')).toEqual([]);
+  expect(await filesWith('Larkspur-41aa')).toEqual(['leafbook.db']);
+});

@@ -1,0 +1,170 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newKey } from '../../images/image-store.suite.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { addRows, dump, isPersonal, markUser, type Tables, tablesOf } from '../../testing/rows-of.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sweepPhotos } from '../photos/photos.service.ts';
+
+let test: TestApp;
+let tables: Tables;
+let daysAhead = 0;
+/** True while the disk refuses to remove anything, as it were by the end of the process. */
+let isCrashed = false;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000) } });
+  tables = await tablesOf(test.deps.db);
+  const { remove } = test.deps.images;
+  test.deps.images.remove = (key) => (isCrashed ? Promise.reject(new Error('ended')) : remove(key));
+});
+afterAll(() => test.close());
+
+const removed = (who: Person) =>
+  who.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword: null } });
+
+interface Gardener {
+  who: Person;
+  mark: string;
+  /** Of photos that have files. */
+  keys: string[];
+  plantId: number;
+}
+
+async function keep(key: string, mark: string): Promise<string> {
+  const file = (size: string) => Buffer.from(`${mark} ${size}`);
+  await test.deps.images.put(key, { thumb: file('thumb'), card: file('card'), full: file('full') });
+  return key;
+}
+
+/** A gardener with a row of every kind, and photos of a plant, of a plant in the trash, of the profile, and unused. */
+async function gardener(mark: string): Promise<Gardener> {
+  const { db } = test.deps;
+  const who = await person(test);
+  const key = newKey();
+  const ids = await addRows(db, tables, who.user.id, mark, {
+    'photos.photo_key': key,
+    'plants.likes_count': 1,
+    'plants.comments_count': 1,
+    'plants.is_public': true,
+    'plants.deleted_at': null,
+  });
+  const others = [await photoRow(test, who), await photoRow(test, who), await photoRow(test, who)];
+  const [trashed, profile] = others;
+  await plantRow(test, who, { photoId: trashed?.id ?? null, deletedAt: test.deps.now().toISOString(), location: mark });
+  await markUser(db, tables, who.user.id, mark, {
+    'users.profile_image_url': `/api/photos/${profile?.key}`,
+    'users.password_hash': null,
+  });
+  const keys = [key, ...others.map((photo) => photo.key)];
+  for (const each of keys) await keep(each, mark);
+  return { who, mark, keys, plantId: ids.plants ?? 0 };
+}
+
+/** A like, a comment and the news of them, of one gardener on the other's plant. */
+async function meets(by: Gardener, of: Gardener): Promise<void> {
+  const { db } = test.deps;
+  const createdAt = test.deps.now().toISOString();
+  const both = { plantId: of.plantId, userId: by.who.user.id, createdAt };
+  await db.insertInto('plantLikes').values(both).execute();
+  await db
+    .insertInto('plantComments')
+    .values({ ...both, comment: `${by.mark} wrote` })
+    .execute();
+  for (const type of ['like', 'comment'] as const) {
+    const message = `${by.mark} did it`;
+    const news = { userId: of.who.user.id, triggeredBy: by.who.user.id, plantId: of.plantId, relatedItemId: null };
+    await db
+      .insertInto('notifications')
+      .values({ ...news, type, message, createdAt })
+      .execute();
+  }
+  const counts = { likesCount: 2, commentsCount: 2 };
+  await db.updateTable('plants').set(counts).where('id', '=', of.plantId).execute();
+}
+
+/** Paths and contents of all files of photos. */
+async function files(): Promise<string[]> {
+  const entries = await readdir(test.photoFolder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(paths.map(async (path) => `${path} ${await readFile(path, 'latin1')}`));
+}
+
+const holding = (mark: string, lines: string[]) => lines.filter((line) => line.includes(mark));
+const rowsOf = (lines: string[]) => {
+  const counted = Object.fromEntries([...tables.keys()].map((table) => [table, 0]));
+  for (const line of lines)
+    counted[line.slice(0, line.indexOf(' '))] = (counted[line.slice(0, line.indexOf(' '))] ?? 0) + 1;
+  return counted;
+};
+
+it('knows of every table whether its rows belong to somebody', () => {
+  // A table with something of people, but without a reference to them, would keep it for ever.
+  expect([...tables.keys()].filter((table) => !isPersonal(tables, table)).sort()).toEqual([
+    'catalogue_sources',
+    'meta',
+    'migrations',
+    'migrations_lock',
+    'search_terms',
+    'sign_in_attempts',
+    'species',
+    'species_names',
+  ]);
+});
+
+it('has every reference to a user end with the user, but for two that are seen to', () => {
+  const references = [...tables].flatMap(([table, columns]) =>
+    columns.filter(({ refersTo }) => refersTo === 'users').map(({ name, onDelete }) => `${table}.${name} ${onDelete}`),
+  );
+  expect(references.filter((reference) => !reference.endsWith(' cascade')).sort()).toEqual([
+    // That an invitation was used is still known, and no longer by whom.
+    'invites.used_by set null',
+    // Notifications are deleted one by one.
+    'notifications.triggered_by set null',
+  ]);
+});
+
+describe('a deleted account', { timeout: 20_000 }, () => {
+  it("leaves no trace in any row or file, and takes nothing that is another gardener's", async () => {
+    const empty = await dump(test.deps.db, tables);
+    const stays = await gardener('Hollyhock-9f31');
+    const onlyStays = await dump(test.deps.db, tables);
+    const goes = await gardener('Quince-7c24');
+    await meets(goes, stays);
+    await meets(stays, goes);
+    const [before, filesBefore] = [await dump(test.deps.db, tables), await files()];
+    // Every table that belongs to people has a row of either, and the mark is found where it is.
+    for (const [table, count] of Object.entries(rowsOf(onlyStays)))
+      expect([table, count - (rowsOf(empty)[table] ?? 0) > 0]).toEqual([table, isPersonal(tables, table)]);
+    expect(holding(goes.mark, before).length).toBeGreaterThan(10);
+    expect(holding(goes.mark, filesBefore)).toHaveLength(12);
+
+    const answer = await removed(goes.who);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+
+    const [after, filesAfter] = [await dump(test.deps.db, tables), await files()];
+    expect(holding(goes.mark, after)).toEqual([]);
+    expect(holding(goes.mark, filesAfter)).toEqual([]);
+    for (const key of goes.keys) expect(holding(key, [...after, ...filesAfter])).toEqual([]);
+    // The neighbour has what they had before the other came, row by row; also the counts are those again.
+    expect(after).toEqual(onlyStays);
+    expect(filesAfter).toEqual(filesBefore.filter((file) => !file.includes(goes.mark)));
+    expect(holding(stays.mark, filesAfter)).toHaveLength(12);
+  });
+
+  it('has its files swept away where the process ended before they were removed', async () => {
+    const stays = await gardener('Larkspur-41aa');
+    const goes = await gardener('Medlar-5d09');
+    isCrashed = true;
+    expect((await removed(goes.who)).statusCode).toBe(204);
+    isCrashed = false;
+    expect(holding(goes.mark, await dump(test.deps.db, tables))).toEqual([]);
+    expect(holding(goes.mark, await files())).toHaveLength(12);
+    daysAhead = 1.1;
+    await sweepPhotos(test.deps);
+    expect(holding(goes.mark, await files())).toEqual([]);
+    // Unused photos are swept, too; the others are all there.
+    expect(holding(stays.mark, await files()).length).toBeGreaterThanOrEqual(9);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps.ts';
+import { invalid, Refusal, unauthenticated } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { Gate } from '../../sign-in/gate.ts';
+import { verifyPassword } from '../../sign-in/passwords.ts';
+import { FailedAttempts } from '../auth/failed-attempts.service.ts';
+import { secretsOf } from './account-removal.queries.ts';
+
+/** A sign-in this long ago or less stands in for the password that an account has not. */
+const freshMs = 10 * 60 * 1000;
+
+export const isFresh = (signedInAt: string, now: Date): boolean => now.getTime() - Date.parse(signedInAt) <= freshMs;
+
+const wrongPassword = (message: string): Refusal => invalid({ path: 'currentPassword', message });
+
+/** Asks once more who it is, before what cannot be undone. One per app: it counts the failures. */
+export class Confirmation {
+  readonly #deps: Pick<Deps, 'db' | 'now'>;
+  readonly #failures: FailedAttempts | undefined;
+  readonly #hashing = new Gate({ atOnce: 1, mayWait: 100 });
+
+  constructor(deps: Pick<Deps, 'db' | 'now'>, { limitFailures }: { limitFailures: boolean }) {
+    this.#deps = deps;
+    if (limitFailures) this.#failures = new FailedAttempts();
+  }
+
+  /**
+   * @param password null for an account without one
+   * @param from the session that asks, as it is stored, and its network address
+   * @throws Refusal `invalid` for a wrong password, `too_many` after too many of them, `forbidden` where an account
+   *   without a password did not sign in just now
+   */
+  async confirm(
+    user: SignedInUser,
+    password: string | null,
+    { sid, address }: { sid: string; address: string },
+  ): Promise<void> {
+    const found = await secretsOf(this.#deps.db, user, sid);
+    if (!found) throw unauthenticated();
+    const { passwordHash, signedInAt } = found;
+    const now = this.#deps.now();
+    if (passwordHash === null) {
+      if (isFresh(signedInAt, now)) return;
+      throw new Refusal('forbidden', 'Please sign in again first, and then come back here.');
+    }
+    if (password === null) throw wrongPassword('Enter your password');
+    await this.#hashing.run(async () => {
+      const takeBack = this.#failures?.begin([`address ${address}`, `account ${user.id}`], now.getTime());
+      if (!(await verifyPassword(password, passwordHash))) throw wrongPassword('This password is wrong');
+      takeBack?.();
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useAccount } from '../account/account.api.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { ImportData } from './ImportData.tsx';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+
+/** Where signing in again comes back to. */
+const deleteHash = '#delete-account';
+
+function DeleteAccount() {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const account = useAccount();
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const isKnown = account.data !== undefined;
+  useEffect(() => {
+    // Back from signing in again: this part of the page comes too late for the browser to find it.
+    if (!isKnown || location.hash !== deleteHash) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isKnown]);
+  return (
+    <section aria-labelledby={headingId} className="mt-8 rounded-sheet border border-clay p-4 sm:p-5">
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
+        Delete account
+      </h3>
+      <p className="mt-1 mb-4 text-ink-2">
+        Your garden and everything else of yours goes at once and for good. Nobody can bring it back.
+      </p>
+      {account.isError && !account.data ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-clay">Unable to load your account.</p>
+          <Button size="sm" busy={account.isFetching} onClick={() => void account.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="danger"
+          disabled={!account.data}
+          onClick={() => {
+            setWasOpened(true);
+            setIsOpen(true);
+          }}
+        >
+          Delete my account
+        </Button>
+      )}
+      {wasOpened && account.data && (
+        <Suspense fallback={null}>
+          <DeleteDialog
+            account={account.data}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            returnTo={`/settings${deleteHash}`}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What the gardener may do with what is kept of them: take it along, bring it here, delete it. For a signed-in user. */
+export function PrivacySection() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 id={id} className="text-2xl">
+        Your data
+      </h2>
+      <p className="mt-1 text-ink-2">What you keep here is yours: to take along, to bring in, and to delete.</p>
+
+      <section aria-labelledby={`${id}-export`} className="mt-6">
+        <h3 id={`${id}-export`} className="text-xl">
+          Export
+        </h3>
+        <p className="mt-1 mb-4 text-ink-2">
+          One zip file with your plants, photos, journal, care, calendar, achievements, comments and settings: as JSON
+          with a documented form, as tables for a spreadsheet, and the photos in the best size that is kept.
+        </p>
+        <ExportButton />
+      </section>
+
+      <section aria-labelledby={`${id}-import`} className="mt-8">
+        <h3 id={`${id}-import`} className="text-xl">
+          Import
+        </h3>
+        <p className="mt-1 text-ink-2">
+          Brings in the zip file of an export, from this garden or another. What you have stays, and nothing is added
+          twice.
+        </p>
+        <ImportData />
+      </section>
+
+      <DeleteAccount />
+    </section>
+  );
+}

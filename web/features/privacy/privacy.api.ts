@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountApi } from '../../../contract/account.ts';
+import { type ImportReport, portabilityApi } from '../../../contract/portability.ts';
+import { atBase } from '../../api/base.ts';
+import { call } from '../../api/call.ts';
+import { ask } from '../../api/request.ts';
+
+/** The server answers at once, whatever the size of the garden; longer than this it is not there. */
+const answerWithinMs = 20_000;
+
+/** Asks whether the export can be had. Resolves to where the browser downloads it. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async () => {
+      const { path } = portabilityApi.export;
+      await ask('HEAD', path, { signal: AbortSignal.timeout(answerWithinMs), stays: true });
+      return atBase(path);
+    },
+  });
+}
+
+interface Import {
+  file: File;
+  /** Whether no plant is to be public here. */
+  isPrivate: boolean;
+  onSent: (sent: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+/** Takes over an export. Everything that is shown may be other afterwards, also after a failure on the way. */
+export function useImport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, isPrivate, onSent, signal }: Import) => {
+      // Loaded now: nobody else uploads files of gigabytes.
+      const { upload } = await import('./upload.ts');
+      const { path, upload: part } = portabilityApi.import;
+      return (await upload(`${path}${isPrivate ? '?plants=private' : ''}`, part.field, file, {
+        onSent,
+        signal,
+      })) as ImportReport;
+    },
+    onSettled: () => void cache.invalidateQueries(),
+  });
+}
+
+/** Deletes the account. The form that asks says why it was refused. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (currentPassword: string | null) => call(accountApi.remove, { body: { currentPassword } }),
+  });
+}
