@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** Is told how far an import has come. */
+/** Is told how far a long piece of work has come. */
 export interface Watcher {
   begin(what: string, total: number): void;
   advance(by: number): void;

@@ -1,0 +1,82 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../db/database.ts';
+import { appliedMigrations, migrate, pendingMigrations } from '../db/migrate.ts';
+import { everything, fillEveryTable } from '../testing/every-table.ts';
+import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { upgrade } from './before-upgrade.ts';
+import { openVerified } from './verify.ts';
+
+/** What every upgrade must keep to, on this engine. */
+export function describeUpgrade(engine: Engine): void {
+  describe(`upgrading on ${engine}`, () => {
+    let place: GardenPlace;
+    beforeEach(async () => {
+      place = await gardenPlace(engine);
+    });
+    afterEach(() => place.remove());
+
+    const kept = () => readdir(join(place.dataDir, 'backups')).catch(() => []);
+    const garden = () => ({ dataDir: place.dataDir, source: place.source, backup: true });
+
+    it('backs nothing up where nobody has an account yet', async () => {
+      const open = place.open();
+      expect(await upgrade(open, garden())).toBeNull();
+      expect(await pendingMigrations(open.db)).toEqual([]);
+      expect(await upgrade(open, garden())).toBeNull();
+      expect(await kept()).toEqual([]);
+      await open.db.destroy();
+    });
+
+    it('backs up all rows before it brings an earlier database forward, and keeps the last three', async () => {
+      const open = place.open();
+      await migrate(open, '0008-badges');
+      await fillEveryTable(open.db);
+      const before = await everything(place.source);
+      const folder = join(place.dataDir, 'backups');
+      await mkdir(folder);
+      const old = [1, 2, 3].map((day) => `before-upgrade-2026-01-0${day}T00-00-00Z.zip`);
+      for (const name of [...old, 'of-mine.zip']) await writeFile(join(folder, name), '');
+
+      const file = (await upgrade(open, garden())) ?? '';
+      await open.db.destroy();
+      expect(await kept()).toEqual([...old.slice(1), file.slice(folder.length + 1), 'of-mine.zip']);
+      const archive = await openVerified(file, silentWatch);
+      expect(archive.manifest).toMatchObject({ migrations: before.migrations, photos: null, engine });
+      const rows = Object.fromEntries(archive.manifest.tables.map(({ name, rows }) => [name, rows]));
+      expect(rows).toEqual(Object.fromEntries(Object.entries(before.rows).map(([name, held]) => [name, held.length])));
+      await archive.close();
+    });
+
+    it('leaves the database as it was when a step fails, and says where the backup is', async () => {
+      const open = place.open();
+      await migrate(open, '0008-badges');
+      await fillEveryTable(open.db);
+      // In the way of a later step.
+      await sql`create table invites (id integer)`.execute(open.db);
+      const before = await everything(place.source);
+      await expect(upgrade(open, garden())).rejects.toThrow(
+        /^The database could not be brought to this version of Leafbook, and is as it was before\. A backup of it is .*before-upgrade-.*Z\.zip\. \(.*invites.*\)$/,
+      );
+      expect(await everything(place.source)).toEqual(before);
+      expect((await appliedMigrations(open.db)).at(-1)).toBe('0008-badges');
+      await open.db.destroy();
+    });
+
+    it('changes nothing when the backup cannot be written', async () => {
+      const open = place.open();
+      await migrate(open, '0008-badges');
+      await fillEveryTable(open.db);
+      await writeFile(join(place.dataDir, 'backups'), 'a file where the folder should be');
+      await expect(upgrade(open, garden())).rejects.toThrow(
+        'could not be backed up before its upgrade. Nothing was changed',
+      );
+      expect((await appliedMigrations(open.db)).at(-1)).toBe('0008-badges');
+      expect(await upgrade(open, { ...garden(), backup: false })).toBeNull();
+      expect(await pendingMigrations(open.db)).toEqual([]);
+      await open.db.destroy();
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { appliedMigrations, migrate, NewerDatabaseError, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
+import { countRows } from '../db/tables.ts';
+import { makeFolder, StartError } from '../start-errors.ts';
+import { makeBackup } from './backup.ts';
+import { backupName, removeOld } from './folder.ts';
+
+/** How many backups before upgrades are kept. */
+const keep = 3;
+
+interface Garden {
+  dataDir: string;
+  /** Path of the SQLite file, or a `postgres://` URL. */
+  source: string;
+  /** Whether the rows are backed up first. */
+  backup: boolean;
+}
+
+/**
+ * Brings the database to the newest schema. Where it holds accounts, all rows are backed up first into
+ * `<data folder>/backups`, without the photos, which no step touches; the last three such backups are kept.
+ *
+ * @param steps what brings the database forward; another one only in a test of what happens when it fails
+ * @returns path of the backup, or null where none was needed
+ * @throws StartError where a step failed: the database is as it was; and where no backup could be made
+ */
+export async function upgrade(
+  { db, engine }: OpenDatabase,
+  { dataDir, source, backup: wanted }: Garden,
+  steps: (open: OpenDatabase) => Promise<void> = migrate,
+): Promise<string | null> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0 && unknownMigrations(await appliedMigrations(db)).length === 0) return null;
+  const backup = wanted && (await holdsAccounts(db)) ? await backUp({ dataDir, source }) : null;
+  // On PostgreSQL a step may take longer than a request may.
+  const patient = engine === 'postgres' ? openDatabase(source, () => {}, { patient: true }) : null;
+  try {
+    await steps(patient ?? { db, engine });
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) throw error;
+    throw new StartError(
+      'The database could not be brought to this version of Leafbook, and is as it was before. ' +
+        `${backup ? `A backup of it is ${backup}. ` : ''}(${error instanceof Error ? error.message : error})`,
+      { cause: error },
+    );
+  } finally {
+    await patient?.db.destroy();
+  }
+  return backup;
+}
+
+async function holdsAccounts(db: OpenDatabase['db']): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  // A newer database is refused, not upgraded.
+  return applied.length > 0 && unknownMigrations(applied).length === 0 && (await countRows(db, 'users')) > 0;
+}
+
+async function backUp({ dataDir, source }: Omit<Garden, 'backup'>): Promise<string> {
+  const folder = join(dataDir, 'backups');
+  const now = new Date();
+  const file = join(folder, backupName('before-upgrade', now));
+  try {
+    makeFolder(folder);
+    await makeBackup({ source, images: null }, file, { now, force: true });
+    await removeOld(folder, 'before-upgrade', keep);
+  } catch (error) {
+    throw new StartError(
+      'The database is of an earlier version, and could not be backed up before its upgrade. Nothing was changed. ' +
+        'BACKUP_BEFORE_UPGRADE=off does without. ' +
+        `(${error instanceof Error ? error.message : error})`,
+      { cause: error },
+    );
+  }
+  return file;
+}

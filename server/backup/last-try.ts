@@ -1,0 +1,26 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How the last scheduled backup went. */
+interface LastTry {
+  at: string;
+  /** Null where it succeeded. */
+  failure: string | null;
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
+
+export async function writeLastTry(dataDir: string, last: LastTry): Promise<void> {
+  const file = fileIn(dataDir);
+  await writeFile(`${file}.new`, `${JSON.stringify(last)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** Null where no backup was tried yet, or nobody can tell. */
+export async function readLastTry(dataDir: string): Promise<LastTry | null> {
+  try {
+    return JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as LastTry;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
+import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { readLastTry } from './last-try.ts';
+import { backUpIfDue, startBackups } from './schedule.ts';
+import { openVerified } from './verify.ts';
+
+// Much of this waits for the disk, which others may keep busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let place: GardenPlace;
+let folder: string;
+let now: Date;
+let logged: string[];
+beforeAll(async () => {
+  place = await gardenPlace('sqlite', { migrated: true });
+  const open = place.open();
+  await fillEveryTable(open.db);
+  await storePhotos(open.db, place.images);
+  await open.db.destroy();
+});
+afterAll(() => place.remove());
+let turn = 0;
+beforeEach(() => {
+  turn += 1;
+  folder = join(place.dataDir, `elsewhere/backups-${turn}`);
+  now = new Date('2026-05-04T09:30:00.500Z');
+  logged = [];
+});
+
+const schedule = () => ({ folder, everyHours: 24, keep: 2 });
+function world() {
+  const logger = pino({}, { write: (line: string) => void logged.push(line) });
+  const { dataDir, source, images } = place;
+  return { dataDir, source, images, logger, now: () => now };
+}
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+const lookAgain = () => backUpIfDue(world(), schedule());
+const kept = async () => (await readdir(folder)).filter((name) => name.startsWith('leafbook-'));
+
+it('makes a backup when one is due, and keeps as many as it is told', async () => {
+  expect(await lookAgain()).toBe(true);
+  expect(await kept()).toEqual(['leafbook-2026-05-04T09-30-00Z.zip']);
+  await (await openVerified(join(folder, 'leafbook-2026-05-04T09-30-00Z.zip'), silentWatch)).close();
+  later(23);
+  expect(await lookAgain()).toBe(false);
+  later(1);
+  expect(await lookAgain()).toBe(true);
+  later(30);
+  await writeFile(join(folder, 'of-mine.zip'), '');
+  await writeFile(join(folder, 'leafbook-2026-05-01T00-00-00Z.zip.part'), 'a half');
+  await utimes(join(folder, 'leafbook-2026-05-01T00-00-00Z.zip.part'), 0, 0);
+  expect(await lookAgain()).toBe(true);
+  expect(await kept()).toEqual(['leafbook-2026-05-05T09-30-00Z.zip', 'leafbook-2026-05-06T15-30-00Z.zip']);
+  expect(await readdir(folder)).toContain('of-mine.zip');
+  expect(await readLastTry(place.dataDir)).toEqual({ at: now.toISOString(), failure: null });
+});
+
+it('removes no backup when a new one fails, says so, and tries again', async () => {
+  await lookAgain();
+  later(24);
+  await lookAgain();
+  const before = await kept();
+  later(24);
+  const broken = { ...world(), source: join(place.dataDir, 'photos') };
+  expect(await backUpIfDue(broken, schedule())).toBe(false);
+  expect(await kept()).toEqual(before);
+  expect(logged.join('')).toContain('the scheduled backup failed');
+  expect((await readLastTry(place.dataDir))?.failure).toBeTruthy();
+  expect(await lookAgain()).toBe(true);
+  expect((await readLastTry(place.dataDir))?.failure).toBeNull();
+});
+
+it('is not held up for years by a clock that once ran ahead', async () => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'leafbook-2031-01-01T00-00-00Z.zip'), '');
+  expect(await lookAgain()).toBe(true);
+});
+
+it('gives up the backup that is being made when the server stops', async () => {
+  const slow = {
+    ...world(),
+    images: {
+      ...place.images,
+      get: async (...photo: Parameters<typeof place.images.get>) => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return place.images.get(...photo);
+      },
+    },
+  };
+  const stop = startBackups(slow, schedule());
+  await expect.poll(() => readdir(folder).catch(() => [])).toEqual(['leafbook-2026-05-04T09-30-00Z.zip.part']);
+  await stop();
+  expect(await readdir(folder)).toEqual([]);
+  expect(logged).toEqual([]);
+});
+
+it('makes none without a folder', async () => {
+  await startBackups(world(), { ...schedule(), folder: '' })();
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});

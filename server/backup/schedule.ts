@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { ImageStore } from '../images/image-store.ts';
+import { makeFolder } from '../start-errors.ts';
+import { makeBackup } from './backup.ts';
+import { backupName, keptBackups, removeOld } from './folder.ts';
+import { writeLastTry } from './last-try.ts';
+import { openVerified } from './verify.ts';
+
+export interface Schedule {
+  /** Absolute path of the folder, made where it is missing; empty for no scheduled backups. */
+  folder: string;
+  everyHours: number;
+  /** How many are kept. */
+  keep: number;
+}
+
+interface World {
+  dataDir: string;
+  source: string;
+  images: ImageStore;
+  now: () => Date;
+  logger: Logger;
+}
+
+const hourMs = 60 * 60 * 1000;
+/** How often it is looked whether a backup is due: also after the machine slept, or its clock was set. */
+const lookEveryMs = 10 * 60 * 1000;
+const silent = { begin: () => {}, advance: () => {}, end: () => {} };
+
+/** Whether the newest backup is as old as it may get; one from the future was made by a clock that was wrong. */
+async function isDue({ folder, everyHours }: Schedule, now: Date): Promise<boolean> {
+  const [newest] = await keptBackups(folder, 'leafbook');
+  if (!newest) return true;
+  const age = now.getTime() - newest.at.getTime();
+  return age >= everyHours * hourMs || age < -hourMs;
+}
+
+/**
+ * Makes a backup where one is due, reads it back, and only then removes those beyond the number that is kept. It never
+ * throws: what went wrong is logged and noted for `npm run doctor`.
+ *
+ * @returns whether one was made
+ */
+export async function backUpIfDue(world: World, schedule: Schedule, signal?: AbortSignal): Promise<boolean> {
+  const { dataDir, source, images, logger } = world;
+  const now = world.now();
+  try {
+    if (!(await isDue(schedule, now))) return false;
+    makeFolder(schedule.folder);
+    const file = join(schedule.folder, backupName('leafbook', now));
+    const made = await makeBackup({ source, images }, file, { now, ...(signal && { signal }) });
+    await (await openVerified(file, silent)).close();
+    const removed = await removeOld(schedule.folder, 'leafbook', schedule.keep);
+    await writeLastTry(dataDir, { at: now.toISOString(), failure: null });
+    logger.info({ file, ...made, removed }, 'made the scheduled backup');
+    if (made.missing > 0) logger.warn({ missing: made.missing }, 'photos have rows but no files');
+    return true;
+  } catch (error) {
+    if (signal?.aborted) return false;
+    logger.error({ err: error }, 'the scheduled backup failed; trying again later');
+    const failure = error instanceof Error ? error.message : String(error);
+    await writeLastTry(dataDir, { at: now.toISOString(), failure }).catch(() => {});
+    return false;
+  }
+}
+
+/**
+ * Makes backups by the schedule, as long as the server runs.
+ *
+ * @returns what ends it; a backup that is being made is given up
+ */
+export function startBackups(world: World, schedule: Schedule): () => Promise<void> {
+  if (schedule.folder === '') return async () => {};
+  const stop = new AbortController();
+  let running: Promise<unknown> | null = null;
+  const look = () => {
+    running ??= backUpIfDue(world, schedule, stop.signal).finally(() => {
+      running = null;
+    });
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs);
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    await running;
+  };
+}

@@ -1,0 +1,117 @@
+import { unknownMigrations } from '../db/migrate.ts';
+import type { RawRow } from '../db/tables.ts';
+import type { Watcher } from '../progress.ts';
+import { ArchiveReader } from './archive-reader.ts';
+import { readName, sizes } from './format.ts';
+import { BackupRefused } from './refused.ts';
+
+/** The rows of one file of a table. */
+export const readRows = (bytes: Buffer): RawRow[] =>
+  bytes
+    .toString('utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as RawRow);
+
+/**
+ * Opens a backup and reads all of it: every byte, every row, every photo. The caller closes it.
+ *
+ * @throws BackupRefused for any file that is not a whole, unaltered backup that this program can restore
+ */
+export async function openVerified(path: string, watch: Watcher): Promise<ArchiveReader> {
+  const archive = await ArchiveReader.open(path, watch);
+  try {
+    refuseNewer(archive);
+    await readAll(archive, watch);
+    return archive;
+  } catch (error) {
+    await archive.close();
+    if (error instanceof BackupRefused) throw error;
+    throw archive.refuse(error instanceof Error ? error.message : String(error));
+  } finally {
+    watch.end();
+  }
+}
+
+function refuseNewer({ manifest }: ArchiveReader): void {
+  const unknown = unknownMigrations(manifest.migrations);
+  if (unknown.length === 0) return;
+  throw new BackupRefused(
+    `This backup was made by a newer version of Leafbook (${manifest.appVersion}; it has ${unknown.join(', ')}). ` +
+      'Restore it with that version or a later one. Nothing was changed.',
+  );
+}
+
+interface Table {
+  columns: string[];
+  rows: number;
+  chunks: number;
+}
+
+/** What was found while a backup was read, to be compared with what it says of itself. */
+class Findings {
+  readonly #archive: ArchiveReader;
+  readonly #declared: Map<string, Table>;
+  readonly #tables = new Map<string, { rows: number; chunks: number }>();
+  /** Photos that a row names. */
+  readonly #named = new Set<string>();
+  /** How many sizes of a photo there are, by its key. */
+  readonly #photos = new Map<string, number>();
+  #photoBytes = 0;
+
+  constructor(archive: ArchiveReader) {
+    this.#archive = archive;
+    this.#declared = new Map(archive.manifest.tables.map((table) => [table.name, table]));
+  }
+
+  add(name: string, bytes: Buffer): void {
+    const is = readName(name);
+    if (!is) throw this.#archive.refuse(`nobody knows what ${JSON.stringify(name)} is`);
+    if ('table' in is) {
+      this.#addRows(is.table, is.chunk, readRows(bytes));
+    } else {
+      this.#photos.set(is.photo, (this.#photos.get(is.photo) ?? 0) + 1);
+      this.#photoBytes += bytes.length;
+    }
+  }
+
+  #addRows(name: string, chunk: number, rows: RawRow[]): void {
+    const columns = this.#declared.get(name)?.columns;
+    if (!columns) throw this.#archive.refuse(`it says nothing of the table ${name}`);
+    const found = this.#tables.get(name) ?? { rows: 0, chunks: 0 };
+    this.#tables.set(name, { rows: found.rows + rows.length, chunks: found.chunks + 1 });
+    if (chunk !== found.chunks + 1) throw this.#archive.refuse(`the rows of ${name} are not in order`);
+    const isOdd = (row: RawRow) =>
+      Object.keys(row).length !== columns.length || columns.some((column) => !Object.hasOwn(row, column));
+    if (rows.some(isOdd)) throw this.#archive.refuse(`a row of ${name} has other columns`);
+    if (name === 'photos') for (const row of rows) this.#named.add(String(row.photo_key));
+  }
+
+  /** @throws BackupRefused where something is missing */
+  compare(): void {
+    for (const [name, { rows, chunks }] of this.#declared) {
+      const found = this.#tables.get(name) ?? { rows: 0, chunks: 0 };
+      if (rows !== found.rows || chunks !== found.chunks) throw this.#archive.refuse(`rows of ${name} are missing`);
+    }
+    const { photos } = this.#archive.manifest;
+    if (!photos) return;
+    const hasHalf = [...this.#photos.values()].some((files) => files !== sizes.length);
+    if (hasHalf || this.#photos.size !== photos.count || this.#photoBytes !== photos.bytes) {
+      throw this.#archive.refuse('photos are missing');
+    }
+    const excused = new Set(photos.missing);
+    for (const key of this.#named) {
+      if (!this.#photos.has(key) && !excused.has(key)) throw this.#archive.refuse(`the photo ${key} is missing`);
+    }
+  }
+}
+
+async function readAll(archive: ArchiveReader, watch: Watcher): Promise<void> {
+  const findings = new Findings(archive);
+  watch.begin('Contents', archive.parts);
+  for await (const { name, read } of archive.each()) {
+    findings.add(name, await read());
+    watch.advance(1);
+  }
+  findings.compare();
+}

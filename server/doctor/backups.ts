@@ -1,0 +1,28 @@
+import { keptBackups } from '../backup/folder.ts';
+import { readLastTry } from '../backup/last-try.ts';
+import type { Config } from '../config.ts';
+import { type Finding, fail, ok, reason, warn } from './finding.ts';
+
+const hourMs = 60 * 60 * 1000;
+const ageOf = (hours: number): string => (hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`);
+
+/** The scheduled backups: that there are any, that the last is not too old, and how the last try went. */
+export async function checkBackups({ dataDir, backups }: Config, now: Date): Promise<Finding> {
+  const about = 'Backups';
+  const { folder, everyHours } = backups;
+  if (folder === '') {
+    return warn(about, 'None are made by themselves. Set BACKUP_DIR, or run `npm run backup -- FILE` yourself.');
+  }
+  try {
+    const last = await readLastTry(dataDir);
+    if (last?.failure) return fail(about, `The last, ${last.at}, failed: ${last.failure}`);
+    const [newest] = await keptBackups(folder, 'leafbook');
+    if (!newest) return warn(about, `There is none in ${folder} yet; the running server makes the first at once.`);
+    const hours = (now.getTime() - newest.at.getTime()) / hourMs;
+    const is = `The newest, ${newest.path}, is ${ageOf(hours)} old.`;
+    const late = hours > 2 * everyHours + 1;
+    return late ? fail(about, `${is} One is due every ${everyHours} hours: see that the server runs.`) : ok(about, is);
+  } catch (error) {
+    return fail(about, `${folder} cannot be read (${reason(error)}). Set BACKUP_DIR to a folder of this account.`);
+  }
+}

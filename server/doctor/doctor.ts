@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import type { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
+import { diskStore } from '../images/disk-store.ts';
+import { rowsOf } from '../open-garden.ts';
+import { checkBackups } from './backups.ts';
+import { checkDatabase, timesOf } from './database.ts';
+import { type Finding, fail, reason, warn } from './finding.ts';
+import { checkClock, checkFolder, checkRoom } from './host.ts';
+import { checkPhotos } from './photos.ts';
+import { checkMail, checkModel, checkProvider } from './services.ts';
+
+type Logger = Parameters<typeof embeddedIdentifier>[0]['logger'];
+
+/** Looks at everything that a garden needs, beside a running server or without one, and changes nothing. */
+export async function examine(config: Config, now: Date, logger: Logger): Promise<Finding[]> {
+  const { dataDir, backups } = config;
+  const findings = await checkFolder(dataDir);
+  const isThere = findings.every(({ level }) => level !== 'fail') && existsSync(dataDir);
+  if (isThere) findings.push(...(await checkRows(config, now)));
+  findings.push(await checkBackups(config, now));
+  if (backups.folder !== '' && existsSync(backups.folder))
+    findings.push(await checkRoom('Backup disk', backups.folder));
+  findings.push(await checkModel(config.identifierModel, logger));
+  findings.push(await checkMail(config), await checkProvider(config));
+  return findings;
+}
+
+async function checkRows(config: Config, now: Date): Promise<Finding[]> {
+  const source = rowsOf(config);
+  if (!config.databaseUrl && !existsSync(source)) {
+    return [warn('Database', `${source} does not exist yet; the first start makes it.`), checkClock(now, [])];
+  }
+  const open = openDatabase(source, () => {}, { patient: true });
+  try {
+    const findings = await checkDatabase(open);
+    const isUsable = findings.some(({ about, level }) => about === 'Garden' && level === 'ok');
+    if (isUsable) findings.push(...(await photosOf(config, open.db, now)));
+    findings.push(checkClock(now, isUsable ? await timesOf(open) : []));
+    return findings;
+  } finally {
+    await open.db.destroy();
+  }
+}
+
+async function photosOf({ dataDir }: Config, db: Parameters<typeof checkPhotos>[0], now: Date): Promise<Finding[]> {
+  try {
+    return await checkPhotos(db, diskStore(join(dataDir, 'photos')), now);
+  } catch (error) {
+    return [fail('Photos', `They cannot be read (${reason(error)}). Give this account the right to.`)];
+  }
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
+import { type Finding, fail, ok, reason, warn } from './finding.ts';
+
+const patienceMs = 10_000;
+const side = 64;
+
+type Logger = Parameters<typeof embeddedIdentifier>[0]['logger'];
+
+/** The identification model: that its files fit each other, and that it has something to say of a green square. */
+export async function checkModel(modelFile: string | null, logger: Logger): Promise<Finding> {
+  const about = 'Model';
+  try {
+    const identifier = embeddedIdentifier({ modelFile, logger });
+    try {
+      const rgb = Buffer.alloc(side * side * 3).fill(Buffer.from([40, 140, 60]));
+      await identifier.identify({ width: side, height: side, rgb });
+      return ok(about, `${identifier.engine} runs.`);
+    } finally {
+      await identifier.close();
+    }
+  } catch (error) {
+    const mend = modelFile
+      ? 'Mend or unset IDENTIFIER_MODEL.'
+      : 'Install Leafbook anew: a file of it was altered or lost.';
+    return fail(about, `Photos cannot be identified (${reason(error)}). ${mend}`);
+  }
+}
+
+/** The mail server: that it takes the connection and the password. Nothing is sent. */
+export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
+  const about = 'E-mail';
+  if (smtpUrl === '') return ok(about, 'Not set up: nobody is sent any (SMTP_URL).');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  try {
+    await transport.verify();
+    return ok(about, 'The mail server takes our connection.');
+  } catch (error) {
+    return fail(about, `The mail server does not take our connection (${reason(error)}). Look at SMTP_URL.`);
+  } finally {
+    transport.close();
+  }
+}
+
+/** The sign-in provider: that it can be reached and says of itself what it should. */
+export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<Finding> {
+  const about = 'Sign-in';
+  if (!oidc) return ok(about, 'By password alone; no provider is set up (OIDC_ISSUER).');
+  const url = `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    const { issuer } = (await answer.json()) as { issuer?: unknown };
+    if (answer.ok && issuer === oidc.issuer) return ok(about, `${oidc.issuer} can be reached.`);
+    return fail(about, `${url} calls itself ${JSON.stringify(issuer)}. Set OIDC_ISSUER to just that.`);
+  } catch (error) {
+    return warn(about, `${url} cannot be read (${reason(error)}). Nobody can sign in there until it can.`);
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { withAllRows } from '../db/all-rows.ts';
+import { type Database, type Db, engineOf } from '../db/database.ts';
+import { insertRows, setLastIds } from '../db/refill.ts';
+import { type RawRow, raw, tablesInOrder } from '../db/tables.ts';
+import type { ImageStore } from '../images/image-store.ts';
+
+/** Rows of each table. */
+const count = 3;
+
+/** Texts that get lost or altered where something is encoded twice, or not at all. */
+const texts = ['plain', '“Blattläuse” 🌱 \\ \' " % _', 'ليلى \u202e\u2028\n\t', ''];
+
+const isInstant = (column: string): boolean => /(_at|^expire)$/.test(column);
+const isDay = (table: string, column: string): boolean =>
+  /(_on|^day|^counted_from|^moved_from|^last_watered|^last_fertilized)$/.test(column) ||
+  (table === 'journal_entries' && column === 'date');
+
+interface Reference {
+  table: string;
+  column: string;
+  parent: string;
+}
+
+async function references(db: Db): Promise<Reference[]> {
+  const sqlite = sql<Reference>`
+    select t.name as "table", f."from" as "column", f."table" as parent
+    from pragma_table_list as t join pragma_foreign_key_list(t.name) as f where t.schema = 'main'`;
+  const postgres = sql<Reference>`
+    select child.relname as "table", a.attname as "column", parent.relname as parent
+    from pg_constraint as f
+    join pg_class as child on child.oid = f.conrelid
+    join pg_class as parent on parent.oid = f.confrelid
+    join pg_attribute as a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`;
+  return (await (engineOf(db) === 'postgres' ? postgres : sqlite).execute(raw(db))).rows;
+}
+
+/** SQLite says of the columns of a primary key that they may be null; PostgreSQL does not let them. */
+async function keyColumns(db: Db): Promise<Set<string>> {
+  if (engineOf(db) === 'postgres') return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select t.name || '.' || c.name as name from pragma_table_list as t join pragma_table_info(t.name) as c
+    where t.schema = 'main' and c.pk > 0`.execute(raw(db));
+  return new Set(rows.map(({ name }) => name));
+}
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+}
+
+/** A value of the n-th row: differing from row to row, so that nothing unique collides. */
+function madeValue({ table, name, type, nullable }: Column, n: number): unknown {
+  if (nullable && n === 2) return null;
+  if (table === 'photos' && name === 'photo_key') return randomBytes(16).toString('base64url');
+  if (/^(json|jsonb)$/.test(type)) return [[], { a: [1.5, null, 'x'], userAgent: '🌱' }, ['one', 2]][n - 1];
+  if (/^bool/.test(type)) return n % 2 === 0;
+  if (/^(real|double|float)/.test(type)) return [5.5, 6, 0.1 + 0.2][n - 1];
+  if (/^int/.test(type)) return n * 7;
+  if (isInstant(name) || (table === 'calendar_events' && name === 'date')) return `2026-0${n}-03T04:05:06.07${n}Z`;
+  if (isDay(table, name)) return `2024-02-2${6 + n}`;
+  return `${n}:${texts[n % texts.length]}`;
+}
+
+/** Fills every table there is with rows, also those that are added to the schema later. */
+export async function fillEveryTable(database: Database): Promise<void> {
+  await database.transaction().execute(fill);
+}
+
+async function fill(db: Db): Promise<void> {
+  const refers = await references(db);
+  const keys = await keyColumns(db);
+  const described = new Map((await raw(db).introspection.getTables()).map((table) => [table.name, table]));
+  for (const table of await tablesInOrder(db)) {
+    if (table.name === 'meta') continue;
+    const rows = Array.from({ length: count }, (_, index) => {
+      const n = index + 1;
+      const cells = (described.get(table.name)?.columns ?? []).map(
+        ({ name, dataType, isNullable }): [string, unknown] => {
+          if (name === 'id') return [name, n];
+          if (refers.some((one) => one.table === table.name && one.column === name)) return [name, n];
+          const column = {
+            table: table.name,
+            name,
+            type: dataType.toLowerCase(),
+            nullable: isNullable && !keys.has(`${table.name}.${name}`),
+          };
+          return [name, madeValue(column, n)];
+        },
+      );
+      return Object.fromEntries(cells);
+    });
+    await insertRows(db, table, rows);
+    // As if later rows had been deleted: their ids must not come again.
+    if (table.countsIds) await setLastIds(db, { [table.name]: count + 5 });
+  }
+  await raw(db)
+    .insertInto('meta' as never)
+    .values({ key: 'push.keys', value: '{"secret":"as it is"}' } as never)
+    .execute();
+}
+
+/** Keeps files for every photo that has a row: bytes of no picture, but bytes. */
+export async function storePhotos(db: Db, images: ImageStore): Promise<string[]> {
+  const rows = await db.selectFrom('photos').select('photoKey').execute();
+  for (const { photoKey } of rows) {
+    await images.put(photoKey, { thumb: randomBytes(300), card: randomBytes(3_000), full: randomBytes(70_000) });
+  }
+  return rows.map(({ photoKey }) => photoKey);
+}
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .map(([key, inner]): [string, unknown] => [key, sorted(inner)])
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;
+
+/** Everything that a database holds, in a form that both engines have in common. */
+export async function everything(source: string) {
+  return withAllRows(source, async ({ tables, rows, lastIds, migrations }) => {
+    const held: Record<string, string[]> = {};
+    for (const table of tables) {
+      const lines: string[] = [];
+      for await (const batch of rows(table)) lines.push(...batch.map((row: RawRow) => JSON.stringify(sorted(row))));
+      held[table.name] = lines.sort();
+    }
+    return { migrations, lastIds: sorted(lastIds), rows: held };
+  });
+}
