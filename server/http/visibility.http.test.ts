@@ -1,21 +1,25 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { makeInvite } from '../features/account/invites.service.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { pastSessions } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 /**
- * Who gets what of a plant: every endpoint of the contract, asked by the plant's gardener, another gardener and a
- * visitor, while the plant is private, public and in the trash.
+ * Who gets what of a plant: every endpoint of the contract, asked by the plant's gardener, another gardener and visitors,
+ * among them the gardener with a session that is over, while the plant is private, public and in the trash.
  */
 let test: TestApp;
 let owner: Person;
 let other: Person;
+let visitors: Record<Visitor, Pick<Person, 'inject'>>;
 beforeAll(async () => {
   test = await testApp();
   [owner, other] = [await person(test), await person(test)];
+  visitors = { visitor: test, ...(await pastSessions(test, owner)) };
 });
 afterAll(() => test.close());
 
@@ -29,10 +33,10 @@ interface Scene {
 
 /**
  * Who is answered with success: `own` the gardener while the plant lives; `seen` also others while it is public;
- * `shared` everybody while it is public; `trash` the gardener while it is in the trash. All others get 404, or 401 as
- * visitors of what is for users.
+ * `shared` everybody while it is public; `trash` the gardener while it is in the trash; `self` the gardener alone,
+ * whatever becomes of the plant. All others get 404, or 401 as visitors of what is for users.
  */
-type Rule = 'own' | 'seen' | 'shared' | 'trash';
+type Rule = 'own' | 'seen' | 'shared' | 'trash' | 'self';
 interface Row {
   rule: Rule;
   /** The request; without it, the path with the plant's id, and a sample of the body. */
@@ -68,6 +72,25 @@ async function notificationOf({ plantId, mark }: Scene): Promise<{ id: number }>
     .returning('id')
     .executeTakeFirstOrThrow();
 }
+/** Something that the account of the plant's gardener has. */
+const sessionOf = async (): Promise<{ id: number }> => {
+  const at = new Date();
+  return test.deps.db
+    .insertInto('sessions')
+    .values({
+      ...{ sid: `of ${at.getTime()} ${Math.random()}`, userId: owner.user.id, sess: { userAgent: null } },
+      ...{ createdAt: at.toISOString(), lastSeenAt: at.toISOString() },
+      expire: new Date(at.getTime() + 60_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+const inviteOf = async (): Promise<{ id: number }> => {
+  const at = new Date();
+  const { id } = await makeInvite({ db: test.deps.db, now: () => at }, owner.user.id);
+  return { id };
+};
+
 async function journalPhotoOf(scene: Scene): Promise<Partial<InjectOptions>> {
   const [{ id: entryId }, photo] = [await entryOf(scene), await photoRow(test, owner)];
   await test.deps.db.insertInto('journalPhotos').values({ photoId: photo.id, entryId, position: 0 }).execute();
@@ -106,6 +129,8 @@ const noImage = {
 };
 
 const rows: Record<string, Row> = {
+  'account.endSession': { rule: 'self', request: at(sessionOf, (id) => `/api/account/sessions/${id}`) },
+  'account.withdrawInvite': { rule: 'self', request: at(inviteOf, (id) => `/api/account/invites/${id}`) },
   'plants.list': { rule: 'own', list: true },
   'plants.recent': { rule: 'own', list: true },
   'plants.add': { rule: 'seen', request: async ({ plantId }) => ({ payload: { plantId } }) },
@@ -176,12 +201,15 @@ const rows: Record<string, Row> = {
 
 /** What shows no single plant: accounts, counts and sums, the catalogue, and what a gardener does to all at once. */
 const aboutNoPlant = new Set([
-  ...['auth.user', 'auth.signUp', 'auth.signIn', 'auth.login', 'auth.logout', 'settings.get', 'settings.edit'],
-  ...['profile.edit', 'profile.uploadImage', 'badges.list', 'badges.earned'],
-  ...['reminders.preferences', 'reminders.edit', 'reminders.pushKey', 'reminders.subscribe', 'reminders.unsubscribe'],
-  ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.get', 'feed.make', 'feed.revoke', 'feed.read'],
-  ...['plants.stats', 'plants.families', 'identify.identify', 'events.stream'],
-  ...['notifications.count', 'notifications.readAll', 'places.list', 'places.rename', 'trash.empty'],
+  ...['account.get', 'account.changePassword', 'account.changeEmail', 'account.keepEmail', 'account.confirmEmail'],
+  ...['account.askPasswordReset', 'account.resetPassword', 'account.sessions', 'account.endSessions'],
+  ...['account.invites', 'account.invite', 'account.remove', 'auth.options', 'auth.user', 'auth.signUp'],
+  ...['auth.signIn', 'auth.login', 'auth.logout', 'provider.start', 'provider.callback', 'settings.get'],
+  ...['settings.edit', 'profile.edit', 'profile.uploadImage', 'portability.export', 'portability.import'],
+  ...['badges.list', 'badges.earned', 'reminders.preferences', 'reminders.edit', 'reminders.pushKey'],
+  ...['reminders.subscribe', 'reminders.unsubscribe', 'reminders.askToStopEmail', 'reminders.stopEmail', 'feed.get'],
+  ...['feed.make', 'feed.revoke', 'feed.read', 'plants.stats', 'plants.families', 'identify.identify'],
+  ...['events.stream', 'notifications.count', 'notifications.readAll', 'places.list', 'places.rename', 'trash.empty'],
   ...['species.search', 'species.results', 'species.featured', 'species.get'],
 ]);
 
@@ -196,9 +224,12 @@ const columns = (state: State) => ({
   deletedAt: state === 'trashed' ? new Date().toISOString() : null,
 });
 
-type Who = 'owner' | 'other' | 'visitor';
+type Visitor = 'visitor' | keyof Awaited<ReturnType<typeof pastSessions>>;
+type Who = 'owner' | 'other' | Visitor;
+const isVisitor = (who: Who): who is Visitor => who !== 'owner' && who !== 'other';
 
 function mayAsk(rule: Rule, state: State, who: Who): boolean {
+  if (rule === 'self') return who === 'owner';
   if (rule === 'trash') return state === 'trashed' && who === 'owner';
   if (state === 'trashed') return false;
   if (rule === 'shared') return state === 'public';
@@ -218,8 +249,8 @@ const missing = JSON.stringify({ message: 'Not found', code: 'not_found' });
 
 /** Asks and checks what comes back, and that a refused request changed nothing about the plant. */
 async function check(who: Who, endpoint: Endpoint, row: Row, request: InjectOptions, state: State, scene: Scene) {
-  const caller = { owner, other, visitor: test }[who];
-  const forUsers = who === 'visitor' && endpoint.access === 'user';
+  const caller = isVisitor(who) ? visitors[who] : { owner, other }[who];
+  const forUsers = isVisitor(who) && endpoint.access === 'user';
   const may = !forUsers && mayAsk(row.rule, state, who);
   const before = may || endpoint.method === 'GET' ? undefined : await plantOf(scene);
   const { statusCode, body } = await caller.inject(request);
@@ -241,6 +272,11 @@ it('has a row for every endpoint of the contract, and no other', () => {
   expect([...Object.keys(rows), ...aboutNoPlant].sort()).toEqual(names.sort());
 });
 
+it('has a row for everything of a gardener that has an id', () => {
+  const withId = namedEndpoints.filter(([, { access, params }]) => access === 'user' && params);
+  expect(withId.map(([name]) => name).filter((name) => !rows[name])).toEqual([]);
+});
+
 describe.each(['private', 'public', 'trashed'] as const)('a %s plant', (state) => {
   it.each(namedEndpoints.filter(([name]) => rows[name]))('is for those who may: %s', async (name, endpoint) => {
     const row = rows[name] ?? own;
@@ -248,6 +284,8 @@ describe.each(['private', 'public', 'trashed'] as const)('a %s plant', (state) =
     const request = { ...requestOf(endpoint, scene.plantId), ...(await row.request?.(scene)) };
     await test.deps.db.updateTable('plants').set(columns(state)).where('id', '=', scene.plantId).execute();
     // The gardener last: the request may change what the others ask for.
-    for (const who of ['visitor', 'other', 'owner'] as const) await check(who, endpoint, row, request, state, scene);
+    // What is for users refuses every session that is none by one test of its own, whatever the plant's state.
+    const without: Visitor[] = endpoint.access === 'user' ? ['visitor'] : (Object.keys(visitors) as Visitor[]);
+    for (const who of [...without, 'other', 'owner'] as const) await check(who, endpoint, row, request, state, scene);
   });
 });

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { namedEndpoints } from '../testing/contract-requests.ts';
+import { Fuzzer } from '../testing/fuzz.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let fuzzer: Fuzzer;
+beforeAll(async () => {
+  test = await testApp();
+  // Other tests run at the same time; the strict figure is for the long run, which is alone.
+  fuzzer = new Fuzzer(test, { patienceMs: 5_000 });
+});
+afterAll(() => test.close());
+
+const each = 3;
+
+// The same few requests each time; `npm run test:trust` sends thousands of others.
+it('answers odd requests to every endpoint calmly', { timeout: 60_000 }, async () => {
+  for (const [name, endpoint] of namedEndpoints) {
+    await fuzzer.ask(endpoint, { requests: each, seed: 7 }).catch((error: Error) => {
+      throw new Error(`${name}: ${error.message}`, { cause: error.cause });
+    });
+  }
+  expect(fuzzer.sent).toBe(namedEndpoints.length * each);
+});

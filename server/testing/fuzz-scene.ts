@@ -1,0 +1,72 @@
+import { asked, planned } from './care.ts';
+import { type Person, person } from './people.ts';
+import { photoRow, plantRow } from './plants.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Two gardeners, and the ids of something of every kind that they have. */
+export interface Scene {
+  owner: Person;
+  other: Person;
+  /** By kind: `plant`, `event`, … and `any` for all of them. */
+  ids: Record<string, (number | string)[]>;
+}
+
+const idOf = async (made: Promise<{ id: number }>): Promise<number> => (await made).id;
+
+async function notified(test: TestApp, { user }: Person, plantId: number): Promise<number> {
+  const { id } = await test.deps.db
+    .insertInto('notifications')
+    .values({
+      ...{ userId: user.id, triggeredBy: null, plantId, type: 'like', message: 'Somebody liked it' },
+      ...{ relatedItemId: null, createdAt: test.deps.now().toISOString() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes two gardeners anew, with plants in every state and something of every kind about them. */
+export async function fuzzScene(test: TestApp): Promise<Scene> {
+  const [owner, other] = [await person(test), await person(test)];
+  const [cover, page, gone] = [await photoRow(test, owner), await photoRow(test, owner), await photoRow(test, owner)];
+  const files = { thumb: Buffer.from('t'), card: Buffer.from('c'), full: Buffer.from('f') };
+  for (const { key } of [cover, gone]) await test.deps.images.put(key, files);
+  const at = test.deps.now().toISOString();
+  const plant = [await plantRow(test, owner, { photoId: cover.id }), await plantRow(test, owner, { isPublic: true })];
+  const [first = 0, second = 0] = plant;
+  const foreign = await plantRow(test, other, { isPublic: true });
+  const trashed = [
+    await plantRow(test, owner, { deletedAt: at, photoId: gone.id }),
+    await plantRow(test, owner, { deletedAt: at }),
+  ];
+  const event = (more: object) =>
+    idOf(asked(owner, 'POST', '/api/calendar', { title: 'Water', eventType: 'watering', date: at, ...more }));
+  const comment = (id: number) => idOf(asked(owner, 'POST', `/api/plants/${id}/comments`, { comment: 'Fine' }));
+  const entry = (id: number) =>
+    idOf(asked(owner, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note: '' }));
+  const plan = await planned(owner, first, { startOn: '2026-05-04' });
+  const { log } = await asked(owner, 'POST', `/api/plants/${first}/care`, { type: 'pruning' });
+  const entryId = await entry(first);
+  await test.deps.db.insertInto('journalPhotos').values({ photoId: page.id, entryId, position: 0 }).execute();
+  const feed: { path: string } = await asked(owner, 'POST', '/api/feed');
+  const open = [await event({ plantId: first }), await event({}), plan.event?.id ?? 1];
+  const done = [await event({ plantId: second, completed: true })];
+  const sessions: { id: number }[] = await asked(owner, 'GET', '/api/account/sessions');
+  const ids: Scene['ids'] = {
+    plant: [...plant, foreign],
+    trashed,
+    photo: [cover.id, page.id],
+    photoKey: [cover.key],
+    entryPhoto: [page.id],
+    file: [feed.path.split('/').at(-1) ?? ''],
+    event: [...open, ...done],
+    log: [log.id],
+    plan: [plan.id],
+    comment: [await comment(first), await comment(foreign)],
+    entry: [entryId, await entry(second)],
+    notification: [await notified(test, owner, first), await notified(test, owner, second)],
+    species: [1, 2, 3],
+    session: sessions.map(({ id }) => id),
+  };
+  return { owner, other, ids: { ...ids, any: Object.values(ids).flat() } };
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Comment } from '../../contract/comments.ts';
+import type { JournalEntry, JournalPhoto } from '../../contract/journal.ts';
+import type { Plant } from '../../contract/plants.ts';
+import { openDatabase } from '../db/database.ts';
+import { namedEndpoints } from '../testing/contract-requests.ts';
+import { drawnPhoto } from '../testing/drawn-photos.ts';
+import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { faultsOf } from '../testing/integrity.ts';
+import { photosWithoutFiles } from '../testing/kept-promises.ts';
+import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { type SmallDisk, smallDisk } from '../testing/small-disk.ts';
+import { type WireGardener, wireGardener, wirePassword } from '../testing/wire-gardener.ts';
+
+let place: GardenPlace;
+let disk: SmallDisk;
+let server: ServerProcess;
+let gardener: WireGardener;
+let plant: Plant;
+let entry: JournalEntry;
+let photo: Buffer;
+
+const comments: string[] = [];
+const photoUrls: string[] = [];
+
+beforeAll(async () => {
+  place = await gardenPlace('sqlite');
+  disk = await smallDisk(place.dataDir, 96);
+  server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
+  gardener = await wireGardener(server.url, 'keeper@example.org');
+  const [species] = await gardener.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
+  plant = await gardener.expect('POST', '/api/plants', { json: { speciesId: species?.speciesId } });
+  const json = { date: '2026-05-04', note: 'first leaf' };
+  entry = await gardener.expect('POST', `/api/plants/${plant.id}/journal`, { json });
+  photo = await drawnPhoto('identified');
+}, 120_000);
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  disk?.remove();
+  await place?.remove();
+});
+
+async function comment(): Promise<number> {
+  const text = `comment ${comments.length} ${'x'.repeat(250)}`;
+  const { status } = await gardener.send<Comment>('POST', `/api/plants/${plant.id}/comments`, {
+    json: { comment: text },
+  });
+  if (status === 201) comments.push(text);
+  return status;
+}
+
+async function upload() {
+  const answer = await gardener.send<JournalPhoto & { code?: string; message?: string }>(
+    'POST',
+    `/api/journal/${entry.id}/photos`,
+    { photo },
+  );
+  if (answer.status === 201) photoUrls.push(answer.body.photoUrl);
+  return answer;
+}
+
+/** Every list and fact that a gardener can ask for without naming one. */
+const reads = namedEndpoints
+  .map(([, endpoint]) => endpoint)
+  .filter(({ method, path, status }) => method === 'GET' && !path.includes(':') && status !== 302)
+  .map(({ path }) => path)
+  .filter((path) => !/\/(stream|live|search|export)/.test(path));
+
+async function expectAllRead(): Promise<void> {
+  expect(reads.length).toBeGreaterThan(15);
+  for (const path of [...reads, `/api/plants/${plant.id}`, `/api/plants/${plant.id}/comments`, ...photoUrls]) {
+    expect((await gardener.send('GET', path)).status, path).toBeOneOf([200, 204, 400]);
+  }
+  expect((await gardener.send('GET', '/healthz')).status).toBe(200);
+}
+
+it('says that a full disk is full, goes on being read, and recovers by itself', { timeout: 300_000 }, async () => {
+  // A session that is due to be prolonged is of no less use for that.
+  const database = openDatabase(place.source);
+  const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString();
+  await database.db.updateTable('sessions').set({ lastSeenAt: yesterday }).execute();
+  expect((await upload()).status).toBe(201);
+
+  await database.db.updateTable('sessions').set({ lastSeenAt: yesterday }).execute();
+  disk.fill(32 * 1024);
+  const refused = await upload();
+  expect(refused).toMatchObject({
+    status: 507,
+    body: { code: 'storage_full', message: expect.stringMatching(/^There is no space left.*\.$/) },
+  });
+  let status = 201;
+  while (status === 201) status = await comment();
+  expect(status).toBe(507);
+  const signIn = { email: 'keeper@example.org', password: wirePassword };
+  expect((await gardener.send('POST', '/api/auth/sign-in', { json: signIn })).status).toBe(507);
+  await expectAllRead();
+  for (let n = 0; n < 20; n += 1) expect(await comment()).toBeOneOf([201, 507]);
+
+  disk.free();
+  expect(await comment()).toBe(201);
+  expect((await upload()).status).toBe(201);
+  await expectAllRead();
+
+  disk.fill(0);
+  expect((await upload()).status).toBe(507);
+  await server.end('SIGKILL');
+  disk.free();
+  server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
+  gardener.url = server.url;
+  const found = await database.db.selectFrom('plantComments').select('comment').execute();
+  const texts = new Set(found.map((row) => row.comment));
+  expect(comments.filter((text) => !texts.has(text))).toEqual([]);
+  expect(await photosWithoutFiles({ db: database.db, images: place.images })).toEqual([]);
+  await expectAllRead();
+  expect(await faultsOf({ deps: database })).toEqual([]);
+  await database.db.destroy();
+});

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { namedEndpoints } from '../testing/contract-requests.ts';
+import { Fuzzer } from '../testing/fuzz.ts';
+import { faultsOf } from '../testing/integrity.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+/** The same seed sends the same requests; a failure names it. */
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const atLeast = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+
+let test: TestApp;
+let fuzzer: Fuzzer;
+beforeAll(async () => {
+  test = await testApp({ catalogue: true });
+  fuzzer = new Fuzzer(test, { patienceMs: 1_000 });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  const { sent, statuses, slowestMs } = fuzzer;
+  const engine = inject('postgresUrl') ? 'PostgreSQL' : 'SQLite';
+  const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  process.stdout.write(
+    `${engine}: ${sent} odd requests with seed ${seed}: ${told.join(', ')}; slowest ${Math.round(slowestMs)} ms\n`,
+  );
+});
+
+/** More for what takes a body; fewer for what hashes a password each time. */
+function weightOf({ body, upload, path }: Endpoint): number {
+  if (/auth\/sign|password/.test(path)) return 0.5;
+  return body || upload ? 3 : 1;
+}
+const total = namedEndpoints.reduce((sum, [, endpoint]) => sum + weightOf(endpoint), 0);
+const requestsFor = (endpoint: Endpoint): number => Math.ceil((atLeast * weightOf(endpoint)) / total);
+
+const succeeded = new Map<string, number>();
+
+describe('odd requests', () => {
+  it.each(namedEndpoints)('are answered calmly by %s', { timeout: 300_000 }, async (name, endpoint) => {
+    fuzzer.renew();
+    succeeded.set(name, await fuzzer.ask(endpoint, { requests: requestsFor(endpoint), seed }));
+  });
+
+  it('were sent in thousands', () => {
+    expect(fuzzer.sent).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  /** What needs the token of a link, a server with mail or invitations, or has no end. */
+  const unreachable =
+    /^(events\.stream|reminders\.(askToStop|stop)Email|account\.(confirmEmail|askPasswordReset|resetPassword|invite|withdrawInvite))$/;
+  it('reached what each endpoint does, and not its checks alone', () => {
+    const never = namedEndpoints.filter(
+      ([name, { upload }]) => !upload && !unreachable.test(name) && (succeeded.get(name) ?? 0) === 0,
+    );
+    expect(never.map(([name]) => name)).toEqual([]);
+  });
+
+  it('left the database whole', { timeout: 60_000 }, async () => {
+    expect(await faultsOf(test)).toEqual([]);
+  });
+});

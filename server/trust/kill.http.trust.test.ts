@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
+import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { faultsOf } from '../testing/integrity.ts';
+import { brokenPromises, photosWithoutFiles, sweepOrphans } from '../testing/kept-promises.ts';
+import { launch, type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { WriteLoad } from '../testing/write-load.ts';
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 50);
+/** The load lasts a random time up to this before the kill, in milliseconds. */
+const longestLoadMs = 1_200;
+
+const [engine = 'sqlite'] = engines();
+let place: GardenPlace;
+let database: OpenDatabase;
+let settings: Record<string, string>;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  place = await gardenPlace(engine);
+  const modelFolder = join(place.dataDir, 'model');
+  await mkdir(modelFolder);
+  settings = { ...settingsOf(place), IDENTIFIER_MODEL: writeTinyModel(modelFolder), LOG_LEVEL: 'error' };
+  server = await serverProcess(settings);
+  database = place.open();
+}, 120_000);
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  await database?.db.destroy();
+  await place?.remove();
+});
+
+/** Now and then the start itself is killed, too. */
+async function killStart(): Promise<void> {
+  const { child } = await launch(settings);
+  await sleep(Math.random() * 2_000);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+it(`loses nothing that it acknowledged and leaves no halves, killed ${rounds} times while it writes`, {
+  timeout: 3_600_000,
+}, async ({ annotate }) => {
+  if (!server) throw new Error('no server');
+  const load = await WriteLoad.begin(server.url);
+  const starts: { readyInMs: number; readyCpuMs: number }[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    load.start(server.url);
+    await sleep(50 + Math.random() * longestLoadMs);
+    await server.end('SIGKILL');
+    await load.stop();
+    if (round % 10 === 0) await killStart();
+    server = await serverProcess(settings);
+    starts.push(server);
+    expect(await brokenPromises(database.db, load), `round ${round}`).toEqual([]);
+    expect(load.odd, `round ${round}`).toEqual([]);
+    for (const person of load.people) {
+      person.url = server.url;
+      expect(await person.send('GET', '/api/auth/user')).toMatchObject({ status: 200 });
+    }
+  }
+  const slowest = (of: 'readyInMs' | 'readyCpuMs') => Math.max(...starts.map((start) => start[of]));
+  // On a machine that does other things beside, the clock on the wall says little about the server.
+  expect(slowest('readyCpuMs')).toBeLessThan(10_000);
+
+  const store: Pick<Deps, 'db' | 'images'> = { db: database.db, images: place.images };
+  expect(await photosWithoutFiles(store)).toEqual([]);
+  const { before, after } = await sweepOrphans(store as Deps);
+  expect(after).toBe(0);
+  expect(await photosWithoutFiles(store)).toEqual([]);
+  expect(await brokenPromises(database.db, load)).toEqual([]);
+  const [first = ''] = load.told.photoUrls;
+  const served = await Promise.all(load.people.map((person) => person.send('GET', first)));
+  expect(served.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await faultsOf({ deps: database })).toEqual([]);
+  await annotate(
+    `${engine}: ${rounds} kills, ${load.answered} writes acknowledged, none lost; ${load.told.photoUrls.size} photos, ${before} orphan files swept; ready again in ${slowest('readyInMs')} ms at most (${slowest('readyCpuMs')} ms of processor time)`,
+  );
+  expect(load.answered).toBeGreaterThan(rounds);
+});
