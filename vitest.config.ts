@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 const http = 'server/**/*.http.test.ts';
+/** The slow tests of `npm run test:trust`; those of `*.http.trust.test.ts` run on PostgreSQL too. */
+const trust = 'server/**/*.trust.test.ts';
 
 /** `*.http.test.ts` run once on each database engine; all other tests run once. */
 export default defineConfig({
   test: {
     // Many tests wait for a process or a clock, so two cores are busy only with more workers than cores.
     maxWorkers: 3,
+    // They end what hangs. A test that takes a second alone takes many on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     pool: 'threads',
     // Loading the app once per worker instead of once per file takes a third off the whole: no module of the server keeps
     // state that a test could trip over, and each file has a database and an app of its own.
@@ -16,13 +21,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{catalogue,contract,server,scripts}/**/*.test.ts'],
-          exclude: [http, '**/node_modules/**'],
+          exclude: [http, trust, '**/node_modules/**'],
         },
       },
       // Modules of the browser do keep state, such as the message that shows.
       { test: { name: 'web', include: ['web/**/*.test.ts'], isolate: true } },
       { test: { name: 'sqlite', include: [http] } },
       { test: { name: 'postgres', include: [http], globalSetup: ['server/testing/postgres-setup.ts'] } },
+      { test: { name: 'trust', include: [trust] } },
+      {
+        test: {
+          name: 'trust-postgres',
+          include: ['server/**/*.http.trust.test.ts'],
+          globalSetup: ['server/testing/postgres-setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -15,15 +15,15 @@ async function openAchievements(page: Page): Promise<void> {
 }
 
 test('a first plant earns badges: told after the plant, and shown with what comes next', async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await openAchievements(page);
   await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
 
   await page.goto('/search?q=rosemary');
   await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
   await expectMessage(page, 'Success!');
-  await expectMessage(page, '2 badges earned');
-  await expectMessage(page, 'First Find and First Pot');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectMessage(page, '2 badges earned', 'First Find and First Pot');
   await expect(page.getByText('Success!', { exact: true })).toBeHidden();
 
   await openAchievements(page);
@@ -47,7 +47,7 @@ test('a first plant earns badges: told after the plant, and shown with what come
 });
 
 test('a tooltip comes with the focus, or after a moment under the pointer', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.request.post('/api/plants', { data: { speciesId: 1 } });
   await openAchievements(page);
   await page.getByRole('tab', { name: 'All', exact: true }).focus();
@@ -59,7 +59,7 @@ test('a tooltip comes with the focus, or after a moment under the pointer', anyS
   await expect(tooltip).toHaveCount(0);
 
   // Within 300 ms of another tooltip the next one comes at once.
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(1_000);
   const start = Date.now();
   await badge(page, 'First Pot').hover();
   await expect(tooltip).toContainText('Put the first plant into your garden');
@@ -68,7 +68,7 @@ test('a tooltip comes with the focus, or after a moment under the pointer', anyS
 
 test('achievements hinder nobody', anyScreen, async ({ page }) => {
   const { violations, examine } = accessibility(page);
-  await signedUp(page);
+  await signUp(page.request);
   await openAchievements(page);
   await examine('no badges');
   await page.request.post('/api/plants', { data: { speciesId: 1 } });
@@ -82,13 +82,16 @@ test('achievements hinder nobody', anyScreen, async ({ page }) => {
 test.describe('where the badges cannot be read', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
   test('the page says so, and tries again when asked', anyScreen, async ({ page }) => {
-    await signedUp(page);
+    await signUp(page.request);
     let fails = true;
-    await page.route('**/api/badges/user', (route) =>
-      fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    );
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/api/badges/user', async (route) => {
+      await seen.promise;
+      await (fails ? route.fulfill({ status: 500, json: {} }) : route.continue());
+    });
     await openAchievements(page);
     await expect(page.getByText('Loading your badges...')).toBeVisible();
+    seen.resolve();
     await expect(page.getByText('Unable to load your badges')).toBeVisible();
     fails = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,11 +1,11 @@
 import { accessibility } from './accessibility.ts';
 import { eventOn, givenEvent, givenPlant, show } from './calendar-steps.ts';
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 
 test('no accessibility violation in the calendar and its dialog', anyScreen, async ({ page }) => {
   test.slow();
   const { violations, examine } = accessibility(page);
-  await signedUp(page);
+  await signUp(page.request);
   await givenEvent(page, { title: 'Water basil' });
   const { id } = await givenEvent(page, { title: 'Prune', eventType: 'pruning' });
   await page.request.patch(`/api/calendar/${id}`, { data: { completed: true } });
@@ -23,7 +23,7 @@ test('no accessibility violation in the calendar and its dialog', anyScreen, asy
 
 test('no accessibility violation in the schedule of a plant', anyScreen, async ({ page }) => {
   const { violations, examine } = accessibility(page);
-  await signedUp(page);
+  await signUp(page.request);
   const plant = await givenPlant(page, 'Balcony');
   await page.goto(`/garden?plantId=${plant.id}`);
   await page.getByRole('tab', { name: 'Calendar' }).click();

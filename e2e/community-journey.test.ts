@@ -60,9 +60,14 @@ test('three tabs, each by its rule; the search finds by every name, and the addr
 });
 
 test('a server in trouble, an empty community, a slow one', anyScreen, async ({ page }) => {
-  await page.route('**/api/community?*', (route) => route.fulfill(failing));
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/community?*', async (route) => {
+    await seen.promise;
+    await route.fulfill(failing);
+  });
   await page.goto('/community');
   await expect(page.getByText('Loading community plants...')).toBeVisible();
+  seen.resolve();
   await expect(page.getByRole('heading', { name: 'Error loading plants' })).toBeVisible();
   await expect(page.getByText('Please try again later', { exact: true })).toBeVisible();
   await page.unroute('**/api/community?*');

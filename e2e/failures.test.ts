@@ -21,8 +21,7 @@ test('a server that fails while identifying loses nothing', anyScreen, async ({ 
     route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
   );
   await identifyButton(page).click();
-  await expectMessage(page, failed);
-  await expectMessage(page, "We couldn't identify this plant. Please try again with a clearer image.");
+  await expectMessage(page, failed, "We couldn't identify this plant. Please try again with a clearer image.");
   await page.unroute('**/api/identify');
   await identifyButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Plant Identified' })).toBeVisible();
@@ -49,8 +48,7 @@ test('a photo without a plant is refused and explained', anyScreen, async ({ pag
 test('a file that is no image is refused before it is sent', anyScreen, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(Buffer.from('dear diary'), 'diary.txt', 'text/plain'));
-  await expectMessage(page, 'Invalid file type');
-  await expectMessage(page, 'Please select an image file (JPEG, PNG, etc.)');
+  await expectMessage(page, 'Invalid file type', 'Please select an image file (JPEG, PNG, etc.)');
   await expect(identifyButton(page)).toBeDisabled();
 });
 
@@ -58,8 +56,7 @@ test('an image over 5 MB that the browser cannot scale is refused', anyScreen, a
   await openIdentify(page);
   const unreadable = Buffer.alloc(5 * 1024 * 1024 + 1, 7);
   await chooseFile(page, photoFile(unreadable, 'broken.jpg'));
-  await expectMessage(page, 'File too large');
-  await expectMessage(page, 'Please select an image smaller than 5MB');
+  await expectMessage(page, 'File too large', 'Please select an image smaller than 5MB');
   await expect(identifyButton(page)).toBeDisabled();
 });
 

@@ -37,6 +37,9 @@ export { expect };
 /** Marks a journey that is the same on every screen, e.g. because it is about failures: it runs once, on the desktop's. */
 export const anyScreen = { tag: '@any-screen' };
 
+/** Marks a journey of `npm run test:trust` alone: it needs more of the machine, e.g. nginx. */
+export const trust = { tag: ['@trust', '@any-screen'] };
+
 let people = 0;
 
 /** Credentials that no other test uses. */

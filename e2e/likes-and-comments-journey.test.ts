@@ -28,8 +28,7 @@ test('a like counts once for two presses, is told, taken back, and kept when the
   await expect(likeOf(card)).toHaveAccessibleName('Like, 0 likes');
   await likeOf(card).dblclick();
   answer.resolve();
-  await expectMessage(page, 'You dig this!');
-  await expectMessage(page, 'Added to your likes!');
+  await expectMessage(page, 'You dig this!', 'Added to your likes!');
   await expect(likeOf(card)).toHaveAccessibleName('Unlike, 1 like');
   expect(presses).toEqual(['POST']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -41,8 +40,7 @@ test('a like counts once for two presses, is told, taken back, and kept when the
     route.request().method() === 'POST' ? route.fulfill(failing) : route.continue(),
   );
   await likeOf(card).click();
-  await expectMessage(page, 'Error');
-  await expectMessage(page, 'Could not update like status. Please try again.');
+  await expectMessage(page, 'Error', 'Could not update like status. Please try again.');
   await expect(likeOf(card)).toHaveAccessibleName('Unlike, 1 like');
   await page.unroute('**/api/plants/*/like');
 
@@ -50,8 +48,7 @@ test('a like counts once for two presses, is told, taken back, and kept when the
   const detail = page.getByRole('dialog', { name: word });
   await expect(likeOf(detail)).toHaveAccessibleName('Unlike, 1 like');
   await likeOf(detail).click();
-  await expectMessage(page, 'Un-digged');
-  await expectMessage(page, 'Removed from your likes');
+  await expectMessage(page, 'Un-digged', 'Removed from your likes');
   await detail.getByRole('button', { name: 'Close' }).click();
   await expect(likeOf(card)).toHaveAccessibleName('Like, 0 likes');
 });
@@ -85,8 +82,7 @@ test(
     await expect(comment(detail)).toHaveValue(longest);
     await page.unroute('**/api/plants/*/comments');
     await post(detail).dblclick();
-    await expectMessage(page, 'Comment added');
-    await expectMessage(page, 'Your comment has been added successfully');
+    await expectMessage(page, 'Comment added', 'Your comment has been added successfully');
     await expect(comment(detail)).toHaveValue('');
     const list = detail.getByRole('region', { name: /^Comments/ }).getByRole('listitem');
     await expect(list).toHaveCount(2);

@@ -28,7 +28,14 @@ export async function chooseFile(page: Page, file: PhotoFile): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
-/** Expects a text of a message. Exactly, because a copy of the whole message is read out by screen readers. */
-export async function expectMessage(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text, { exact: true })).toBeVisible();
+/**
+ * Expects a message with these texts. Exactly, because a copy of the whole message is read out by screen readers; all of
+ * them at once, because the message does not wait for its second text to be looked for.
+ */
+export async function expectMessage(page: Page, ...texts: string[]): Promise<void> {
+  const message = texts.reduce(
+    (messages, text) => messages.filter({ has: page.getByText(text, { exact: true }) }),
+    page.locator('.toast'),
+  );
+  await expect(message).toBeVisible();
 }

@@ -4,6 +4,8 @@ import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { forgetDraft } from '../drafts/draft.ts';
+import { draftNames } from '../drafts/draft-names.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { isRestorable, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
@@ -17,8 +19,12 @@ interface EventDialogProps {
 }
 
 /** Adds an event. `day` is the day that was pressed; null is now. */
-export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogProps & { day: string | null }) {
+export function AddEventDialog({ day, open, zone, plant, ...dialog }: EventDialogProps & { day: string | null }) {
   const formId = useId();
+  const onClose = () => {
+    forgetDraft(draftNames.newEvent(plant?.id ?? null));
+    dialog.onClose();
+  };
   const add = useAddEvent();
   const [dirty, setDirty] = useState(false);
   const busy = add.isPending;
@@ -54,8 +60,12 @@ export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogP
 }
 
 /** Changes or deletes an event. */
-export function EditEventDialog({ event, open, zone, plant, onClose }: EventDialogProps & { event: CalendarEvent }) {
+export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDialogProps & { event: CalendarEvent }) {
   const formId = useId();
+  const onClose = () => {
+    forgetDraft(draftNames.event(event.id));
+    dialog.onClose();
+  };
   const edit = useEditEvent(event);
   const remove = useRemoveEvent(event);
   const bringBack = useBringBack(event);

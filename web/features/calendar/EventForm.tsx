@@ -9,6 +9,9 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { lookOf } from '../care/event-types.ts';
 import { deviceZone } from '../care/zone.ts';
+import { draftNames } from '../drafts/draft-names.ts';
+import { RestoredNote } from '../drafts/RestoredNote.tsx';
+import { useFormDraft } from '../drafts/use-form-draft.ts';
 import { useGarden } from '../garden/garden.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import type { EventFields } from './event-form.rules.ts';
@@ -40,7 +43,9 @@ const places: Record<string, keyof EventFields> = {
 export function EventForm({ formId, event, initial, zone, plant, onSave, onDirtyChange }: EventFormProps) {
   // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
   const [before] = useState(initial);
-  const { register, handleSubmit, setError, formState } = useForm<EventFields>({ defaultValues: before });
+  const form = useForm<EventFields>({ defaultValues: before });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(event ? draftNames.event(event.id) : draftNames.newEvent(plant?.id ?? null), before, form);
   const { errors, isDirty } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const { plants } = useGarden();
@@ -49,8 +54,9 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
 
   const options = new Map((plants ?? []).map(({ id, commonName }) => [id, commonName]));
   if (plant) options.set(plant.id, plant.commonName);
-  const own = event?.plantId ?? null;
-  if (own !== null && !options.has(own)) options.set(own, 'Its plant');
+  // Also while the garden is on its way.
+  const { plantId: own } = draft.initial;
+  if (own !== '' && !options.has(Number(own))) options.set(Number(own), 'Its plant');
 
   const showErrors = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
@@ -64,6 +70,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
   const zoneHint = !isDay && zone !== deviceZone() ? `By the clock of ${zone.replaceAll('_', ' ')}` : undefined;
   return (
     <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+      {draft.isRestored && <RestoredNote className="sm:col-span-2" onDiscard={draft.discard} />}
       <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
         {(control) => (
           <TextInput

@@ -4,6 +4,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { todayIn } from '../care/days.ts';
 import { useZone } from '../care/zone.ts';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useHasDraft } from '../drafts/use-draft.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents, useMoveEvent } from './calendar.api.ts';
@@ -42,8 +44,12 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const [view, setView] = useState<CalendarView>(() => (matchMedia(narrow).matches ? 'agenda' : 'month'));
   const [day, setDay] = useState(today);
   /** What was asked for stays while its dialog closes. */
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [open, setOpen] = useState(false);
+  const hasDraft = useHasDraft();
+  // Whoever was sent to sign in while adding an event goes on with it.
+  const [asked, setAsked] = useState<Asked | null>(() =>
+    hasDraft(draftNames.newEvent(plant?.id ?? null)) ? { what: 'add', day: null } : null,
+  );
+  const [open, setOpen] = useState(asked !== null);
   const [round, setRound] = useState(0);
   const ask = (next: Asked) => {
     setAsked(next);

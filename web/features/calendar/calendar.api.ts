@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type CalendarEvent, calendarApi, type EventEdit, type NewEvent } from '../../../contract/calendar.ts';
 import { careApi } from '../../../contract/care.ts';
 import { call, idempotent } from '../../api/call.ts';
@@ -9,7 +9,7 @@ import { calendarKey, plantCalendarKey, refreshCare, refreshEvents } from '../ca
 import { reasonOr } from '../care/today.api.ts';
 import { zoneQuery } from '../care/zone.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
-import type { Days } from './calendar.rules.ts';
+import { type Days, scheduleOf } from './calendar.rules.ts';
 
 /** The events of some days: of the whole garden where `plantId` is null. */
 const eventsQuery = (plantId: number | null, days: Days) => {
@@ -23,17 +23,33 @@ const eventsQuery = (plantId: number | null, days: Days) => {
   };
 };
 
-/** The events of the days that are shown. Those of the neighbours are fetched meanwhile, so that turning a page waits for nothing. */
+/**
+ * The events of the days that are shown; a plant's schedule has those of the whole garden too. Those of the neighbours are
+ * fetched meanwhile, so that turning a page waits for nothing.
+ */
 export function useEvents(plantId: number | null, days: Days, neighbours: readonly Days[]) {
   const cache = useQueryClient();
-  const query = useQuery(eventsQuery(plantId, days));
-  const { isSuccess } = query;
+  const own = useQuery(eventsQuery(plantId, days));
+  const garden = useQuery(eventsQuery(null, days));
+  const isSuccess = own.isSuccess && garden.isSuccess;
   const around = JSON.stringify(neighbours);
   useEffect(() => {
     if (!isSuccess) return;
-    for (const other of JSON.parse(around) as Days[]) void cache.prefetchQuery(eventsQuery(plantId, other));
+    for (const other of JSON.parse(around) as Days[]) {
+      for (const id of new Set([plantId, null])) void cache.prefetchQuery(eventsQuery(id, other));
+    }
   }, [isSuccess, around, plantId, cache]);
-  return query;
+  const data = useMemo(
+    () => own.data && garden.data && scheduleOf(plantId, own.data, garden.data),
+    [plantId, own.data, garden.data],
+  );
+  return {
+    data,
+    isPending: own.isPending || garden.isPending,
+    isError: own.isError || garden.isError,
+    isFetching: own.isFetching || garden.isFetching,
+    refetch: () => Promise.all([own.refetch(), garden.refetch()]),
+  };
 }
 
 const isOf = (key: readonly unknown[], plantId: number | null): boolean =>
@@ -77,6 +93,8 @@ export function useEditEvent(before: CalendarEvent) {
   return useMutation({
     mutationFn: (body: EventEdit) => call(calendarApi.edit, { params: { id: before.id }, body, query: zoneQuery() }),
     onSuccess(event) {
+      // Whoever opens it again before the list is fetched anew must not find what it was before.
+      showEvent(cache, event);
       toast({ title: 'Event updated', description: `The calendar event "${event.title}" has been updated.` });
       refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
     },

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import { addMonths, byDay, dayByKey, gridOf, shownEvent, stepped, titleOf, weekOf } from './calendar.rules.ts';
+import {
+  addMonths,
+  byDay,
+  dayByKey,
+  gridOf,
+  scheduleOf,
+  shownEvent,
+  stepped,
+  titleOf,
+  weekOf,
+} from './calendar.rules.ts';
 
 const instant = '2026-11-16T08:05:00.000Z';
 
@@ -41,6 +51,13 @@ describe('months and weeks', () => {
     expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01');
     expect(stepped('week', '2026-11-16', -1)).toBe('2026-11-09');
   });
+});
+
+it('the schedule of a plant has its events and those of the whole garden, each once', () => {
+  const [ofGarden, moved, own] = [event(1), event(2, { plantId: 8 }), event(3, { plantId: 7 })];
+  const ids = (events: readonly CalendarEvent[]) => events.map(({ id }) => id);
+  expect(ids(scheduleOf(7, [moved, own], [ofGarden, moved, own]))).toEqual([3, 1]);
+  expect(ids(scheduleOf(null, [ofGarden, moved, own], [ofGarden, moved, own]))).toEqual([1, 2, 3]);
 });
 
 describe('an event', () => {

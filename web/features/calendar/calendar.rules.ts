@@ -48,6 +48,21 @@ export function titleOf(view: CalendarView, day: string, weekStart: number): str
 export const stepped = (view: CalendarView, day: string, step: 1 | -1): string =>
   view === 'week' ? addDays(day, 7 * step) : addMonths(monthStart(day), step);
 
+/**
+ * What a calendar shows: all events of the garden or, of one plant, its own and those that are of no plant.
+ *
+ * @param plantId null for the calendar of the whole garden
+ * @param own the events of that plant
+ */
+export function scheduleOf(
+  plantId: number | null,
+  own: readonly CalendarEvent[],
+  garden: readonly CalendarEvent[],
+): readonly CalendarEvent[] {
+  if (plantId === null) return garden;
+  return [...own.filter((event) => event.plantId === plantId), ...garden.filter((event) => event.plantId === null)];
+}
+
 /** An event as the calendar shows it. */
 export interface ShownEvent {
   event: CalendarEvent;

@@ -6,6 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useHasDraft } from '../drafts/use-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { longDayOf, todayIn } from './days.ts';
 import { lookOf } from './event-types.ts';
@@ -21,7 +23,8 @@ export function CareHistory({ plantId }: { plantId: number }) {
   const { zone } = useZone();
   const today = todayIn(zone);
   const history = useHistory(plantId);
-  const [logging, setLogging] = useState(false);
+  const hasDraft = useHasDraft();
+  const [logging, setLogging] = useState(() => hasDraft(draftNames.careLog(plantId)));
   // Kept while the dialog that names it closes.
   const [asking, setAsking] = useState<CareLog | null>(null);
   const [open, setOpen] = useState(false);

@@ -6,6 +6,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { draftNames } from '../drafts/draft-names.ts';
+import { RestoredNote } from '../drafts/RestoredNote.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { lookOf } from './event-types.ts';
 import { useLogCare } from './history.api.ts';
@@ -15,16 +18,25 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
   const id = useId();
   const log = useLogCare(plantId);
   const once = useOneAtATime();
-  const [type, setType] = useState<EventType>('watering');
-  const [doneOn, setDoneOn] = useState(today);
-  const [note, setNote] = useState('');
+  const [before] = useState({ type: 'watering' as EventType, doneOn: today, note: '' });
+  const draft = useDraft(draftNames.careLog(plantId), before);
+  const [fields, setFields] = useState(draft.initial);
+  const { type, doneOn, note } = fields;
+  const change = (changed: Partial<typeof fields>) => {
+    setFields({ ...fields, ...changed });
+    draft.keep({ ...fields, ...changed });
+  };
+  const leave = () => {
+    draft.forget();
+    onDone();
+  };
   const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = doneOn === '' ? 'Date is required' : doneOn > today ? 'Care can be logged once it was given' : '';
     setError(wrong);
     if (wrong) return;
-    once(() => log.mutateAsync({ type, doneOn, note: note.trim() === '' ? null : note }).then(onDone));
+    once(() => log.mutateAsync({ type, doneOn, note: note.trim() === '' ? null : note }).then(leave));
   };
   return (
     <form
@@ -36,9 +48,18 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
       <h4 id={id} className="sr-only">
         Log care
       </h4>
+      {draft.isRestored && (
+        <RestoredNote
+          className="sm:col-span-2"
+          onDiscard={() => {
+            draft.forget();
+            setFields(before);
+          }}
+        />
+      )}
       <Field label="What was done">
         {(control) => (
-          <Select {...control} value={type} onChange={({ target }) => setType(target.value as EventType)}>
+          <Select {...control} value={type} onChange={({ target }) => change({ type: target.value as EventType })}>
             {eventTypes.map((one) => (
               <option key={one} value={one}>
                 {lookOf(one).label}
@@ -55,7 +76,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
             min="1970-01-02"
             max={today}
             value={doneOn}
-            onChange={({ target }) => setDoneOn(target.value)}
+            onChange={({ target }) => change({ doneOn: target.value })}
           />
         )}
       </Field>
@@ -66,12 +87,12 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
             rows={2}
             maxLength={limits.shortText}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => change({ note: target.value })}
           />
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button size="sm" disabled={log.isPending} onClick={onDone}>
+        <Button size="sm" disabled={log.isPending} onClick={leave}>
           Cancel
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={log.isPending}>

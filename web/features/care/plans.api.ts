@@ -70,6 +70,10 @@ export function useEditPlan(plan: CarePlan) {
   return useMutation({
     mutationFn: (body: PlanEdit) => call(carePlansApi.edit, { params: { id: plan.id }, body, query: zoneQuery() }),
     onSuccess(after, { paused }) {
+      // Whoever opens it again before the list is fetched anew must not find what it was before.
+      cache.setQueriesData<CarePlan[]>({ queryKey: plansKey }, (plans) =>
+        plans?.map((one) => (one.id === after.id ? after : one)),
+      );
       const title = paused === true ? 'Plan paused' : paused === false ? 'Plan resumed' : 'Plan updated';
       toast({ title, description: `${nameOf(after)}.${nextInWords(after)}` });
       refreshEvents(cache, plan.plantId);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Settings, settingsApi } from '../../../contract/settings.ts';
+import { type SettingsAnswer, settingsApi } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
 import { useUser } from '../auth/auth.api.ts';
 
@@ -20,14 +20,14 @@ async function tellZone(cache: QueryClient, userId: number): Promise<void> {
   told = userId;
   try {
     const settings = await call(settingsApi.edit, { body: { timeZone: deviceZone() } });
-    cache.setQueryData<Settings>(settingsKey, settings);
+    cache.setQueryData<SettingsAnswer>(settingsKey, settings);
   } catch {
     told = null;
   }
 }
 
 /** The settings of the signed-in user; undefined for a visitor, and while they are not known. */
-export function useSettings(): Settings | undefined {
+export function useSettings(): SettingsAnswer | undefined {
   const { user } = useUser();
   const { data } = useQuery({
     queryKey: settingsKey,

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { expect, newcomer, test, trust } from './journey.ts';
+import { startNginx } from './nginx.ts';
+import { startServer } from './own-server.ts';
+import { chooseFile, photoFile } from './steps.ts';
+
+test.use({ ignoreHTTPSErrors: true, expectedNoise: /SSL certificate/ });
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('behind nginx, with https and under a path of its own, everything is found', trust, async ({ page }) => {
+  const port = await freePort();
+  const origin = `https://127.0.0.1:${port}`;
+  const app = await startServer(() => ({ BASE_PATH: '/garden', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: origin }));
+  const proxy = await startNginx(port, app.url);
+  try {
+    const outside: string[] = [];
+    const failed: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${origin}/garden`) && !url.startsWith('blob:') && !url.startsWith('data:'))
+        outside.push(url);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    await expect(async () => page.goto(`${origin}/garden/calendar`)).toPass();
+    await expect(page).toHaveURL(`${origin}/garden/sign-in?returnTo=%2Fcalendar`);
+    const { email, password } = newcomer();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByLabel(/e-?mail/i).fill(email);
+    await page.getByLabel(/^password/i).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(`${origin}/garden/calendar`);
+    const [session] = (await page.context().cookies()).filter(({ name }) => name.endsWith('sid'));
+    expect(session).toMatchObject({ name: '__Secure-sid', path: '/garden', secure: true, httpOnly: true });
+
+    await page.getByRole('link', { name: 'My Garden' }).first().click();
+    await expect(page).toHaveURL(`${origin}/garden/garden`);
+    await page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }).click();
+    await chooseFile(page, photoFile(await drawnPhoto('uncertain')));
+    await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
+    await page.getByRole('button', { name: 'Add to Garden' }).click();
+    const photo = page.getByRole('main').getByRole('img').first();
+    await expect(photo).toHaveAttribute('src', /^\/garden\/api\/photos\//);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.reload();
+    await expect(photo).toBeVisible();
+    await page.goto(`${origin}/garden/garden/trash`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Log out' }).first().click();
+    await expect(page).toHaveURL(`${origin}/garden/`);
+    expect({ outside, failed }).toEqual({ outside: [], failed: [] });
+  } finally {
+    await proxy.close();
+    await app.close();
+  }
+});

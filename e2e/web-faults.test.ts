@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { growShared, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { expectMessage } from './steps.ts';
+
+// The browser reports what it could not load, and the app's boundary what it caught; that is what these tests are about.
+test.use({ expectedNoise: /Failed to load resource|dynamically imported module/ });
+
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are offline. What you see may be out of date.' });
+const isOf = (path: string) => (message: { url(): string }) => new URL(message.url()).pathname === path;
+
+test(
+  'without a network a line says so, moves nothing and goes by itself; what is stale is asked for again',
+  anyScreen,
+  async ({ page, context }) => {
+    await signedUp(page);
+    await page.goto('/notifications');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+    const before = await heading.boundingBox();
+    await context.setOffline(true);
+    await expect(banner(page)).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    const asked = page.waitForRequest(isOf('/api/notifications'));
+    await context.setOffline(false);
+    await asked;
+    await expect(banner(page)).toHaveCount(0);
+  },
+);
+
+test('a page whose code does not come leaves the rest alive, and a reload brings it', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.route('**/assets/SearchPage-*.js', (route) => route.fulfill({ status: 404 }));
+  await menu.getByRole('link', { name: 'Search' }).click();
+  const broken = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+  await expect(broken).toBeVisible();
+
+  await menu.getByRole('link', { name: 'My Garden' }).click();
+  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Identify Plant' }).click();
+  await page.getByRole('dialog', { name: 'Identify a Plant' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Notifications' }).first()).toBeVisible();
+  await menu.getByRole('link', { name: 'Search' }).click();
+  await expect(broken).toBeVisible();
+  expect(loads).toBe(0);
+
+  await page.unroute('**/assets/SearchPage-*.js');
+  await broken.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+type Credentials = Awaited<ReturnType<typeof signUp>>;
+
+/** Signs the gardener out everywhere else, as they could on another device. */
+async function endElsewhere(requests: APIRequestContext, data: Credentials): Promise<void> {
+  expect((await requests.post('/api/auth/sign-in', { data })).status()).toBe(200);
+  expect((await requests.post('/api/account/sessions/end', { data: { others: true } })).ok()).toBe(true);
+}
+
+async function signInAgain(page: Page, { email, password }: Credentials): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test(
+  'a session that ends while one writes keeps the text and comes back to it',
+  anyScreen,
+  async ({ page, request }) => {
+    // Else the bell may find out first, and leave before the press.
+    await page.route('**/api/notifications/count', (route) => route.fulfill({ json: { count: 0 } }));
+    const credentials = await signUp(page.request);
+    const { id, commonName } = await growShared(page.request, { commonName: rareWord() });
+
+    await page.goto(`/garden?plantId=${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const description = page.getByLabel('Description');
+    await description.fill('Leans to the left since the storm.');
+    await endElsewhere(request, credentials);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await signInAgain(page, credentials);
+    await expect(page).toHaveURL(`/garden?plantId=${id}`);
+    await expect(description).toHaveValue('Leans to the left since the storm.');
+    await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectMessage(page, `${commonName} has been updated.`);
+
+    await page.goto(`/community?plantId=${id}`);
+    const comment = page.getByLabel('Add a comment');
+    await comment.fill('Props help.');
+    await endElsewhere(request, credentials);
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await signInAgain(page, credentials);
+    await expect(comment).toHaveValue('Props help.');
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await expectMessage(page, 'Comment added');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  },
+);
