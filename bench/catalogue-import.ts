@@ -8,10 +8,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importSpecies, prepareImport } from '../server/catalogue-import/import.ts';
-import { showProgress } from '../server/catalogue-import/progress.ts';
 import { Report } from '../server/catalogue-import/report.ts';
 import { openSourceFiles } from '../server/catalogue-import/source-files.ts';
 import { openGarden } from '../server/open-garden.ts';
+import { showProgress } from '../server/progress.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'leafbook-bench-'));
@@ -87,7 +87,11 @@ const watchMemory = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 100);
 
-const garden = await openGarden({ dataDir: join(folder, 'data'), databaseUrl: process.env.DATABASE_URL ?? '' });
+const garden = await openGarden({
+  dataDir: join(folder, 'data'),
+  databaseUrl: process.env.DATABASE_URL ?? '',
+  backupBeforeUpgrade: true,
+});
 const files = await openSourceFiles(file);
 const report = new Report();
 const start = performance.now();

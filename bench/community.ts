@@ -71,6 +71,7 @@ const app = await buildApp(
     identifier: {} as Identifier,
     live: inProcessLive(),
     outgoing: {} as Outgoing,
+    photoQuota: { photos: 0, bytes: 0 },
     now: () => new Date(),
   },
   { logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null },

@@ -1,3 +1,4 @@
+import { accountApi } from './account.ts';
 import { authApi } from './auth.ts';
 import { badgesApi } from './badges.ts';
 import { calendarApi } from './calendar.ts';
@@ -14,7 +15,9 @@ import { notificationsApi } from './notifications.ts';
 import { photosApi } from './photos.ts';
 import { placesApi } from './places.ts';
 import { plantsApi } from './plants.ts';
+import { portabilityApi } from './portability.ts';
 import { profileApi } from './profile.ts';
+import { providerApi } from './provider.ts';
 import { remindersApi } from './reminders.ts';
 import { settingsApi } from './settings.ts';
 import { speciesApi } from './species.ts';
@@ -22,7 +25,9 @@ import { trashApi } from './trash.ts';
 
 /** Every endpoint by its feature: what the OpenAPI document and the authorisation tests walk. */
 export const api = {
+  account: accountApi,
   auth: authApi,
+  provider: providerApi,
   badges: badgesApi,
   calendar: calendarApi,
   care: careApi,
@@ -38,6 +43,7 @@ export const api = {
   photos: photosApi,
   places: placesApi,
   plants: plantsApi,
+  portability: portabilityApi,
   profile: profileApi,
   reminders: remindersApi,
   settings: settingsApi,

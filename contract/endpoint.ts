@@ -18,8 +18,8 @@ export interface EndpointParts {
   query?: Schema;
   /** JSON body. */
   body?: Schema;
-  /** The multipart file field; exclusive with `body`. */
-  upload?: { field: string; maxBytes: number };
+  /** The multipart file field; exclusive with `body`. A large file is written to the disk while it arrives. */
+  upload?: { field: string; maxBytes: number; large?: true };
   /** The answer's JSON; left out where nothing is answered (204) or the answer is not JSON. */
   answer?: Schema;
   /** The content type of an answer that is not JSON. */

@@ -3,6 +3,8 @@ export const limits = {
   identifyImageBytes: 5 * 1024 * 1024,
   profileImageBytes: 3 * 1024 * 1024,
   journalImageBytes: 5 * 1024 * 1024,
+  /** An export that is taken over: 5,000 photos in the best size, and room. */
+  importBytes: 4 * 1024 * 1024 * 1024,
   /** Photos of one journal entry. */
   journalPhotos: 12,
   /** Days that a deleted plant can be restored. */

@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { ZoneQuery } from './settings.ts';
 
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
-const Types = z
-  .array(z.enum(eventTypes))
-  .check(z.refine((types) => new Set(types).size === types.length, 'A type is named twice'));
+const Types = z.array(z.enum(eventTypes)).check(
+  z.maxLength(eventTypes.length),
+  z.refine((types) => new Set(types).size === types.length, 'A type is named twice'),
+);
 
 const chosen = {
   /** Whether reminders come by e-mail. */

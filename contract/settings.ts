@@ -39,6 +39,13 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+const SettingsAnswer = z.object({
+  ...Settings.shape,
+  /** Where the host of this server sends gardeners to find their hardiness zone; null leaves it to their country. */
+  zoneMapUrl: z.nullable(z.string()),
+});
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
+
 const SettingsEdit = z.strictObject({
   timeZone: z.optional(z.nullable(TimeZone)),
   hemisphere: z.optional(z.nullable(Hemisphere)),
@@ -52,12 +59,12 @@ export const settingsApi = {
   get: endpoint('GET /api/settings', {
     summary: 'The settings of the signed-in user',
     access: 'user',
-    answer: Settings,
+    answer: SettingsAnswer,
   }),
   edit: endpoint('PATCH /api/settings', {
     summary: 'Change settings; another time zone moves no day on which care is due',
     access: 'user',
     body: SettingsEdit,
-    answer: Settings,
+    answer: SettingsAnswer,
   }),
 };

@@ -57,6 +57,12 @@ const rules = [
     packages: [/./],
     name: 'server/catalogue-import',
   },
+  {
+    from: /^server\/backup\//,
+    to: [/^server\/(backup|db)\//, /^server\/(start-errors|progress)\.ts$/, /^contract\//],
+    packages: [/./],
+    name: 'server/backup',
+  },
   { from: /^server\/db\//, to: [/^server\/db\//, /^contract\//], packages: [/./], name: 'server/db' },
   {
     from: /^server\/(images|identifier|sign-in|mail|push)\//,

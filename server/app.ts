@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { SignInOptions } from '../contract/auth.ts';
 import { installWording } from '../contract/wording.ts';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
+import { Confirmation } from './features/account-removal/confirmation.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { Accounts } from './features/auth/auth.service.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -22,12 +28,14 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
+import { portabilityRoutes } from './features/portability/portability.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { remindersRoutes } from './features/reminders/reminders.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { speciesRoutes } from './features/species/species.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
+import { answerUnderBase, underBase } from './http/base-path.ts';
 import { endConnectionsOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { serveHealth } from './http/health.ts';
@@ -37,6 +45,7 @@ import { logRequests } from './http/request-log.ts';
 import { refuseForeignWrites } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
+import { limitSlowBodies, requestPatienceMs } from './http/slow-bodies.ts';
 import { answerBadAddress, answerBadRequest } from './http/unreadable.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Metrics } from './metrics.ts';
@@ -54,8 +63,16 @@ export interface AppOptions {
   signIn?: SignIn;
   /** False where nobody may sign in with a password kept here. */
   passwords?: boolean;
+  /** Who may create an account; anybody unless said. */
+  signUp?: SignInOptions['signUp'];
+  /** What every path begins with, without a slash at its end; nothing unless said. */
+  basePath?: string;
+  /** Where gardeners find their hardiness zone; a map of their country's unless said. */
+  zoneMapUrl?: string | null;
   /** Counts what is answered; nobody does unless it is given. */
   metrics?: Metrics | undefined;
+  /** Folder for large files that are gone when their request is; the system's unless said. */
+  scratchFolder?: string;
   /** Folder of the built web app, or null to serve the API alone. */
   webRoot: string | null;
 }
@@ -69,35 +86,41 @@ const compressFrom = 1024;
 /** Builds the app: one line per feature. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<Server> {
   installWording();
-  const { signIn = localSignIn } = options;
+  const { signIn = localSignIn, signUp = 'open', passwords = true, basePath = '', rateLimits: limitFailures } = options;
+  const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
+  const confirmation = new Confirmation(deps, { limitFailures });
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: underBase(basePath),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: jsonBodyLimit,
-    requestTimeout: 240_000,
+    requestTimeout: requestPatienceMs,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
+  app.decorate('basePath', basePath);
   endConnectionsOnClose(app);
+  answerUnderBase(app, basePath);
   answerErrors(app);
   logRequests(app);
   options.metrics?.watch(app);
   await sendSecurityHeaders(app);
   if (options.rateLimits) await limitRates(app);
   refuseForeignWrites(app);
+  limitSlowBodies(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   // Answers only: a compressed request could grow without bound.
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false });
   serveHealth(app, deps);
-  serveOpenApi(app);
-  authRoutes(app, deps, { signIn, limitFailures: options.rateLimits });
-  oidcRoutes(app, deps, { signIn });
+  serveOpenApi(app, basePath);
+  authRoutes(app, deps, { signIn, accounts });
+  oidcRoutes(app, deps, { signIn, signUp });
   identifyRoutes(app, deps);
   plantsRoutes(app, deps);
   photosRoutes(app, deps);
@@ -111,13 +134,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   commentsRoutes(app, deps);
   notificationsRoutes(app, deps);
   eventsRoutes(app, deps);
-  settingsRoutes(app, deps);
+  settingsRoutes(app, deps, { zoneMapUrl: options.zoneMapUrl ?? null });
   profileRoutes(app, deps);
+  portabilityRoutes(app, deps, { scratchFolder: options.scratchFolder ?? tmpdir() });
   calendarRoutes(app, deps);
   careRoutes(app, deps);
   remindersRoutes(app, deps);
   feedRoutes(app, deps);
   badgesRoutes(app, deps);
-  await serveWebFiles(app, options.webRoot);
+  accountRoutes(app, deps, { signIn, accounts, confirmation, limitFailures });
+  accountRemovalRoutes(app, deps, { confirmation });
+  await serveWebFiles(app, options.webRoot, basePath);
   return app;
 }

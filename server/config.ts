@@ -1,8 +1,9 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type OidcConfig, readIssuer, readScopes, toOidcConfig } from './oidc-config.ts';
+import type { PhotoQuota } from './deps.ts';
+import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
+import { isSender, readNetworks, readOrigin, readPage } from './setting-values.ts';
 
-interface Setting<T> {
+export interface Setting<T> {
   /** What it means. */
   doc: string;
   /** What it is when unset or blank. */
@@ -22,37 +23,19 @@ const oneOf = <const T extends string>(...allowed: T[]) => ({
   read: (text: string): T | undefined => allowed.find((value) => value === text),
 });
 
+/** A whole number within bounds, both included. */
+const wholeFrom = (min: number, max: number) => ({
+  must: `be a whole number from ${min} to ${max}`,
+  read: (text: string): number | undefined =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
+});
+
 const anyText = { must: 'be text', read: (text: string): string => text };
 
 function readPort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? port : undefined;
 }
-
-/** An address, a network in CIDR notation, or one of the names that the proxy library knows. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', prefix = '0', ...rest] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
-}
-
-function readNetworks(text: string): string[] | undefined {
-  const networks = text.split(',').flatMap((part) => part.trim() || []);
-  return networks.every(isNetwork) ? networks : undefined;
-}
-
-/** The origin of an address without a path, or undefined. */
-function readOrigin(text: string): string | undefined {
-  if (text === '') return '';
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.host === '') return undefined;
-  return url.href === `${url.origin}/` ? url.origin : undefined;
-}
-
-/** `a@b`, or a name with that in angle brackets. A line break would begin another header. */
-const isSender = (text: string): boolean =>
-  /^[^\s<>@,;"]+@[^\s<>@,;"]+$|^[^<>@\p{Cc}]*<[^\s<>@,;"]+@[^\s<>@,;"]+>$/u.test(text);
 
 /** Every setting. The names are those of environment variables. */
 const settings = {
@@ -66,6 +49,12 @@ const settings = {
     doc: 'Address to listen on; `0.0.0.0` to be reachable from other machines.',
     fallback: '127.0.0.1',
     ...anyText,
+  }),
+  BASE_PATH: setting({
+    doc: 'Path that a reverse proxy serves the app under, e.g. `/garden`; the proxy passes it on.',
+    fallback: '',
+    must: 'be a path such as /garden, without a slash at its end',
+    read: (text) => (text === '' || /^(\/[A-Za-z0-9][\w.~-]*)+$/.test(text) ? text : undefined),
   }),
   DATA_DIR: setting({
     doc: 'Folder of everything that must be backed up: database and photos.',
@@ -83,6 +72,11 @@ const settings = {
     doc: 'Path of the `model.json` of another identification model.',
     fallback: '',
     ...anyText,
+  }),
+  SIGN_UP: setting({
+    doc: 'Who may create an account: anybody (`open`), whom a gardener or the host invited (`invite`), or nobody (`closed`).',
+    fallback: 'open',
+    ...oneOf('open', 'invite', 'closed'),
   }),
   RATE_LIMITS: setting({
     doc: '`off` lifts all rate limits, for load tests only.',
@@ -119,35 +113,21 @@ const settings = {
     fallback: 'off',
     ...oneOf('on', 'off'),
   }),
-  OIDC_ISSUER: setting({
-    doc: 'Issuer of the OpenID Connect provider that people may sign in with, as its discovery document writes it; needs `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and `PUBLIC_URL`.',
-    fallback: '',
-    must: 'be an https URL (http on this machine alone) without a query, as the provider writes its issuer',
-    read: readIssuer,
-  }),
-  OIDC_CLIENT_ID: setting({ doc: 'Client id that the provider gave this server.', fallback: '', ...anyText }),
-  OIDC_CLIENT_SECRET: setting({
-    doc: 'Client secret that the provider gave this server.',
-    fallback: '',
-    ...anyText,
-    secret: true,
-  }),
-  OIDC_NAME: setting({
-    doc: "Name of the provider on the button; the issuer's host unless set.",
-    fallback: '',
-    must: 'have at most 60 characters',
-    read: (text) => (text.length <= 60 ? text : undefined),
-  }),
-  OIDC_SCOPES: setting({
-    doc: 'Scopes that the provider is asked for.',
-    fallback: 'openid email profile',
-    must: 'be scopes separated by spaces, `openid` among them',
-    read: readScopes,
-  }),
+  ...oidcSettings,
   PASSWORDS: setting({
     doc: '`off` lets people sign in at the OpenID Connect provider only.',
     fallback: 'on',
     ...oneOf('on', 'off'),
+  }),
+  QUOTA_PHOTOS: setting({
+    doc: 'How many photos one gardener may keep.',
+    fallback: '5000',
+    ...wholeFrom(1, 10_000_000),
+  }),
+  QUOTA_MB: setting({
+    doc: 'Megabytes that the photos of one gardener may take.',
+    fallback: '2000',
+    ...wholeFrom(1, 100_000_000),
   }),
   METRICS_PORT: setting({
     doc: 'TCP port of its own for `GET /metrics` (Prometheus); unset for no metrics.',
@@ -159,6 +139,32 @@ const settings = {
     doc: 'Address that the metrics are served at.',
     fallback: '127.0.0.1',
     ...anyText,
+  }),
+  BACKUP_DIR: setting({
+    doc: 'Folder that the running server writes backups to, best on another disk; unset for none.',
+    fallback: '',
+    ...anyText,
+  }),
+  BACKUP_EVERY_HOURS: setting({
+    doc: 'Hours from one of these backups to the next.',
+    fallback: '24',
+    ...wholeFrom(1, 8760),
+  }),
+  BACKUP_KEEP: setting({
+    doc: 'How many of these backups are kept; older ones go when a newer one was written and read back.',
+    fallback: '7',
+    ...wholeFrom(1, 10_000),
+  }),
+  BACKUP_BEFORE_UPGRADE: setting({
+    doc: '`off` brings the database to a newer version without writing its rows to `DATA_DIR/backups` first.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
+  ZONE_MAP_URL: setting({
+    doc: 'Page where gardeners find their hardiness zone, instead of that of their country.',
+    fallback: '',
+    must: 'be an http or https URL',
+    read: (text) => (text === '' ? '' : readPage(text)),
   }),
   LOG_LEVEL: setting({
     doc: 'Least severe level that is logged.',
@@ -173,15 +179,18 @@ type Values = { [K in keyof Settings]: Exclude<ReturnType<Settings[K]['read']>, 
 export interface Config {
   port: number;
   host: string;
+  /** What every path begins with; empty at the root. */
+  basePath: string;
   /** Absolute path. */
   dataDir: string;
   /** Empty for the embedded SQLite. */
   databaseUrl: string;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
+  signUp: Values['SIGN_UP'];
   rateLimits: boolean;
   trustProxy: string[];
-  /** Origin without a slash at its end; empty where it is not known. */
+  /** Address of the app, with its base path and without a slash at its end; empty where it is not known. */
   publicUrl: string;
   /** Empty where no e-mail is sent; else `mailFrom` and `publicUrl` are set. */
   smtpUrl: string;
@@ -192,8 +201,15 @@ export interface Config {
   oidc: OidcConfig | null;
   /** Whether accounts with a password can sign in; always where there is no provider. */
   passwords: boolean;
+  /** What one gardener may keep. */
+  photoQuota: PhotoQuota;
   /** Null where no metrics are served. */
   metrics: { port: number; host: string } | null;
+  /** Backups by the running server; without a folder, none are made. The folder is an absolute path. */
+  backups: { folder: string; everyHours: number; keep: number };
+  backupBeforeUpgrade: boolean;
+  /** Null where it goes by the gardener's country. */
+  zoneMapUrl: string | null;
   logLevel: Values['LOG_LEVEL'];
 }
 
@@ -217,13 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values[name] === '');
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
-  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
-  const unset = [...oidc, 'PUBLIC_URL'].filter((name) => values[name] === '');
-  if (oidc.some((name) => values[name])) {
-    wrong.push(...unset.map((name) => `${name} must be set to sign in with OpenID Connect`));
-  } else if (values.PASSWORDS === 'off') {
-    wrong.push('PASSWORDS must be on where no OIDC_ISSUER is set: nobody could sign in');
-  }
+  wrong.push(...wrongAboutOidc(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(values as Values);
 }
@@ -231,17 +241,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const toConfig = (values: Values): Config => ({
   port: values.PORT,
   host: values.HOST,
+  basePath: values.BASE_PATH,
   dataDir: resolve(values.DATA_DIR),
   databaseUrl: values.DATABASE_URL,
   identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
+  signUp: values.SIGN_UP,
   rateLimits: values.RATE_LIMITS === 'on',
   trustProxy: values.TRUST_PROXY,
-  publicUrl: values.PUBLIC_URL,
+  publicUrl: values.PUBLIC_URL === '' ? '' : `${values.PUBLIC_URL}${values.BASE_PATH}`,
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   pushPrivate: values.PUSH_PRIVATE === 'on',
-  oidc: values.OIDC_ISSUER === '' ? null : toOidcConfig(values),
+  oidc: toOidcConfig(values),
   passwords: values.PASSWORDS === 'on',
+  photoQuota: { photos: values.QUOTA_PHOTOS, bytes: values.QUOTA_MB * 1_000_000 },
   metrics: values.METRICS_PORT === null ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+  backups: {
+    folder: values.BACKUP_DIR === '' ? '' : resolve(values.BACKUP_DIR),
+    everyHours: values.BACKUP_EVERY_HOURS,
+    keep: values.BACKUP_KEEP,
+  },
+  backupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE === 'on',
+  zoneMapUrl: values.ZONE_MAP_URL || null,
   logLevel: values.LOG_LEVEL,
 });

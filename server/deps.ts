@@ -4,6 +4,12 @@ import type { ImageStore } from './images/image-store.ts';
 import type { Live } from './live.ts';
 import type { Outgoing } from './outgoing.ts';
 
+/** What one gardener may keep of photos: how many, and their bytes together. */
+export interface PhotoQuota {
+  photos: number;
+  bytes: number;
+}
+
 /** What features need from the world. Built once by `main.ts`, or by a test. */
 export interface Deps {
   db: Database;
@@ -11,6 +17,7 @@ export interface Deps {
   identifier: Identifier;
   live: Live;
   outgoing: Outgoing;
+  photoQuota: PhotoQuota;
   now: () => Date;
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
+import { startBackups } from './backup/schedule.ts';
 import { type Config, readConfig } from './config.ts';
 import { postgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
@@ -13,8 +14,11 @@ import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts
 import { diskStore } from './images/disk-store.ts';
 import { inProcessLive } from './live.ts';
 import { Metrics } from './metrics.ts';
-import { explain, openGarden } from './open-garden.ts';
+import { explain, openGarden, rowsOf, takeDataDir } from './open-garden.ts';
 import { outgoingOf } from './outgoing.ts';
+import { localSignIn } from './sign-in/local.ts';
+import { oidcSignIn } from './sign-in/oidc.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 import { explainListen, startStep } from './start-errors.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
 
@@ -36,6 +40,8 @@ function sweepDaily(deps: Deps, logger: pino.Logger): void {
   setInterval(sweep, dayMs).unref();
 }
 
+const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ ...oidc, publicUrl }) : localSignIn);
+
 async function serveMetrics(metrics: Metrics | undefined, where: Config['metrics']) {
   if (!metrics || !where) return undefined;
   const { port, host } = where;
@@ -48,25 +54,40 @@ const webRoot = join(import.meta.dirname, '../.build/web');
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
-  const database = await openGarden(
-    config,
-    (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
-    async ({ db, engine }) => {
+  const giveBack = await takeDataDir(config.dataDir);
+  const database = await openGarden(config, {
+    onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
+    prepare: async ({ db, engine }) => {
       // SQLite is made for one process; PostgreSQL may serve others, whose requests are at work.
       if (engine === 'sqlite') await releaseUnfinishedKeys(db);
     },
-  );
+    onBackup: (file) => logger.info({ file }, 'backed up the rows before the database was upgraded'),
+  });
   const deps: Deps = {
     db: database.db,
     images: diskStore(join(config.dataDir, 'photos')),
     identifier: embeddedIdentifier({ modelFile: config.identifierModel, logger }),
     live: database.engine === 'postgres' ? postgresLive(config.databaseUrl) : inProcessLive(),
     outgoing: outgoingOf(config),
+    photoQuota: config.photoQuota,
     now: () => new Date(),
   };
   const metrics = config.metrics ? new Metrics() : undefined;
-  const { rateLimits, trustProxy } = config;
-  const app = await buildApp(deps, { logger, rateLimits, trustProxy, webRoot, metrics });
+  const { rateLimits, trustProxy, basePath, passwords, signUp, zoneMapUrl } = config;
+  const signIn = signInOf(config);
+  const app = await buildApp(deps, {
+    logger,
+    rateLimits,
+    trustProxy,
+    basePath,
+    signIn,
+    passwords,
+    signUp,
+    zoneMapUrl,
+    scratchFolder: join(config.dataDir, 'tmp'),
+    webRoot,
+    metrics,
+  });
   if (!config.rateLimits)
     logger.warn('RATE_LIMITS=off: nothing limits how often anybody may try. For load tests only.');
   const { port, host } = config;
@@ -75,13 +96,16 @@ async function start(): Promise<void> {
 
   sweepDaily(deps, logger);
   const stopReminders = startReminders(deps, logger);
+  const { dataDir, backups } = config;
+  const stopBackups = startBackups({ ...deps, dataDir, source: rowsOf(config), logger }, backups);
 
   stopOnSignal(logger, async () => {
-    await Promise.all([closeApp(app), stopReminders()]);
+    await Promise.all([closeApp(app), stopReminders(), stopBackups()]);
     metricsServer?.close();
     await deps.identifier.close();
     await deps.live.close();
     await database.db.destroy();
+    giveBack();
   });
 }
 

@@ -1,30 +1,60 @@
 import { join } from 'node:path';
+import { upgrade } from './backup/before-upgrade.ts';
+import { refuseHalfRestored } from './backup/unfinished.ts';
 import { type Config, ConfigError } from './config.ts';
+import { lockDataDir } from './data-dir-lock.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
-import { migrate, NewerDatabaseError } from './db/migrate.ts';
+import { NewerDatabaseError } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import { ModelError } from './identifier/embedded/model.ts';
 import { explainDataDir, explainPostgres, explainSqlite, makeFolder, StartError, startStep } from './start-errors.ts';
 
+/** Where the rows are: a path of a SQLite file, or a `postgres://` URL. */
+export const rowsOf = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string =>
+  databaseUrl || join(dataDir, 'leafbook.db');
+
+/** What a failure of the database means to the host. */
+export const explainRows = (config: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
+  config.databaseUrl ? explainPostgres : explainSqlite(rowsOf(config));
+
 /**
- * Opens the configured garden: makes its folder, brings the database to the newest schema and the species to the shipped
- * catalogue.
+ * Makes the data folder, where it is missing, and this process the only one that runs its garden.
  *
- * @param onIdleError called when a database server drops an idle connection
- * @param prepare what else the caller does with the database before it counts as open
+ * @returns what lets the next process have it
+ * @throws StartError where that is not possible
+ */
+export async function takeDataDir(dataDir: string): Promise<() => void> {
+  await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
+  return lockDataDir(dataDir);
+}
+
+interface Options {
+  /** Called when a database server drops an idle connection. */
+  onIdleError?: (error: Error) => void;
+  /** What else the caller does with the database before it counts as open. */
+  prepare?: (database: OpenDatabase) => Promise<void>;
+  /** Is told the path of the backup that was made because the database is brought to a newer schema. */
+  onBackup?: (file: string) => void;
+}
+
+/**
+ * Opens the configured garden: makes its folder, brings the database to the newest schema (with a backup before) and the
+ * species to the shipped catalogue.
+ *
  * @throws StartError or NewerDatabaseError where the host can mend it
  */
 export async function openGarden(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  onIdleError: (error: Error) => void = () => {},
-  prepare: (database: OpenDatabase) => Promise<void> = async () => {},
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupBeforeUpgrade'>,
+  { onIdleError = () => {}, prepare = async () => {}, onBackup = () => {} }: Options = {},
 ): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir } = config;
   await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
-  const file = join(dataDir, 'leafbook.db');
-  const database = openDatabase(databaseUrl || file, onIdleError);
-  await startStep(databaseUrl ? explainPostgres : explainSqlite(file), async () => {
-    await migrate(database);
+  refuseHalfRestored(dataDir);
+  const source = rowsOf(config);
+  const database = openDatabase(source, onIdleError);
+  await startStep(explainRows(config), async () => {
+    const backup = await upgrade(database, { dataDir, source, backup: config.backupBeforeUpgrade });
+    if (backup) onBackup(backup);
     await seedSpecies(database.db);
     await prepare(database);
   });

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Server } from './http/server.ts';
 
 /** How long requests in flight may take to finish after the process was told to stop. */
-const requestPatienceMs = 10_000;
-/** How long the whole stop may take. */
-const stopPatienceMs = 13_000;
+const requestPatienceMs = 8_000;
+/** How long the whole stop may take: hosts and their service managers are promised ten seconds. */
+const stopPatienceMs = 9_800;
 
 /**
  * Answers the requests in flight, refuses new ones, and closes. A request that does not end in time, such as an upload

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router as RouterBase } from 'wouter';
 import { installWording as speakTheWording } from '../contract/wording.ts';
+import { basePath } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Router } from './router.tsx';
@@ -16,7 +18,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
-        <Router />
+        <RouterBase base={basePath}>
+          <Router />
+        </RouterBase>
       </ErrorBoundary>
       <Toaster />
     </QueryClientProvider>

@@ -17,6 +17,8 @@ logger.warn = (message, options) => {
 /** The browser's half: served from source while developing, built into hashed files for the server to serve. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
+  // The server writes into the page where the app lives; scripts and styles find theirs beside themselves.
+  base: command === 'build' ? './' : '/',
   ...(command === 'build' && { customLogger: logger }),
   cacheDir: here('../node_modules/.vite/web'),
   plugins: [

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bounds } from '../catalogue-import/bounds.ts';
 import { type Imported, importSpecies, prepareImport } from '../catalogue-import/import.ts';
-import { showProgress } from '../catalogue-import/progress.ts';
 import { ImportRefused } from '../catalogue-import/refused.ts';
 import { openReportFile, Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
 import { readConfig } from '../config.ts';
 import { explain, openGarden } from '../open-garden.ts';
+import { showProgress } from '../progress.ts';
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--source NAME] [--license TEXT]';
 

@@ -10,7 +10,7 @@ import { type SignedInUser, signedInAs } from '../ownership.ts';
 import { type DemoGardener, type DemoPlant, demoGardeners, demoPlants } from './demo-garden.ts';
 import { drawPlant } from './demo-photos.ts';
 
-type World = Pick<Deps, 'db' | 'images' | 'now'>;
+type World = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>;
 
 /** `.example` is reserved: no mail ever leaves for it. */
 const domain = 'demo-garden.example';

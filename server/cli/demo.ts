@@ -26,7 +26,8 @@ async function demo(force: boolean): Promise<void> {
     // A password of its own for every demo: one that stands in the source would open every demo on the internet.
     const password = randomBytes(9).toString('base64url');
     const images = diskStore(join(config.dataDir, 'photos'));
-    const emails = await fillDemo({ db: open.db, images, now: () => new Date() }, await hashPassword(password));
+    const world = { db: open.db, images, photoQuota: config.photoQuota, now: () => new Date() };
+    const emails = await fillDemo(world, await hashPassword(password));
     console.log('The demo garden is laid out. Start the app with `npm start` and sign in as one of:\n');
     for (const email of emails) console.log(`  ${email}`);
     console.log(`\nPassword of each: ${password}`);

@@ -8,6 +8,8 @@ interface Table<Row> {
   /** As the database names it, like `columns`. */
   table: string;
   columns: Readonly<Record<string, (row: Row) => unknown>>;
+  /** What stands before the values, such as `overriding system value`. */
+  ids?: string;
   /** What follows the rows, e.g. `on conflict do nothing returning id`. */
   tail: string;
 }
@@ -21,7 +23,7 @@ interface Table<Row> {
  */
 export async function insertMany<Row, Returned = never>(
   tx: Db,
-  { table, columns, tail }: Table<Row>,
+  { table, columns, ids = '', tail }: Table<Row>,
   rows: readonly Row[],
 ): Promise<{ rows: Returned[]; count: number }> {
   const engine = engineOf(tx);
@@ -32,7 +34,7 @@ export async function insertMany<Row, Returned = never>(
   let start = 0;
   for (const size of statementSizes) {
     if (rows.length - start < size) continue;
-    const text = `insert into ${table} (${names.join(', ')}) values ${places(engine, size, names.length)} ${tail}`;
+    const text = `insert into ${table} (${names.join(', ')}) ${ids} values ${places(engine, size, names.length)} ${tail}`;
     for (; rows.length - start >= size; start += size) {
       const parameters: unknown[] = [];
       for (let n = start; n < start + size; n += 1) {

@@ -20,14 +20,16 @@ export interface OpenDatabase {
  *
  * @param source for SQLite a file path, `:memory:`, or the bytes of a database to hold in memory; for PostgreSQL a
  *   `postgres://` URL
+ * @param patient true where a statement may take as long as it takes, as in an upgrade or a backup
  */
 export function openDatabase(
   source: string | Uint8Array,
   onIdleError: (error: Error) => void = () => {},
+  { patient = false }: { patient?: boolean } = {},
 ): OpenDatabase {
   const url = typeof source === 'string' && /^postgres(ql)?:\/\//.test(source) ? source : null;
   const engine: Engine = url === null ? 'sqlite' : 'postgres';
-  const dialect = url === null ? sqliteDialect(source) : postgresDialect(url, onIdleError);
+  const dialect = url === null ? sqliteDialect(source) : postgresDialect(url, onIdleError, patient);
   const db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
   return { db, engine };
 }
@@ -44,4 +46,11 @@ export function isUniqueViolation(error: unknown): boolean {
   const sqliteConstraintUnique = 2067;
   const sqliteConstraintPrimaryKey = 1555;
   return code === '23505' || errcode === sqliteConstraintUnique || errcode === sqliteConstraintPrimaryKey;
+}
+
+/** True when the engine refused a row because what it refers to is not there: it was deleted in the meantime. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  const sqliteConstraintForeignKey = 787;
+  return code === '23503' || errcode === sqliteConstraintForeignKey;
 }

@@ -75,6 +75,15 @@ async function fill(): Promise<number> {
     .values([ownerId, fanId].map((userId) => ({ plantId: id, userId, createdAt: at })))
     .execute();
   await db.insertInto('plantComments').values({ plantId: id, userId: fanId, comment: 'Oh!', createdAt: at }).execute();
+  await db
+    .insertInto('sessions')
+    .values(
+      [fanId, ownerId].map((userId) => ({
+        ...{ sid: `session of ${userId}`, userId, sess: { userAgent: 'a browser' } },
+        ...{ createdAt: at, expire: '2026-06-03T09:30:00.000Z' },
+      })) as never,
+    )
+    .execute();
   const told = { userId: ownerId, triggeredBy: fanId, plantId: id, message: 'Told', createdAt: at };
   await db
     .insertInto('notifications')
@@ -100,6 +109,19 @@ describe('a database of the first version', () => {
         ...{ commonNameKey: 'érable rouge', latinNameKey: 'acer rubrum', familyKey: '' },
       }),
     ]);
+  });
+
+  it('keeps its sessions, each with an id of its own', async () => {
+    const sessions = await open.db.selectFrom('sessions').selectAll().orderBy('id').execute();
+    const kept = {
+      sess: { userAgent: 'a browser' },
+      createdAt: at,
+      lastSeenAt: at,
+      expire: '2026-06-03T09:30:00.000Z',
+    };
+    expect(sessions.map(({ id }) => id)).toEqual([1, 2]);
+    for (const { id: _id, userId, ...session } of sessions)
+      expect(session).toEqual({ ...kept, sid: `session of ${userId}` });
   });
 
   it('keeps its notifications, of each like one', async () => {

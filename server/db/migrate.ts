@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Engine, OpenDatabase } from './database.ts';
+import type { Db, Engine } from './database.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { speciesFacts } from './migrations/0002-species-facts.ts';
 import { speciesSearch } from './migrations/0003-species-search.ts';
@@ -9,6 +9,9 @@ import { garden } from './migrations/0005-garden.ts';
 import { care } from './migrations/0006-care.ts';
 import { reminders } from './migrations/0007-reminders.ts';
 import { badges } from './migrations/0008-badges.ts';
+import { accounts } from './migrations/0009-accounts.ts';
+import { identities } from './migrations/0010-identities.ts';
+import { imported } from './migrations/0011-imported.ts';
 
 /** A step of the schema, forward only. `types` names the column types of the engine. */
 export type Step = (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>;
@@ -25,6 +28,9 @@ const steps: Record<string, Step> = {
   '0006-care': care,
   '0007-reminders': reminders,
   '0008-badges': badges,
+  '0009-accounts': accounts,
+  '0010-identities': identities,
+  '0011-imported': imported,
 };
 
 function columnTypes(engine: Engine) {
@@ -45,13 +51,13 @@ function columnTypes(engine: Engine) {
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to the newest schema. Each step commits or leaves nothing; two processes that start at once
- * take turns.
+ * Brings the database to the newest schema. All steps are taken in one transaction: where one fails, the database is as it
+ * was. Two processes that start at once take turns.
  *
  * @param last the step to stop after, to make a database of an earlier version; the newest unless said
  * @throws NewerDatabaseError when the database has steps that this program does not know
  */
-export async function migrate({ db, engine }: OpenDatabase, last?: string): Promise<void> {
+export async function migrate({ db, engine }: { db: Db; engine: Engine }, last?: string): Promise<void> {
   const types = columnTypes(engine);
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [
@@ -70,11 +76,25 @@ export async function migrate({ db, engine }: OpenDatabase, last?: string): Prom
   if (error) throw error;
 }
 
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+/** The steps that the database has taken, in order; none where it is new. */
+export async function appliedMigrations(db: Db | Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'migrations')) return;
+  if (!tables.some(({ name }) => name === 'migrations')) return [];
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in steps));
+  return rows.map(({ name }) => name);
+}
+
+/** The steps that the database has yet to take. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(db));
+  return Object.keys(steps).filter((name) => !applied.has(name));
+}
+
+/** Those of the steps that this program does not know. */
+export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in steps));
+
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+  const unknown = unknownMigrations(await appliedMigrations(db));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `This database was made by a newer version of Leafbook (it has ${unknown.join(', ')}). ` +

@@ -24,15 +24,15 @@ const toParameter = (value: unknown): unknown =>
  *
  * @param url `postgres://user:password@host:port/database`
  * @param onIdleError called when the server drops an idle connection; the pool recovers by itself
+ * @param patient true for one connection without limits of time
  */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+export function postgresDialect(url: string, onIdleError: (error: Error) => void, patient: boolean): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: patient ? 1 : 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
     // A server that fell silent (frozen, cable pulled) ends no query by itself.
-    query_timeout: 7_000,
+    ...(patient ? { statement_timeout: 0, keepAlive: true } : { statement_timeout: 30_000, query_timeout: 7_000 }),
     options: '-c timezone=UTC',
     types,
   });

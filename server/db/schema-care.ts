@@ -2,9 +2,10 @@ import type { Generated } from 'kysely';
 import type { EventType } from '../../contract/calendar.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
+import type { Imported } from './schema-imported.ts';
 
 /** An event of the garden, or of one plant. */
-export interface CalendarEvents {
+export interface CalendarEvents extends Imported {
   id: Generated<number>;
   userId: Fixed<number>;
   plantId: number | null;
@@ -26,7 +27,7 @@ export interface CalendarEvents {
 }
 
 /** What a plant needs again and again; the fields are the contract's. */
-export interface CarePlans {
+export interface CarePlans extends Imported {
   id: Generated<number>;
   userId: Fixed<number>;
   plantId: Fixed<number>;
@@ -43,7 +44,7 @@ export interface CarePlans {
 }
 
 /** Care that was given. */
-export interface CareLogs {
+export interface CareLogs extends Imported {
   id: Generated<number>;
   userId: Fixed<number>;
   plantId: Fixed<number>;

@@ -2,7 +2,10 @@ import type { Generated } from 'kysely';
 import type { Habit } from '../../contract/habits.ts';
 import type { NotificationType } from '../../contract/notifications.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
+import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
+import type { Identities, SignInAttempts } from './schema-identities.ts';
+import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderPreferences, ReminderTurns } from './schema-reminders.ts';
 
 export interface Users {
@@ -12,6 +15,8 @@ export interface Users {
   emailKey: string;
   /** PHC string of argon2id, or null where another provider signs the user in. */
   passwordHash: string | null;
+  /** When the person last proved that the address is theirs; null where they did not. */
+  emailVerifiedAt: Instant | null;
   firstName: string | null;
   lastName: string | null;
   username: string | null;
@@ -21,18 +26,6 @@ export interface Users {
   gardenZone: string | null;
   createdAt: Fixed<Instant>;
   updatedAt: Instant;
-}
-
-export interface Sessions {
-  /** SHA-256 of the cookie's token, hex: a stolen database opens no session. */
-  sid: string;
-  userId: number;
-  sess: SessionData;
-  createdAt: Fixed<Instant>;
-  expire: Instant;
-}
-export interface SessionData {
-  userAgent: string | null;
 }
 
 export interface Species {
@@ -121,7 +114,7 @@ export interface Meta {
   value: string;
 }
 
-export interface Photos {
+export interface Photos extends Imported {
   id: Generated<number>;
   /** Unguessable name in the URL and in the image store. */
   photoKey: Fixed<string>;
@@ -134,7 +127,7 @@ export interface Photos {
   createdAt: Fixed<Instant>;
 }
 
-export interface Plants {
+export interface Plants extends Imported {
   id: Generated<number>;
   userId: Fixed<number>;
   speciesId: number | null;
@@ -170,7 +163,7 @@ export interface Plants {
   deletedAt: Instant | null;
 }
 
-export interface JournalEntries {
+export interface JournalEntries extends Imported {
   id: Generated<number>;
   userId: Fixed<number>;
   plantId: Fixed<number>;
@@ -246,6 +239,10 @@ export interface IdempotencyKeys {
 export interface Schema {
   users: Users;
   sessions: Sessions;
+  accountTokens: AccountTokens;
+  invites: Invites;
+  identities: Identities;
+  signInAttempts: SignInAttempts;
   species: Species;
   catalogueSources: CatalogueSources;
   speciesNames: SpeciesNames;
@@ -268,4 +265,5 @@ export interface Schema {
   plantLikes: PlantLikes;
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
+  importedRemarks: ImportedRemarks;
 }

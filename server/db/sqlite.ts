@@ -124,9 +124,9 @@ export function sqliteDialect(source: string | Uint8Array): SqliteDialect {
       const file = typeof source === 'string' ? source : ':memory:';
       const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
       if (typeof source !== 'string') database.deserialize(source);
-      // FULL: an acknowledged write survives a power cut, not just a crash of the process.
+      // FULL: an acknowledged write survives a power cut, not just a crash of the process. What is deleted is overwritten.
       database.exec(
-        'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory',
+        'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma secure_delete = on',
       );
       return new Connection(database);
     },

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '../../contract/errors.ts';
-import { Refusal } from '../errors.ts';
+import { isForeignKeyViolation } from '../db/database.ts';
+import { notFound, Refusal } from '../errors.ts';
 import type { Server } from './server.ts';
 
 /** Where a 401 means "not signed in" and not "go and sign in". */
@@ -31,7 +32,10 @@ const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE',
 const diskGone = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']);
 const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 } as const;
 
-/** An unexpected error that has an expected meaning: the database or the disk is away, or the disk is full. */
+/**
+ * An unexpected error that has an expected meaning: the database or the disk is away, the disk is full, or what was
+ * written belongs to something that another request has deleted.
+ */
 function understand(error: Error & { code?: unknown; errcode?: unknown }): Refusal | undefined {
   const code = String(error.code ?? '');
   const primary = typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
@@ -41,6 +45,7 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
       'There is no space left on the server. Nothing was saved; please tell its host.',
     );
   }
+  if (isForeignKeyViolation(error)) return notFound();
   const gone =
     postgresGone.test(code) ||
     networkGone.has(code) ||
@@ -98,7 +103,7 @@ export function answerErrors(app: Server): void {
     const refusal = error instanceof Refusal ? error : (understand(error) ?? fromFramework(error));
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') receiveRest(request, reply);
     if (refusal) {
-      if (refusal.status >= 500) request.log.warn({ error: inLog(error) }, 'refused');
+      if (refusal.status >= 500 || isForeignKeyViolation(error)) request.log.warn({ error: inLog(error) }, 'refused');
       return send(request, reply, refusal);
     }
     request.log.error({ error: inLog(error) }, 'failed');

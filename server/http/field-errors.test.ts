@@ -17,6 +17,11 @@ describe('fieldErrors', () => {
     ]);
   });
 
+  it('names no more than the first fifty of very many', () => {
+    const errors = errorsOf(z.array(z.string()), Array(100_000).fill(1));
+    expect(errors.map(({ path }) => path)).toEqual(Array.from({ length: 50 }, (_, n) => String(n)));
+  });
+
   it('speaks of the alternative that was meant', () => {
     expect(errorsOf(Choice, { plantId: 'x' })).toEqual([
       { path: 'plantId', message: 'Expected number, received string' },
@@ -26,8 +31,13 @@ describe('fieldErrors', () => {
     ]);
   });
 
+  it('says what is too many where two alternatives were sent at once', () => {
+    expect(errorsOf(Choice, { plantId: 1, speciesId: 2 })).toEqual([
+      { path: '', message: "Unrecognized field(s): 'speciesId'" },
+    ]);
+  });
+
   it('speaks of the whole where no alternative was', () => {
-    expect(errorsOf(Choice, { plantId: 1, speciesId: 2 })).toEqual([{ path: '', message: 'Invalid value' }]);
     expect(errorsOf(z.object({ choice: Choice }), {})).toEqual([{ path: 'choice', message: 'Required' }]);
   });
 });

@@ -120,8 +120,8 @@ describe('three hundred connections that never finish their headers', () => {
     expect(waitedMs).toBeLessThan(1_000);
   });
 
-  it('are cut off after 30 seconds, and slow bodies after 4 minutes', () => {
+  it('are cut off after 30 seconds, and any request after an hour', () => {
     expect(test.app.server.headersTimeout).toBe(30_000);
-    expect(test.app.server.requestTimeout).toBe(240_000);
+    expect(test.app.server.requestTimeout).toBe(3_600_000);
   });
 });

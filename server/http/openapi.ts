@@ -32,7 +32,7 @@ function requestBody({ body, upload }: EndpointParts): Json | undefined {
   const file = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: `An image of at most ${upload.maxBytes} bytes`,
+    description: `${upload.large ? 'A file' : 'An image'} of at most ${upload.maxBytes} bytes`,
   };
   const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
   return { required: true, content: { 'multipart/form-data': { schema } } };
@@ -107,7 +107,6 @@ function openApiDocument(): Json {
       description:
         'Instants are ISO-8601 UTC text, dates YYYY-MM-DD, ids positive integers. Writes from pages of other sites are refused.',
     },
-    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorAnswer, 'output') },
@@ -124,8 +123,8 @@ function openApiDocument(): Json {
 }
 
 /** Answers the description of the API at `/api/openapi.json`. */
-export function serveOpenApi(app: Server): void {
-  const text = JSON.stringify(openApiDocument());
+export function serveOpenApi(app: Server, basePath: string): void {
+  const text = JSON.stringify({ ...openApiDocument(), servers: [{ url: basePath || '/' }] });
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   app.get('/api/openapi.json', async (request, reply) => {
     reply.header('etag', etag).header('cache-control', 'no-cache');

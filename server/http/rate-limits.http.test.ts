@@ -1,4 +1,7 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, person } from '../testing/people.ts';
+import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
@@ -55,6 +58,7 @@ describe('failed sign-ins', () => {
     expect((await guess(24)).statusCode).toBe(401);
     const refused = await signIn('bea@example.org', password, from('192.0.2.3'));
     expect(refused.statusCode).toBe(429);
+    expect(refused.headers['ratelimit-limit']).toBe('100');
     expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many failed sign-ins/), code: 'too_many' });
     const waitS = Number(refused.headers['retry-after']);
     expect(waitS).toBeGreaterThan(19 * 60);
@@ -99,6 +103,46 @@ describe('requests', () => {
     expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/), code: 'too_many' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_700);
     expect((await signUp('more@example.org', password, from('192.0.2.6'))).statusCode).toBe(201);
+  });
+
+  /** What one user may do, and how often in a minute or half an hour. */
+  const limited: [string, number, (plantId: number) => InjectOptions][] = [
+    ['comment', 25, (id) => ({ url: `/api/plants/${id}/comments`, payload: { comment: 'Fine' } })],
+    ['like', 60, (id) => ({ url: `/api/plants/${id}/like` })],
+    ['identify', 60, () => ({ url: '/api/identify', payload: 'none', headers: { 'content-type': 'text/plain' } })],
+  ];
+
+  it.each(limited)('to %s are limited per user, %i at a time, and the answers count down', async (what, max, ask) => {
+    const [ann, bea] = [await person(test), await person(test)];
+    const plantId = await plantRow(test, ann, { isPublic: true });
+    const address = `192.0.2.${max + what.length}`;
+    const send = (who: Person, remoteAddress: string) => who.inject({ method: 'POST', remoteAddress, ...ask(plantId) });
+    const first = await send(ann, address);
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': `${max}`, 'ratelimit-remaining': `${max - 1}` });
+    expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0);
+    await oneByOne(max - 1, () => send(ann, address));
+    const refused = await send(ann, '192.0.2.250');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/), code: 'too_many' });
+    expect(refused.headers['ratelimit-remaining']).toBe('0');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(bea, address)).statusCode).not.toBe(429);
+  });
+
+  it('of all accounts at one address are limited to four times what one may', async () => {
+    const people = await oneByOne(5, () => person(test));
+    const [ann] = people;
+    const plantId = await plantRow(test, ann as Person, { isPublic: true });
+    const comment = (who: Person, remoteAddress: string) =>
+      who.inject({
+        ...{ method: 'POST', url: `/api/plants/${plantId}/comments`, payload: { comment: 'Fine' } },
+        remoteAddress,
+      });
+    const answers = await oneByOne(105, (i) => comment(people[i % 5] as Person, '192.0.2.9'));
+    expect(count(answers, 201)).toBe(100);
+    expect(count(answers, 429)).toBe(5);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await comment(ann as Person, '192.0.2.10')).statusCode).toBe(201);
   });
 
   it('of any kind are limited to 1,200 in a minute and address', { timeout: 30_000 }, async () => {

@@ -1,11 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { callerOf } from './caller.ts';
 import type { Server } from './server.ts';
 
 /** Requests per minute and address: a garden of several hundred photos opened by a whole household stays below it. */
 const perAddress = { max: 1_200, timeWindow: 60_000 };
+
+/** A household shares its address: together they may do so many times what one of them may. */
+const household = 4;
 
 /** Addresses and users that are counted at the same time, per limit; the least recent are forgotten first. */
 const maxKeys = 20_000;
@@ -20,9 +23,14 @@ function tooMany(retryAfterS: number): Refusal {
   return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterS });
 }
 
+/** The limit that a route sets for itself, if any. */
+const limitOf = ({ config }: RouteOptions): { max: number; timeWindow: number } | undefined =>
+  (config as { rateLimit?: { max: number; timeWindow: number } } | undefined)?.rateLimit;
+
 /**
  * Limits how often one address may ask anything at all, and lets routes set limits of their own by
- * `config.rateLimit`: per user where one is signed in, else per address. Counted in this process.
+ * `config.rateLimit`: per user where one is signed in, else per address. However many accounts an address has, it may do
+ * no more than a household. Counted in this process.
  */
 export async function limitRates(app: Server): Promise<void> {
   await app.register(rateLimit, {
@@ -35,9 +43,18 @@ export async function limitRates(app: Server): Promise<void> {
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
-  const guard = app.createRateLimit({ ...perAddress, keyGenerator: networkOf });
-  app.addHook('onRequest', async (request) => {
-    const count = await guard(request);
-    if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds);
+  const guardOf = (limit: { max: number; timeWindow: number }) => {
+    const count = app.createRateLimit({ ...limit, keyGenerator: networkOf });
+    return async (request: FastifyRequest): Promise<void> => {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
+    };
+  };
+  app.addHook('onRequest', guardOf(perAddress));
+  app.addHook('onRoute', (route) => {
+    const limit = limitOf(route);
+    if (!limit) return;
+    const guard = guardOf({ max: limit.max * household, timeWindow: limit.timeWindow });
+    route.onRequest = [route.onRequest ?? [], guard].flat();
   });
 }

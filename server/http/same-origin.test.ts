@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
+import { type Person, person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let test: TestApp;
+let gardener: Person;
 beforeAll(async () => {
   test = await testApp({ trustProxy: ['10.0.0.1'] });
+  gardener = await person(test);
 });
 afterAll(() => test.close());
 
@@ -75,6 +79,28 @@ describe('a write from a page of', () => {
     const request = { method: 'POST', url: '/api/auth/sign-in', headers, payload: credentials } as const;
     expect((await test.inject({ ...request, remoteAddress: '10.0.0.1' })).statusCode).toBe(401);
     expect((await test.inject({ ...request, remoteAddress: '10.0.0.2' })).statusCode).toBe(403);
+  });
+});
+
+describe('every write of the contract', () => {
+  /** Programs that open the link of an e-mail come from anywhere, with its token instead of a session. */
+  const fromAnywhere = new Set(['reminders.stopEmail']);
+  const writes = namedEndpoints.filter(([name, { method }]) => method !== 'GET' && !fromAnywhere.has(name));
+  const ways: [Headers, string | undefined][] = [
+    [{ origin: 'https://evil.example' }, undefined],
+    [{ origin: 'null', 'content-type': 'text/plain' }, '{}'],
+    [{ origin: `http://${host}.evil.example`, 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
+    [{ 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    [{ 'sec-fetch-site': 'same-site', 'content-type': 'application/json' }, '{}'],
+  ];
+
+  it.each(writes)('is refused from another site, with a session too: %s', async (_name, endpoint) => {
+    for (const [headers, payload] of ways) {
+      const request = { method: endpoint.method, url: pathWith(endpoint, 1), headers: { host, ...headers } };
+      const answer = await gardener.inject({ ...request, ...(payload !== undefined && { payload }) });
+      expect([headers, answer.statusCode]).toEqual([headers, 403]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
   });
 });
 

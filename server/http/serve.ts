@@ -11,7 +11,11 @@ import type { Server } from './server.ts';
 import { currentUser } from './session.ts';
 import { readUpload } from './upload.ts';
 
-type Uploaded<E> = E extends { upload: object } ? Buffer : undefined;
+type Uploaded<E> = E extends { upload: { large: true } }
+  ? undefined
+  : E extends { upload: object }
+    ? Buffer
+    : undefined;
 type Caller<E> = E extends { access: 'user' } ? SignedInUser : SignedInUser | null;
 
 /** A request whose every part was checked against the contract. */
@@ -19,7 +23,7 @@ export interface Call<E> {
   params: ParamsOf<E>['out'];
   query: QueryOf<E>['out'];
   body: BodyOf<E>['out'];
-  /** The file's bytes, of any content. */
+  /** The file's bytes, of any content. A large file is still to be received, by `receiveUpload`. */
   upload: Uploaded<E>;
   user: Caller<E>;
   request: FastifyRequest;
@@ -78,6 +82,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
     config: {
       ...(options.rateLimit && { rateLimit: options.rateLimit }),
       ...(options.fromAnywhere && { fromAnywhere: true }),
+      ...(upload?.large && { largeBody: true }),
     },
     // A HEAD must change nothing, but the redirects of sign-in and sign-out do.
     exposeHeadRoute: status !== 302,
@@ -92,7 +97,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         params: parsePart(params, request.params),
         query: parsePart(query, request.query),
         body: parsePart(body, request.body),
-        upload: upload && (await readUpload(request, upload.field, upload.maxBytes)),
+        upload: upload && !upload.large ? await readUpload(request, upload.field, upload.maxBytes) : undefined,
         user: callerOf(request),
         request,
         reply,

@@ -3,9 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 
+/** Like every answer with this code, it lists what is wrong: the request as a whole. */
+const invalid = (message: string): ErrorAnswer => ({ message, code: 'invalid', errors: [{ path: '', message }] });
+
 /** Answers a request whose address cannot be decoded (`/%ff`); it never reaches a route or a hook. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  const answer: ErrorAnswer = { message: 'The address cannot be read', code: 'invalid' };
+  const answer = invalid('The address cannot be read');
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(answer);
 }
 
@@ -13,13 +16,13 @@ export function answerBadAddress(_error: Error, _request: FastifyRequest, reply:
 const broken: Record<string, { status: number; answer: ErrorAnswer }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
-    answer: { message: 'The request took too long to arrive', code: 'invalid' },
+    answer: invalid('The request took too long to arrive'),
   },
   HPE_HEADER_OVERFLOW: { status: 431, answer: { message: 'The headers are too large', code: 'too_large' } },
 };
 const notHttp = {
   status: 400,
-  answer: { message: 'The request cannot be read', code: 'invalid' } satisfies ErrorAnswer,
+  answer: invalid('The request cannot be read'),
 };
 
 /** Answers what the HTTP parser refused, and closes the connection: where the next request would begin is unknown. */

@@ -79,6 +79,13 @@ describe('pages', () => {
     expect(signedInSince.statusCode).toBe(200);
   });
 
+  it('keep the secret of a link out of the requests that follow', async () => {
+    const policyOf = async (url: string) => (await get(url, browser)).headers['referrer-policy'];
+    expect(await policyOf('/reset-password?token=abc')).toBe('no-referrer');
+    expect(await policyOf('/sign-in?returnTo=%2Fgarden&invite=abc')).toBe('no-referrer');
+    expect(await policyOf('/garden?plantId=5')).toBe('same-origin');
+  });
+
   it('let only the HEIC worker compile WebAssembly', async () => {
     const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
     expect(await policyOf('/assets/heic.worker-Ef56Gh78.js')).toContain("'wasm-unsafe-eval'");

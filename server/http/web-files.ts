@@ -37,13 +37,18 @@ const tagged = (html: string) => ({
  * Sends the app's page. To somebody without a session it says so, and saves the browser a question that would be
  * answered 401.
  */
-function shellSender(webRoot: string) {
-  const html = readFileSync(join(webRoot, shell), 'utf8');
+function shellSender(webRoot: string, basePath: string) {
+  // The built page names its files beside itself, wherever that is: pages lie at different depths.
+  const html = readFileSync(join(webRoot, shell), 'utf8')
+    .replaceAll('="./', `="${basePath}/`)
+    .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
   const forAnyone = tagged(html);
   const forVisitors = tagged(html.replace('<head>', '<head><meta name="visitor" content="yes">'));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { html: body, etag } = mayBeSignedIn(request) ? forAnyone : forVisitors;
     reply.header('cache-control', askAgain).header('vary', 'cookie').header('etag', etag);
+    // The secret of a link stays in its address: not even this site's own files are asked for with it.
+    if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(body);
   };
@@ -53,9 +58,10 @@ function shellSender(webRoot: string) {
  * Serves the built web app: its files, and the app itself for every page. Whatever else is asked for is 404: as the app's
  * not-found page to somebody who looks, as JSON to everything else.
  *
+ * @param basePath what every path begins with in the browser
  * @param webRoot folder with `index.html` and `assets/`; null, or a folder without the app, serves the API alone
  */
-export async function serveWebFiles(app: Server, webRoot: string | null): Promise<void> {
+export async function serveWebFiles(app: Server, webRoot: string | null, basePath: string): Promise<void> {
   if (!webRoot || !existsSync(join(webRoot, shell))) {
     app.setNotFoundHandler(() => {
       throw notFound();
@@ -75,7 +81,7 @@ export async function serveWebFiles(app: Server, webRoot: string | null): Promis
       if (mayRunWebAssembly.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
-  const sendShell = shellSender(webRoot);
+  const sendShell = shellSender(webRoot, basePath);
   for (const page of pages) app.get(page, async (request, reply) => sendShell(request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();

@@ -25,7 +25,7 @@ export async function testFolder(): Promise<TestFolder> {
   };
 }
 
-interface ZippedFile {
+export interface ZippedFile {
   name: string;
   content: string | Buffer;
   /** Size to claim instead of the real one. */

@@ -21,6 +21,12 @@ export function quarters(width = 480, height = 320): Sharp {
 export const jpegPhoto = (width?: number, height?: number): Promise<Buffer> =>
   quarters(width, height).jpeg({ quality: 90 }).toBuffer();
 
+/** A JPEG of one colour, such as the tiny model names. */
+export const plainPhoto = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
 /** The `<name>.heic` beside this file. */
 export const heicPhoto = (name: 'drawn' | 'turned-wide-gamut'): Buffer =>
   readFileSync(join(import.meta.dirname, `photos/${name}.heic`));

@@ -41,6 +41,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     identifier: replaced?.identifier ?? embeddedIdentifier({ logger }),
     live: inProcessLive(),
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
+    photoQuota: { photos: 5_000, bytes: 2_000_000_000 },
     now: () => new Date(),
     ...replaced,
   };

@@ -36,10 +36,11 @@ interface TestDatabase extends OpenDatabase {
 
 /**
  * A fresh database on the engine of this run: SQLite in memory, or one of its own in the run's PostgreSQL. It has the
- * newest schema, or with `empty` none; with `catalogue`, it has the shipped species too.
+ * newest schema, or with `empty` none; with `catalogue`, it has the shipped species too. With `sqlite`, it is on SQLite in
+ * every run.
  */
-export async function testDatabase({ empty = false, catalogue = false } = {}): Promise<TestDatabase> {
-  const postgresUrl = inject('postgresUrl');
+export async function testDatabase({ empty = false, catalogue = false, sqlite = false } = {}): Promise<TestDatabase> {
+  const postgresUrl = sqlite ? undefined : inject('postgresUrl');
   if (!postgresUrl) {
     const open = openDatabase(empty ? ':memory:' : await beginning(catalogue ? 'catalogue' : 'migrated'));
     return { ...open, close: () => open.db.destroy() };

@@ -1,4 +1,5 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { followConnection, isReachable } from './connection.ts';
 import { ApiError, AuthRedirect } from './errors.ts';
 import { request } from './request.ts';
 
@@ -8,6 +9,9 @@ const minutes = 60_000;
 export const userKey = ['/api/auth/user'] as const;
 
 const isUserKey = (key: readonly unknown[]): boolean => key[0] === userKey[0];
+
+// What is stale, or failed, is fetched anew as soon as the server is in reach again.
+onlineManager.setEventListener((setOnline) => followConnection(() => setOnline(isReachable())));
 
 /**
  * The cache of server answers: stale after five minutes, one retry for queries and none for mutations, no refetch on

@@ -1,3 +1,5 @@
+import { atBase, withoutBase } from './base.ts';
+import { noteAnswer, suspectOutage } from './connection.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 import { logFailure } from './log.ts';
 import { loginUrl, rememberReturn } from './return-to.ts';
@@ -51,9 +53,12 @@ async function failureOf(response: Response): Promise<{ error: ApiError; redirec
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const response = await fetch(atBase(url), init);
+    noteAnswer();
+    return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
+    suspectOutage();
     throw new NetworkError(cause);
   }
 }
@@ -84,7 +89,7 @@ export async function ask(method: string, url: unknown, { stays = false, ...init
   const response = await send(url, { ...init, method, headers, credentials: 'include' });
   if (!response.ok) {
     const { error, redirect } = await failureOf(response);
-    if (redirect && !stays && !homeAndLogin.includes(location.pathname)) {
+    if (redirect && !stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
       rememberReturn();
       location.assign(loginUrl());
       throw new AuthRedirect();

@@ -1,9 +1,10 @@
 import { safeReturnPath } from '../../contract/auth.ts';
+import { atBase, withoutBase } from './base.ts';
 
 const key = 'leafbook.returnTo';
 
 /** The path, query and fragment that the browser is on. */
-const here = (): string => `${location.pathname}${location.search}${location.hash}`;
+const here = (): string => `${withoutBase(location.pathname)}${location.search}${location.hash}`;
 
 /** Keeps the current path in this tab until the user has signed in. Private browsing may refuse storage: then home. */
 export function rememberReturn(): void {
@@ -16,7 +17,7 @@ export function rememberReturn(): void {
 
 /** Where sign-in starts, with the way back to `path` (the current page unless said). A plain navigation, not a call. */
 export function loginUrl(path: string = here()): string {
-  return `/api/login?returnTo=${encodeURIComponent(path)}`;
+  return atBase(`/api/login?returnTo=${encodeURIComponent(path)}`);
 }
 
 /**

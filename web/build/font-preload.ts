@@ -14,7 +14,7 @@ export function fontPreload(names: readonly string[]): Plugin {
           if (!font) throw new Error(`The build holds no font ${name}.woff2 to preload`);
           return {
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${font.fileName}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            attrs: { rel: 'preload', href: `./${font.fileName}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head' as const,
           };
         });

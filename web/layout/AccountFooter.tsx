@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
-import { photoAt } from '../../contract/photos.ts';
+import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
+import { forgetDrafts } from '../features/drafts/draft.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -22,7 +23,7 @@ export function AccountFooter() {
         {isLoading ? <Skeleton className="h-9 w-40" /> : user ? <SignedIn user={user} /> : <SignedOut />}
       </div>
       {user && (
-        <a href="/api/logout" className="nav-entry">
+        <a href={atBase('/api/logout')} onClick={forgetDrafts} className="nav-entry">
           <LogOut aria-hidden className="icon shrink-0" />
           Log out
         </a>
@@ -61,7 +62,7 @@ function SignedOut() {
   return (
     <>
       <span className="flex-1 text-ink-2">Not logged in</span>
-      <a href="/api/login" className="link inline-flex min-h-11 items-center">
+      <a href={atBase('/api/login')} className="link inline-flex min-h-11 items-center">
         Log in
       </a>
     </>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useUser } from '../features/auth/auth.api.ts';
+import { forgetDraftsOfOthers } from '../features/drafts/draft.ts';
 import { classes } from '../ui/classes.ts';
 import { Bell } from './Bell.tsx';
 import { Footer } from './Footer.tsx';
@@ -11,6 +12,10 @@ import { Sidebar } from './Sidebar.tsx';
 /** The frame around every page: sidebar or bars, bell, footer, and the identify dialog wherever it is asked for. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { user } = useUser();
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) forgetDraftsOfOthers(userId);
+  }, [userId]);
   return (
     <>
       <a href="#main" className="skip-link">
@@ -21,7 +26,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <div className={classes('page-column', user && 'has-bell')}>
           <div className="page-top">
             <TopBar />
-            <OfflineBanner />
           </div>
           <header className="desk-bell">
             <Bell />
@@ -32,6 +36,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </main>
         </div>
         <BottomBar />
+        <OfflineBanner />
       </div>
       <IdentifyMount />
     </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useUser } from '../features/auth/auth.api.ts';
 import { BellLink } from './BellLink.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 
 const LiveBell = lazy(async () => ({ default: (await import('./LiveBell.tsx')).LiveBell }));
 
@@ -8,9 +9,12 @@ const LiveBell = lazy(async () => ({ default: (await import('./LiveBell.tsx')).L
 export function Bell() {
   const { user } = useUser();
   if (!user) return null;
+  const uncounted = <BellLink name="Notifications" badge="" />;
   return (
-    <Suspense fallback={<BellLink name="Notifications" badge="" />}>
-      <LiveBell />
-    </Suspense>
+    <PartBoundary fallback={uncounted}>
+      <Suspense fallback={uncounted}>
+        <LiveBell />
+      </Suspense>
+    </PartBoundary>
   );
 }

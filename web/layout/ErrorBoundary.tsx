@@ -1,14 +1,23 @@
 import { Component, type ReactNode } from 'react';
+import { lookForServer } from '../api/connection.ts';
 import { recentFailures } from '../api/log.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { toast } from '../ui/toast.ts';
 
 interface State {
   error: Error | null;
 }
 
 /** Whether a page's code could not be fetched: offline, or replaced by a newer release. */
-const isMissingCode = (error: Error): boolean => /dynamically imported module|module script/i.test(error.message);
+const isMissingCode = (error: Error): boolean =>
+  /dynamically imported module|module script|preload CSS/i.test(error.message);
+
+/** Reloads the page where there is a server to load it from: without one, the browser's own error page would be left. */
+async function reload(): Promise<void> {
+  if (await lookForServer()) location.reload();
+  else toast({ title: 'Still offline', description: 'The server cannot be reached yet. Please try again.' });
+}
 
 /** Says so when a screen breaks, instead of an empty page, and offers the way back. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
@@ -30,11 +39,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           title="This page could not be shown"
           text={
             isMissingCode(error)
-              ? 'It could not be loaded. Please check your connection, then reload the page.'
+              ? 'Its code could not be loaded: you may be offline, or Leafbook was updated. Reload the page to go on.'
               : 'Something in Leafbook broke. What is saved is safe: reload the page to go on.'
           }
           action={
-            <Button variant="primary" onClick={() => location.reload()}>
+            <Button variant="primary" onClick={() => void reload()}>
               Reload the page
             </Button>
           }

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onOpenCameraModal, openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { toast } from '../ui/toast.ts';
+import { PartBoundary } from './PartBoundary.tsx';
+
+const tell = (description: string) => toast({ title: 'Error', description, tone: 'destructive' });
 
 /** Loads the identify dialogs when they are first asked for, and passes that first wish on to them. */
 export function IdentifyMount() {
@@ -12,20 +15,20 @@ export function IdentifyMount() {
         const { IdentifyHost } = await import('../features/identify/IdentifyHost.tsx');
         setHost(() => IdentifyHost);
       } catch {
-        toast({
-          title: 'Error',
-          description: 'This part of Leafbook could not be loaded. Please check your connection and try again.',
-          tone: 'destructive',
-        });
+        tell('This part of Leafbook could not be loaded. Please check your connection and try again.');
       }
     });
   }, [Host]);
   if (!Host) return null;
+  const putAway = () => {
+    setHost(null);
+    tell('This part of Leafbook broke. Please try again.');
+  };
   return (
-    <>
+    <PartBoundary onBreak={putAway}>
       <Host />
       <FirstWish />
-    </>
+    </PartBoundary>
   );
 }
 

@@ -1,17 +1,21 @@
 import { Camera, House, LogIn, LogOut, type LucideIcon, Menu, Search, Sprout } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { atBase } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
+import { forgetDrafts } from '../features/drafts/draft.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
+import { useLateView } from '../features/plants/use-late-view.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Bell } from './Bell.tsx';
 
-const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
+const loadMenu = async () => (await import('./MobileMenu.tsx')).MobileMenu;
 
 /** The bar at the head of a phone's screen, with the menu that slides in. */
 export function TopBar() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const MobileMenu = useLateView(loadMenu, { needed: open, onFail: close });
   return (
     <header className="top-bar">
       <button
@@ -20,10 +24,7 @@ export function TopBar() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <Menu aria-hidden className="icon" />
       </button>
@@ -31,11 +32,7 @@ export function TopBar() {
       <span className="ms-auto">
         <Bell />
       </span>
-      {wanted && (
-        <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {MobileMenu && <MobileMenu open={open} onOpenChange={setOpen} />}
     </header>
   );
 }
@@ -65,7 +62,11 @@ export function BottomBar() {
         Identify
       </button>
       <BarLink href="/search" label="Search" icon={Search} />
-      <a href={user ? '/api/logout' : '/api/login'} className="bar-entry">
+      <a
+        href={atBase(user ? '/api/logout' : '/api/login')}
+        className="bar-entry"
+        {...(user && { onClick: forgetDrafts })}
+      >
         <Account aria-hidden className="icon" />
         {user ? 'Logout' : 'Login'}
       </a>

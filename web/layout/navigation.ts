@@ -1,15 +1,17 @@
-import { Bell, CalendarDays, House, type LucideIcon, Search, Settings, Sprout, UsersRound } from 'lucide-react';
+import { Bell, CalendarDays, Camera, House, type LucideIcon, Search, Settings, Sprout, UsersRound } from 'lucide-react';
 
 interface Entry {
-  href: string;
+  /** Null for the one that opens the identify dialog instead of a page. */
+  href: string | null;
   label: string;
   icon: LucideIcon;
 }
 
-/** The sidebar's entries; Identify Plant, which opens a dialog instead of a page, follows them as a button. */
+/** The sidebar's entries, in their order. */
 export const entries: readonly Entry[] = [
   { href: '/', label: 'Dashboard', icon: House },
   { href: '/garden', label: 'My Garden', icon: Sprout },
+  { href: null, label: 'Identify Plant', icon: Camera },
   { href: '/calendar', label: 'Calendar', icon: CalendarDays },
   { href: '/search', label: 'Search', icon: Search },
   { href: '/community', label: 'Community Garden', icon: UsersRound },

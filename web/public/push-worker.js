@@ -15,14 +15,19 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const { title = 'Your garden', body = '', tag = 'care', url = '/calendar' } = read(event.data);
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag, icon: '/apple-touch-icon.png', data: { url } }),
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: new URL('./apple-touch-icon.png', self.registration.scope).href,
+      data: { url },
+    }),
   );
 });
 
 /** Brings a page of the app to the front, else opens one. */
 async function show(path) {
-  const url = new URL(path, self.location.origin);
-  const target = url.origin === self.location.origin ? url.href : self.location.origin;
+  const url = new URL(`.${path}`, self.registration.scope);
+  const target = url.origin === self.location.origin ? url.href : self.registration.scope;
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) return self.clients.openWindow(target);
   // A page that another worker has cannot be led anywhere. A press allows one window to come to the front, so that this is

@@ -61,14 +61,14 @@ export function Button({ variant, size, icon, busy = false, className, children,
 
 interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, Look {
   href: string;
-  /** Leaves the app: a plain navigation. Paths under `/api` always are. */
+  /** Leaves the app: a plain navigation. Paths of the API always are. */
   external?: boolean;
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, href, external, className, children, ...rest }: ButtonLinkProps) {
   const shared = { ...rest, className: look({ ...(variant && { variant }), ...(size && { size }) }, className) };
-  const plain = external || href.startsWith('/api') || !href.startsWith('/');
+  const plain = external || /\/api(\/|$)/.test(href) || !href.startsWith('/');
   if (plain) {
     return (
       <a {...shared} href={href}>

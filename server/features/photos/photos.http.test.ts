@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
+import type { PhotoQuota } from '../../deps.ts';
 import { encodePhoto } from '../../images/encode.ts';
-import { newKey } from '../../images/image-store.suite.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
@@ -158,31 +158,28 @@ describe('keeping and removing', () => {
     expect([await hasRow(key), await filesOf(key)]).toEqual([false, false]);
   });
 
-  it('is refused beyond the number and the bytes that one gardener may keep', async () => {
-    const row = (userId: number, bytes: number) => ({
-      photoKey: newKey(),
-      userId,
-      width: 1,
-      height: 1,
-      bytes,
-      // Out of reach of the sweeps of other tests.
-      createdAt: '2099-01-01T00:00:00.000Z',
+  it('is refused beyond the number and the bytes that one gardener may keep, by the limit that is reached', async () => {
+    const photo = await encodePhoto(await drawnPicture());
+    const within = (photoQuota: PhotoQuota) =>
+      keepPhoto({ ...test.deps, photoQuota }, collector.user, photo, async () => 'kept');
+    const refused = (limit: string) => ({
+      code: 'storage_full',
+      status: 507,
+      message:
+        `Your photo storage is full: a gardener may keep ${limit} here. ` +
+        'Delete photos from journals, or plants from the trash, to make room for new ones.',
     });
     const collector = await person(test);
-    const many = Array.from({ length: 5000 }, () => row(collector.user.id, 1));
-    for (let at = 0; at < many.length; at += 1000) {
-      await test.deps.db
-        .insertInto('photos')
-        .values(many.slice(at, at + 1000))
-        .execute();
-    }
-    await expect(keep(collector)).rejects.toMatchObject({ code: 'storage_full' });
-    const painter = await person(test);
-    await test.deps.db
-      .insertInto('photos')
-      .values([row(painter.user.id, 2 ** 30), row(painter.user.id, 2 ** 30)])
-      .execute();
-    await expect(keep(painter)).rejects.toMatchObject({ code: 'storage_full' });
+    const much = 2_000_000_000;
+    expect(await within({ photos: 1, bytes: much })).toBe('kept');
+    await expect(within({ photos: 1, bytes: much })).rejects.toMatchObject(refused('1 photo'));
+    expect(await within({ photos: 1200, bytes: 2 * photo.bytes })).toBe('kept');
+    const half = { ...photo, bytes: much / 2 };
+    const large = (photoQuota: PhotoQuota) =>
+      keepPhoto({ ...test.deps, photoQuota }, collector.user, half, async () => 'kept');
+    expect(await large({ photos: 1200, bytes: much })).toBe('kept');
+    await expect(large({ photos: 1200, bytes: much })).rejects.toMatchObject(refused('2,000 MB'));
+    await expect(within({ photos: 3, bytes: much })).rejects.toMatchObject(refused('3 photos'));
     await expect(keep(owner)).resolves.toBeDefined();
   });
 });

@@ -6,9 +6,6 @@ import type { EncodedPhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { deleteUnusedPhotos, forgetUnaddedPhotos, insertPhoto, knownKeys, photosKept } from './photos.queries.ts';
 
-/** What one gardener may keep. A photo takes about 0.3 MB, so the count is reached first. */
-const quota = { photos: 5_000, bytes: 2 * 1024 ** 3 };
-
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** An identification that nobody added to a garden keeps its photo this long. */
@@ -18,6 +15,8 @@ const unusedMs = dayMs;
 /** Keys looked up in one query. */
 const batch = 500;
 
+const figure = new Intl.NumberFormat('en');
+
 interface KeptPhoto {
   id: number;
   /** Its name in the URL: 128 random bits. */
@@ -25,24 +24,42 @@ interface KeptPhoto {
 }
 
 /**
+ * The limit that a gardener would pass with more photos than they have, in words, or null.
+ *
+ * @param fresh how many photos come, and their bytes together
+ */
+export async function passedLimit(
+  { db, photoQuota }: Pick<Deps, 'db' | 'photoQuota'>,
+  user: SignedInUser,
+  fresh: { count: number; bytes: number },
+): Promise<string | null> {
+  const kept = await photosKept(db, user);
+  const { photos, bytes } = photoQuota;
+  if (kept.count + fresh.count > photos) return `${figure.format(photos)} ${photos === 1 ? 'photo' : 'photos'}`;
+  return kept.bytes + fresh.bytes > bytes ? `${figure.format(bytes / 1_000_000)} MB` : null;
+}
+
+/**
  * Keeps an encoded photo and, in the same transaction, what uses it: both are there or neither. The files come first; a
  * crash on the way leaves files without a row, which are swept away.
+ *
+ * Photos that a gardener sends at the same moment may together pass the limit by as many.
  *
  * @param use writes what shows the photo
  * @returns what `use` returns
  * @throws Refusal `storage_full` when the gardener keeps as many photos as they may
  */
 export async function keepPhoto<T>(
-  deps: Pick<Deps, 'db' | 'images' | 'now'>,
+  deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
   { files, ...size }: EncodedPhoto,
   use: (tx: Db, photo: KeptPhoto) => Promise<T>,
 ): Promise<T> {
-  const kept = await photosKept(deps.db, user);
-  if (kept.count >= quota.photos || kept.bytes >= quota.bytes) {
+  const limit = await passedLimit(deps, user, { count: 1, bytes: size.bytes });
+  if (limit !== null) {
     throw new Refusal(
       'storage_full',
-      'Your photo storage is full. Delete photos from journals, or plants from the trash, to make room for new ones.',
+      `Your photo storage is full: a gardener may keep ${limit} here. Delete photos from journals, or plants from the trash, to make room for new ones.`,
     );
   }
   const key = randomBytes(16).toString('base64url');

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
+const zoneMapUrl = 'https://zones.example/';
 let test: TestApp;
 beforeAll(async () => {
-  test = await testApp();
+  test = await testApp({ zoneMapUrl });
 });
 afterAll(() => test.close());
 
 const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();
 const edit = (who: Person, payload: object) => who.inject({ method: 'PATCH', url, payload });
-const nothing = { timeZone: null, hemisphere: null, units: null, weekStart: null, theme: null };
+const nothing = { timeZone: null, hemisphere: null, units: null, weekStart: null, theme: null, zoneMapUrl };
 
 it('leaves everything to the device until something is chosen', async () => {
   expect(await read(await person(test))).toEqual(nothing);
@@ -21,8 +22,13 @@ it('changes what is given and no more, each gardener for themselves', async () =
   const [one, two] = [await person(test), await person(test)];
   const chosen = { timeZone: 'Europe/Berlin', hemisphere: 'south', units: 'imperial', weekStart: 0, theme: 'dark' };
   const answer = await edit(one, chosen);
-  expect([answer.statusCode, answer.json()]).toEqual([200, chosen]);
-  expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({ ...chosen, weekStart: 6, theme: null });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ...chosen, zoneMapUrl }]);
+  expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({
+    ...chosen,
+    weekStart: 6,
+    theme: null,
+    zoneMapUrl,
+  });
   expect((await edit(one, {})).json()).toEqual(await read(one));
   expect(await read(two)).toEqual(nothing);
   const [first, second] = await Promise.all([edit(two, { units: 'metric' }), edit(two, { weekStart: 1 })]);
@@ -45,6 +51,7 @@ it.each([
   [{ weekStart: 1.5 }, 'weekStart'],
   [{ theme: 'sepia' }, 'theme'],
   [{ userId: 1 }, ''],
+  [{ zoneMapUrl: 'https://elsewhere.example/' }, ''],
 ])('refuses %j', async (body, path) => {
   const who = await person(test);
   const answer = await edit(who, body);

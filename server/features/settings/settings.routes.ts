@@ -5,8 +5,12 @@ import type { Server } from '../../http/server.ts';
 import { readSettings } from './settings.queries.ts';
 import { editSettings } from './settings.service.ts';
 
-export function settingsRoutes(app: Server, deps: Deps): void {
-  serve(app, deps, settingsApi.get, ({ user }) => readSettings(deps.db, user));
+/** @param zoneMapUrl where gardeners find their hardiness zone, by the host's word */
+export function settingsRoutes(app: Server, deps: Deps, { zoneMapUrl }: { zoneMapUrl: string | null }): void {
+  serve(app, deps, settingsApi.get, async ({ user }) => ({ ...(await readSettings(deps.db, user)), zoneMapUrl }));
 
-  serve(app, deps, settingsApi.edit, ({ user, body }) => editSettings(deps.db, user, body, instant(deps)));
+  serve(app, deps, settingsApi.edit, async ({ user, body }) => ({
+    ...(await editSettings(deps.db, user, body, instant(deps))),
+    zoneMapUrl,
+  }));
 }

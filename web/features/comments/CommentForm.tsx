@@ -3,6 +3,9 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { draftNames } from '../drafts/draft-names.ts';
+import { RestoredNote } from '../drafts/RestoredNote.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useAddComment } from './comments.api.ts';
 import { lengthOf, maySend, roomLeft } from './comments.rules.ts';
@@ -14,7 +17,8 @@ import { lengthOf, maySend, roomLeft } from './comments.rules.ts';
  */
 export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: () => void }) {
   const id = useId();
-  const [text, setText] = useState('');
+  const draft = useDraft(draftNames.comment(plantId), { comment: '' });
+  const [text, setText] = useState(draft.initial.comment);
   const add = useAddComment(plantId);
   const once = useOneAtATime();
   const length = lengthOf(text);
@@ -25,6 +29,7 @@ export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: ()
     if (!maySend(text)) return;
     once(async () => {
       await add.mutateAsync(text.trim());
+      draft.forget();
       setText('');
       onAdded();
     });
@@ -32,6 +37,15 @@ export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: ()
 
   return (
     <form onSubmit={send}>
+      {draft.isRestored && (
+        <RestoredNote
+          className="mb-2"
+          onDiscard={() => {
+            draft.forget();
+            setText('');
+          }}
+        />
+      )}
       <label htmlFor={id} className="sr-only">
         Add a comment
       </label>
@@ -43,7 +57,10 @@ export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: ()
         readOnly={add.isPending}
         aria-describedby={`${id}-count`}
         aria-invalid={tooLong || undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          draft.keep({ comment: target.value });
+        }}
       />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p id={`${id}-count`} className={classes('figures text-sm', tooLong ? 'font-medium text-clay' : 'text-ink-2')}>

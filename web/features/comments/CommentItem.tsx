@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Comment } from '../../../contract/comments.ts';
-import { photoAt } from '../../../contract/photos.ts';
+import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 

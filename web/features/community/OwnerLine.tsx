@@ -1,5 +1,5 @@
-import { photoAt } from '../../../contract/photos.ts';
 import type { PublicProfile } from '../../../contract/public-profile.ts';
+import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
 /** Whose plant it is. */

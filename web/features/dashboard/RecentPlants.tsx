@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { Plant } from '../../../contract/plants.ts';
+import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useUser } from '../auth/auth.api.ts';
@@ -43,7 +44,7 @@ function Recent() {
         title="Sign in to view your plants"
         text="Create a personal catalog of your garden"
         action={
-          <ButtonLink variant="primary" href="/api/login">
+          <ButtonLink variant="primary" href={atBase('/api/login')}>
             Sign In
           </ButtonLink>
         }

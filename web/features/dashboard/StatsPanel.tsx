@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { atBase } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -56,7 +57,7 @@ function Stats() {
   if (!user) {
     return (
       <Sentence title="Your garden in figures">
-        <a href="/api/login" className="link">
+        <a href={atBase('/api/login')} className="link">
           Sign in
         </a>{' '}
         to see how many plants you have identified.

@@ -20,11 +20,13 @@ interface GardenControlsProps {
   places: readonly PlaceCount[];
   /** The plants that are shown. */
   shown: readonly Plant[];
+  /** There is nothing to arrange yet. */
+  isEmpty: boolean;
   onChange: (changes: Partial<GardenView>) => void;
 }
 
 /** What narrows the garden down and puts it in order. */
-export function GardenControls({ view, text, onText, places, shown, onChange }: GardenControlsProps) {
+export function GardenControls({ view, text, onText, places, shown, isEmpty, onChange }: GardenControlsProps) {
   const families = useFamilies();
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -51,14 +53,16 @@ export function GardenControls({ view, text, onText, places, shown, onChange }: 
             <option value={view.family}>{view.family}</option>
           )}
         </Select>
-        <Button
-          aria-expanded={open}
-          aria-controls={open ? panel : undefined}
-          icon={<SlidersHorizontal aria-hidden className="icon" />}
-          onClick={() => setOpen(!open)}
-        >
-          Arrange
-        </Button>
+        {!isEmpty && (
+          <Button
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            icon={<SlidersHorizontal aria-hidden className="icon" />}
+            onClick={() => setOpen(!open)}
+          >
+            Arrange
+          </Button>
+        )}
       </div>
       {open && (
         <ArrangePanel id={panel} view={view} places={places} onChange={onChange} onMove={() => setAsking('move')} />

@@ -5,12 +5,9 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { GardenPlants } from './GardenPlants.tsx';
 import { useGarden } from './garden.api.ts';
 import { OpenPlant } from './OpenPlant.tsx';
-
-const skeletons = 6;
 
 function Garden() {
   const garden = useGarden();
@@ -22,27 +19,6 @@ function Garden() {
         action={
           <Button onClick={garden.retry} busy={garden.isFetching}>
             Try again
-          </Button>
-        }
-      />
-    );
-  }
-  if (!garden.plants) {
-    return (
-      <div className="mt-7">
-        <PlantGridSkeleton count={skeletons} />
-      </div>
-    );
-  }
-  if (garden.plants.length === 0) {
-    return (
-      <EmptyState
-        illustration="seedling"
-        title="Your garden is empty"
-        text="Take a photo of a plant, and it finds its place here with its name and its care."
-        action={
-          <Button variant="primary" onClick={openCameraModal}>
-            Identify a Plant
           </Button>
         }
       />

@@ -3,6 +3,8 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { GardenControls } from './GardenControls.tsx';
 import { countOf, filterGarden, groupGarden, isFiltering, noFilter, placesIn, sortGarden } from './garden.rules.ts';
 import { useOpenPlant } from './open-plant.ts';
@@ -14,9 +16,40 @@ const VirtualGroups = lazy(async () => ({ default: (await import('./VirtualGroup
 /** From so many plants on, only those near the window are drawn. Below, all are there, for Find in page and printing. */
 const virtualFrom = 200;
 
+const skeletons = 6;
+
+/** The same one each time: nothing is worked out anew for it. */
+const none: readonly Plant[] = [];
+
+function EmptyGarden() {
+  return (
+    <EmptyState
+      illustration="seedling"
+      title="Your garden is empty"
+      text="Take a photo of a plant, and it finds its place here with its name and its care."
+      action={
+        <Button variant="primary" onClick={openCameraModal}>
+          Identify a Plant
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      illustration="magnifier"
+      title="No matching plants"
+      text="None of your plants fits this search, family and place."
+      action={<Button onClick={onClear}>Clear Filters</Button>}
+    />
+  );
+}
+
 interface GardenPlantsProps {
-  /** As many as have come so far. */
-  plants: readonly Plant[];
+  /** As many as have come so far; undefined before the first have. */
+  plants: readonly Plant[] | undefined;
   total: number;
   /** The rest could not be loaded. */
   failed: boolean;
@@ -24,7 +57,7 @@ interface GardenPlantsProps {
 }
 
 /** The plants of the garden, with what narrows them down and puts them in order. */
-export function GardenPlants({ plants, total, failed, onRetry }: GardenPlantsProps) {
+export function GardenPlants({ plants = none, total, failed, onRetry }: GardenPlantsProps) {
   const { view, change } = useGardenView();
   const settle = useCallback((settled: string) => change({ text: settled }), [change]);
   const [text, setText] = useSettled(view.text, settle);
@@ -41,6 +74,7 @@ export function GardenPlants({ plants, total, failed, onRetry }: GardenPlantsPro
   const groups = useMemo(() => groupGarden(shown, group), [shown, group]);
   const places = useMemo(() => placesIn(plants), [plants]);
 
+  const state = plants === none ? 'loading' : plants.length === 0 ? 'empty' : 'planted';
   const filtering = isFiltering({ text: needle, family, place });
   const loading = plants.length < total && !failed;
   const clear = () => {
@@ -49,10 +83,18 @@ export function GardenPlants({ plants, total, failed, onRetry }: GardenPlantsPro
   };
   return (
     <>
-      <GardenControls view={view} text={text} onText={setText} places={places} shown={shown} onChange={change} />
-      <p role="status" className="figures mt-4 mb-3 text-sm text-ink-2">
-        {countOf(filtering ? shown.length : total, total)}
-        {loading && ` · loading, ${plants.length.toLocaleString('en')} so far`}
+      <GardenControls
+        view={view}
+        text={text}
+        onText={setText}
+        places={places}
+        shown={shown}
+        isEmpty={state === 'empty'}
+        onChange={change}
+      />
+      <p role="status" className="figures mt-4 mb-3 min-h-[1.45em] text-sm text-ink-2">
+        {state === 'planted' && countOf(filtering ? shown.length : total, total)}
+        {state === 'planted' && loading && ` · loading, ${plants.length.toLocaleString('en')} so far`}
       </p>
       {failed && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-sheet bg-clay-wash px-4 py-3">
@@ -62,15 +104,12 @@ export function GardenPlants({ plants, total, failed, onRetry }: GardenPlantsPro
           </Button>
         </div>
       )}
-      {shown.length === 0 && filtering ? (
-        loading ? null : (
-          <EmptyState
-            illustration="magnifier"
-            title="No matching plants"
-            text="None of your plants fits this search, family and place."
-            action={<Button onClick={clear}>Clear Filters</Button>}
-          />
-        )
+      {state === 'loading' ? (
+        <PlantGridSkeleton count={skeletons} />
+      ) : state === 'empty' ? (
+        <EmptyGarden />
+      ) : shown.length === 0 && filtering ? (
+        !loading && <NothingFits onClear={clear} />
       ) : total > virtualFrom ? (
         <Suspense fallback={null}>
           <VirtualGroups groups={groups} onOpen={open} />

@@ -8,15 +8,15 @@ import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { draftNames } from '../drafts/draft-names.ts';
+import { RestoredNote } from '../drafts/RestoredNote.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { today } from './days.ts';
 import { useJournalWrites } from './journal.api.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useDraftPhotos } from './use-draft-photos.ts';
-
-/** What was being written when a form went away unsaved, by plant; a new entry of that plant begins with it. */
-const unsaved = new Map<number, { date: string; note: string }>();
 
 interface EntryFormProps {
   plantId: number;
@@ -30,9 +30,9 @@ const sentence = (error: unknown): string =>
 
 /** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
 export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
-  const begun = entry ? undefined : unsaved.get(plantId);
-  const [date, setDate] = useState(entry?.date ?? begun?.date ?? today());
-  const [note, setNote] = useState(entry?.note ?? begun?.note ?? '');
+  const [before] = useState(() => ({ date: entry?.date ?? today(), note: entry?.note ?? '' }));
+  const draft = useDraft(draftNames.entry(plantId, entry?.id ?? 'new'), before);
+  const [{ date, note }, setTexts] = useState(draft.initial);
   const [dateError, setDateError] = useState('');
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
   const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0));
@@ -45,12 +45,12 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
 
   useEffect(() => noteBox.current?.focus(), []);
   const keep = (changed: { date: string; note: string }) => {
-    setDate(changed.date);
-    setNote(changed.note);
-    if (!entry) unsaved.set(plantId, changed);
+    setTexts(changed);
+    // Once the entry is on the server, a draft would write it a second time.
+    if (saved.current === entry) draft.keep(changed);
   };
   const leave = () => {
-    unsaved.delete(plantId);
+    draft.forget();
     onDone();
   };
 
@@ -67,6 +67,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     setSaving({ done: 0, of: photos.length });
     try {
       saved.current = await saveText();
+      draft.forget();
     } catch (error) {
       // The same key with another text would be refused.
       if (error instanceof ApiError) wish.current = null;
@@ -121,6 +122,14 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4"
     >
+      {draft.isRestored && (
+        <RestoredNote
+          onDiscard={() => {
+            draft.forget();
+            setTexts(before);
+          }}
+        />
+      )}
       <Field label="Date" error={dateError} className="max-w-52">
         {(control) => (
           <TextInput

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { JournalEntry, JournalPhoto } from '../../../contract/journal.ts';
-import { photoAt } from '../../../contract/photos.ts';
+import { photoAt } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Photo } from '../../ui/Photo.tsx';
 import { dayOf } from './days.ts';

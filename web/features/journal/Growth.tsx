@@ -1,7 +1,7 @@
 import { MoveHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { PlantPhoto } from '../../../contract/journal.ts';
-import { photoAt } from '../../../contract/photos.ts';
+import { photoAt } from '../../api/base.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { dayLabels, dayOf } from './days.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
 import type { PlantPhoto } from '../../../contract/journal.ts';
-import { photoAt } from '../../../contract/photos.ts';
+import { photoAt } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Photo } from '../../ui/Photo.tsx';

@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useHasDraft } from '../drafts/use-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { dayOf } from './days.ts';
 import { EntryForm } from './EntryForm.tsx';
@@ -22,8 +24,11 @@ type Asking = { entry: JournalEntry } | { photo: PlantPhoto } | null;
 export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'> }) {
   const journal = useJournal(plant.id);
   const photos = usePlantPhotos(plant.id).data ?? [];
+  const hasDraft = useHasDraft();
   /** The entry that is being changed, `new` for one that is being written. */
-  const [writing, setWriting] = useState<number | 'new' | null>(null);
+  const [writing, setWriting] = useState<number | 'new' | null>(() =>
+    hasDraft(draftNames.entry(plant.id, 'new')) ? 'new' : null,
+  );
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = photos.find(({ id }) => id === shownId);
   const done = () => setWriting(null);

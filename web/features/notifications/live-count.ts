@@ -1,5 +1,6 @@
 import type { BadgeNews } from '../../../contract/badges.ts';
 import { liveEvents } from '../../../contract/events.ts';
+import { atBase } from '../../api/base.ts';
 import { waitBefore } from './notifications.rules.ts';
 
 /** Reads the count out of an event's data; null where it is not one. */
@@ -48,7 +49,7 @@ export function followCount(
 
   function open(): void {
     close();
-    const opened = new EventSource(url);
+    const opened = new EventSource(atBase(url));
     source = opened;
     opened.addEventListener(liveEvents.notifications, ({ data }) => {
       failures = 0;

@@ -6,6 +6,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUser } from '../auth/auth.api.ts';
+import { forgetDraft } from '../drafts/draft.ts';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useHasDraft } from '../drafts/use-draft.ts';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
 import { useAddPlant } from './plants.api.ts';
@@ -24,13 +27,16 @@ type Asking = 'delete' | 'discard' | null;
 export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   const { user } = useUser();
   const formId = useId();
-  const [editing, setEditing] = useState(false);
+  const hasDraft = useHasDraft();
+  // Whoever was sent to sign in while editing goes on with it.
+  const [editing, setEditing] = useState(() => user?.id === plant.userId && hasDraft(draftNames.plant(plant.id)));
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
   const isOwner = user?.id === plant.userId;
 
   const stopEditing = () => {
+    forgetDraft(draftNames.plant(plant.id));
     setEditing(false);
     setDirty(false);
     setAsking(null);

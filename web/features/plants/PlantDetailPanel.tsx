@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useHasDraft } from '../drafts/use-draft.ts';
 import { CareGuide } from '../species/CareGuide.tsx';
 import { PlantInformation } from './PlantInformation.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
@@ -15,6 +17,13 @@ const PlantJournal = lazy(async () => ({ default: (await import('../journal/Plan
 
 /** A plant with its photo, its facts, its care and its schedule; for its owner, whether others may see it. */
 export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
+  const hasDraft = useHasDraft();
+  // Whoever was sent to sign in while writing goes on with it.
+  const [begun] = useState(() => {
+    if (!isOwner) return undefined;
+    if (hasDraft(draftNames.entry(plant.id, 'new'))) return 'journal';
+    return hasDraft(draftNames.newEvent(plant.id)) || hasDraft(draftNames.careLog(plant.id)) ? 'calendar' : undefined;
+  });
   return (
     <>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -34,6 +43,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
         <Tabs
           label="About this plant"
           className="min-w-0 md:min-h-96"
+          {...(begun && { defaultValue: begun })}
           tabs={[
             { value: 'information', label: 'Information', content: <PlantInformation plant={plant} /> },
             {

@@ -5,6 +5,9 @@ import { ApiError } from '../../api/errors.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { draftNames } from '../drafts/draft-names.ts';
+import { RestoredNote } from '../drafts/RestoredNote.tsx';
+import { useFormDraft } from '../drafts/use-form-draft.ts';
 import { usePlaces } from './places.api.ts';
 import { changesOf, fieldsOf, type PlantFields, plantFieldNames } from './plant-edit.rules.ts';
 import { useEditPlant } from './plants.api.ts';
@@ -40,7 +43,9 @@ export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyCha
   const placeList = useId();
   // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
   const [before] = useState(() => fieldsOf(plant));
-  const { register, handleSubmit, setError, formState } = useForm<PlantFields>({ defaultValues: before });
+  const form = useForm<PlantFields>({ defaultValues: before });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft(draftNames.plant(plant.id), before, form);
   const { errors, isDirty } = formState;
   const { isPending } = edit;
   const once = useOneAtATime();
@@ -66,6 +71,7 @@ export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyCha
 
   return (
     <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+      {draft.isRestored && <RestoredNote className="sm:col-span-2" onDiscard={draft.discard} />}
       {lines.map(({ name, label, hint, rows }) => (
         <Field
           key={name}

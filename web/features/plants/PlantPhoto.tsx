@@ -1,5 +1,6 @@
-import { type PhotoSize, photoAt } from '../../../contract/photos.ts';
+import type { PhotoSize } from '../../../contract/photos.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { photoAt } from '../../api/base.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 

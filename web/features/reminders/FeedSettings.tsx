@@ -1,5 +1,6 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -12,7 +13,7 @@ import { useFeed, useMakeFeed, useRevokeFeed } from './feed.api.ts';
 /** The address just made, to be copied or opened. */
 function NewAddress({ path }: { path: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const url = `${location.origin}${path}`;
+  const url = `${location.origin}${atBase(path)}`;
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);

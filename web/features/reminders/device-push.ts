@@ -1,7 +1,10 @@
+import { atBase } from '../../api/base.ts';
+
 /** Why this device cannot be reminded. `insecure`: browsers demand https. */
 export type Unable = 'insecure' | 'unsupported' | 'denied';
 
-const worker = '/push-worker.js';
+const worker = atBase('/push-worker.js');
+const scope = atBase('/');
 
 /** Why this device cannot be reminded; null where it can, or can be asked. */
 export function whyUnable(): Unable | null {
@@ -16,7 +19,7 @@ const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
 /** The subscription that this browser has; null where it has none. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (whyUnable() !== null) return null;
-  const registration = await navigator.serviceWorker.getRegistration('/');
+  const registration = await navigator.serviceWorker.getRegistration(scope);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -28,7 +31,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribe(key: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(worker, { scope: '/' });
+  await navigator.serviceWorker.register(worker, { scope });
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
   try {

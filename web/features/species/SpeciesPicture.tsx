@@ -1,7 +1,8 @@
 import './species.css';
 import { lazy, Suspense } from 'react';
-import { type PhotoSize, photoAt } from '../../../contract/photos.ts';
+import type { PhotoSize } from '../../../contract/photos.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { photoAt } from '../../api/base.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { placeholderTint } from '../../ui/placeholder-colour.ts';
 import type { SketchProps } from './HabitSketch.tsx';

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+const tokenOf = ({ cookie }: Person): string => cookie.replace('sid=', '');
+const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+type Caller = Pick<Person, 'inject'>;
+
+/** Callers that present a session of a gardener that is none any more, or never was: to the server they are visitors. */
+export async function pastSessions(test: TestApp, of: Person) {
+  const calling = (sid: string): Caller => ({ inject: (request) => test.inject({ ...request, cookies: { sid } }) });
+  const session = await test.deps.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('sid', '=', hashed(tokenOf(of)))
+    .executeTakeFirstOrThrow();
+  const another = async (more: { expire?: string }): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    const { id: _, ...rest } = session as typeof session & { id?: unknown };
+    await test.deps.db
+      .insertInto('sessions')
+      .values({ ...rest, ...more, sid: hashed(token) })
+      .execute();
+    return token;
+  };
+  const past = new Date(test.deps.now().getTime() - 1_000).toISOString();
+  const signedOut = calling(await another({}));
+  await signedOut.inject({ url: '/api/logout' });
+  const token = tokenOf(of);
+  return {
+    'an expired session': calling(await another({ expire: past })),
+    'a session that was signed out': signedOut,
+    'a tampered session': calling(`${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`),
+  };
+}

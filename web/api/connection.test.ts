@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followConnection, isReachable, lookForServer, noteAnswer, suspectOutage } from './connection.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const told = vi.fn<() => void>();
+let browser: EventTarget;
+let onLine: boolean;
+let stop: () => void;
+
+const away = () => fetched.mockRejectedValue(new TypeError('fetch failed'));
+const here = (status = 200) => fetched.mockImplementation(async () => new Response(null, { status }));
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new EventTarget();
+  onLine = true;
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return onLine;
+    },
+  });
+  vi.stubGlobal('fetch', fetched);
+  stop = followConnection(told);
+});
+afterEach(() => {
+  noteAnswer();
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  told.mockReset();
+});
+
+test('a call that failed by itself is no outage', async () => {
+  here(503);
+  suspectOutage();
+  await settled();
+  expect(isReachable()).toBe(true);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a server that is away is asked again until it answers, once at a time', async () => {
+  away();
+  suspectOutage();
+  suspectOutage();
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(isReachable()).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  here();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isReachable()).toBe(true);
+  expect(told).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('an answer to any call ends the outage', async () => {
+  away();
+  suspectOutage();
+  await settled();
+  noteAnswer();
+  expect(isReachable()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('without a network nothing is asked until the browser has one', async () => {
+  away();
+  onLine = false;
+  browser.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([isReachable(), fetched.mock.calls.length]).toEqual([false, 1]);
+  onLine = true;
+  here();
+  browser.dispatchEvent(new Event('online'));
+  await settled();
+  expect(isReachable()).toBe(true);
+});
+
+test('a garden on this machine stays in reach without a network', async () => {
+  here();
+  onLine = false;
+  browser.dispatchEvent(new Event('offline'));
+  await settled();
+  expect(isReachable()).toBe(true);
+});
+
+test('nobody listens: nothing is asked of its own accord', async () => {
+  stop();
+  away();
+  suspectOutage();
+  browser.dispatchEvent(new Event('offline'));
+  await settled();
+  expect(fetched).not.toHaveBeenCalled();
+  here();
+  expect(await lookForServer()).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { atBase } from './base.ts';
+
+const lookAgainMs = 5_000;
+const answerWithinMs = 5_000;
+
+let reachable = true;
+let looking: Promise<boolean> | null = null;
+let next: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function settle(now: boolean): void {
+  if (now === reachable) return;
+  reachable = now;
+  for (const listener of listeners) listener();
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    await fetch(atBase('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function look(): Promise<boolean> {
+  const answered = await ask();
+  looking = null;
+  settle(answered);
+  // A browser without any network says when it has one again; a server that is away does not.
+  if (!answered && listeners.size > 0 && navigator.onLine) next = setTimeout(lookForServer, lookAgainMs);
+  return answered;
+}
+
+/** Asks whether the server can be reached now. Any answer means that it can. */
+export function lookForServer(): Promise<boolean> {
+  clearTimeout(next);
+  looking ??= look();
+  return looking;
+}
+
+/** Takes note that a call reached no server. One call may fail by itself; the server is asked before anybody is told. */
+export function suspectOutage(): void {
+  if (listeners.size > 0) void lookForServer();
+}
+
+/** Takes note that the server has answered. */
+export function noteAnswer(): void {
+  if (!reachable) clearTimeout(next);
+  settle(true);
+}
+
+/**
+ * Whether the server could be reached when last asked. The browser's own word is only a reason to ask: a garden may be
+ * on this very machine, or its server down.
+ */
+export const isReachable = (): boolean => reachable;
+
+const askNow = (): void => void lookForServer();
+
+/** Calls the listener whenever the server goes out of reach or comes back. @returns how to stop */
+export function followConnection(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('online', askNow);
+    window.addEventListener('offline', askNow);
+    if (!navigator.onLine) askNow();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(next);
+    window.removeEventListener('online', askNow);
+    window.removeEventListener('offline', askNow);
+  };
+}

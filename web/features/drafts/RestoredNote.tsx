@@ -1,0 +1,20 @@
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+
+/** Says that a form shows what was typed before the page was left. */
+export function RestoredNote({ onDiscard, className }: { onDiscard: () => void; className?: string }) {
+  return (
+    <div
+      role="status"
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-leaf-wash py-1.5 ps-4 pe-1.5',
+        className,
+      )}
+    >
+      <span>What you typed before is back. It is not saved yet.</span>
+      <Button variant="ghost" size="sm" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** What the forms are called whose texts are kept. */
+export const draftNames = {
+  profile: 'profile',
+  comment: (plantId: number) => `comment-${plantId}`,
+  plant: (plantId: number) => `plant-${plantId}`,
+  entry: (plantId: number, entryId: number | 'new') => `entry-${plantId}-${entryId}`,
+  event: (eventId: number) => `event-${eventId}`,
+  /** @param plantId null in the calendar of the whole garden */
+  newEvent: (plantId: number | null) => `event-new-${plantId ?? 'garden'}`,
+  careLog: (plantId: number) => `care-${plantId}`,
+} as const;

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDraft, forgetDrafts, forgetDraftsOfOthers, hasDraft, keepDraft, readDraft } from './draft.ts';
+
+const before = { title: '', note: 'Soil is dry', done: false };
+
+/** Storage whose items are its properties, as a browser's are. */
+class Storage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+let storage: Storage;
+beforeEach(() => {
+  storage = new Storage();
+  vi.stubGlobal('sessionStorage', storage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('keeps what was changed, for whoever changed it', () => {
+  keepDraft('event-new', 7, before, { title: 'Repot', note: 'Soil is dry', done: true });
+  expect(readDraft('event-new', 7, before)).toEqual({ title: 'Repot', done: true });
+  expect(readDraft('event-new', 8, before)).toEqual({});
+  expect(readDraft('event-3', 7, before)).toEqual({});
+  expect([hasDraft('event-new', 7), hasDraft('event-new', 8)]).toEqual([true, false]);
+});
+
+test('keeps an emptied text, and leaves alone what was not touched', () => {
+  keepDraft('a', 7, before, { ...before, note: '' });
+  expect(readDraft('a', 7, before)).toEqual({ note: '' });
+  expect(readDraft('a', 7, { ...before, title: 'Named elsewhere meanwhile' })).toEqual({ note: '' });
+});
+
+test('nothing is left of what was taken back, saved or discarded', () => {
+  keepDraft('a', 7, before, { ...before, title: 'Repot' });
+  keepDraft('a', 7, before, before);
+  expect(Object.keys(storage)).toEqual([]);
+  keepDraft('a', 7, before, { ...before, title: 'Repot' });
+  forgetDraft('a');
+  expect(hasDraft('a', 7)).toBe(false);
+});
+
+test('forgets every form of one who leaves, and nothing else', () => {
+  storage.setItem('leafbook.returnTo', '/garden');
+  for (const form of ['a', 'b']) keepDraft(form, 7, before, { ...before, title: 'Repot' });
+  forgetDrafts();
+  expect(Object.keys(storage)).toEqual(['leafbook.returnTo']);
+});
+
+test('forgets what others typed who were here before', () => {
+  keepDraft('a', 7, before, { ...before, title: 'Repot' });
+  keepDraft('b', 8, before, { ...before, title: 'Prune' });
+  forgetDraftsOfOthers(8);
+  expect([hasDraft('a', 7), hasDraft('b', 8)]).toEqual([false, true]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['a text', '"of"'],
+  ['no fields', '{"of":7}'],
+  ['fields that are none', '{"of":7,"fields":"title"}'],
+  ['other types', '{"of":7,"fields":{"title":1,"done":"yes","note":null}}'],
+  ['unknown names', '{"of":7,"fields":{"__proto__":"x","constructor":"y","price":"3"}}'],
+])('takes nothing from %s', (_, text) => {
+  storage.setItem('leafbook.draft.a', text);
+  expect(readDraft('a', 7, before)).toEqual({});
+});
+
+test('works on where storage is refused', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepDraft('a', 7, before, { ...before, title: 'Repot' });
+  expect(readDraft('a', 7, before)).toEqual({});
+  forgetDraft('a');
+  forgetDrafts();
+});

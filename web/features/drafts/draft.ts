@@ -1,0 +1,75 @@
+const prefix = 'leafbook.draft.';
+
+interface Kept {
+  /** The id of the gardener who typed it. */
+  of?: unknown;
+  fields?: Record<string, unknown>;
+}
+
+function read(form: string): Kept {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether something was typed into a form by this gardener and neither saved nor discarded. */
+export const hasDraft = (form: string, userId: number): boolean => read(form).of === userId;
+
+/**
+ * What was typed into a form and not saved, kept in this tab: the session may end, or the page be left, first. Never use
+ * it for passwords.
+ *
+ * @param before what the form shows without it; only fields of that name and type are taken over
+ */
+export function readDraft<F extends object>(form: string, userId: number, before: F): Partial<F> {
+  const { of, fields } = read(form);
+  if (of !== userId || typeof fields !== 'object' || fields === null) return {};
+  const changed = Object.entries(before).flatMap(([name, value]) => {
+    const typed = Object.hasOwn(fields, name) ? fields[name] : value;
+    return typeof typed === typeof value && typed !== value ? [[name, typed]] : [];
+  });
+  return Object.fromEntries(changed) as Partial<F>;
+}
+
+/** Keeps what differs from what the form showed at first; nothing where nothing does. */
+export function keepDraft<F extends object>(form: string, userId: number, before: F, fields: F): void {
+  const shown = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(fields).filter(([name, value]) => shown.get(name) !== value);
+  if (changed.length === 0) {
+    forgetDraft(form);
+    return;
+  }
+  try {
+    sessionStorage.setItem(prefix + form, JSON.stringify({ of: userId, fields: Object.fromEntries(changed) }));
+  } catch {
+    // Storage is refused in private browsing, or full: what was typed then lasts as long as the page.
+  }
+}
+
+/** Forgets what was typed into a form: it is saved, or not wanted any more. */
+export function forgetDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(prefix + form);
+  } catch {
+    // Where storage is refused, there is nothing to forget.
+  }
+}
+
+function forms(): string[] {
+  try {
+    return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets what was typed into every form: who typed it is leaving. */
+export const forgetDrafts = (): void => forms().forEach(forgetDraft);
+
+/** Forgets what was typed by those who were here before. */
+export function forgetDraftsOfOthers(userId: number): void {
+  for (const form of forms()) if (!hasDraft(form, userId)) forgetDraft(form);
+}

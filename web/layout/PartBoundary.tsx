@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+
+interface PartBoundaryProps {
+  /** What shows in the place of a part that broke; nothing unless said. */
+  fallback?: ReactNode;
+  onBreak?: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a part of the frame that breaks, or whose code does not come, from taking the whole app with it. */
+export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBreak?.();
+  }
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}

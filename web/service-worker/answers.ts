@@ -1,0 +1,117 @@
+import { fresherMessage, keptAtHeader } from '../api/kept.ts';
+import { forgetPlant } from './forget-plant.ts';
+import { finishSignOut } from './leaving.ts';
+import { belongTo, currentEra, drop, forgetAll, idIn, keep, keepAnswer, kept, namedInAnswers, ownerId } from './own.ts';
+import { appPath, worker } from './scope.ts';
+
+/** How long the server may take before what is kept is shown instead, in milliseconds. */
+const patienceMs = 4_000;
+/** After a write nothing that is older than it may show, so that for this long only a lost network counts. */
+const afterWriteMs = 60_000;
+
+let wroteAt = 0;
+
+/** Takes note that something is being changed. */
+export function noteWrite(): void {
+  wroteAt = Date.now();
+}
+
+/** A proxy says that the server is away. */
+export const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
+
+/** An answer as it is kept: its text, what the app reads beside it, and when it was given. */
+function copyOf(text: string, { headers }: Response): Response {
+  const copy = new Response(text);
+  for (const name of ['content-type', 'link', 'x-total-count']) {
+    const value = headers.get(name);
+    if (value !== null) copy.headers.set(name, value);
+  }
+  copy.headers.set(keptAtHeader, new Date().toISOString());
+  return copy;
+}
+
+/** Whether an answer is of the one to whom everything belongs that is kept. */
+async function isOwn(path: string, text: string, owner: number): Promise<boolean> {
+  const id = Number(path.slice(path.lastIndexOf('/') + 1));
+  if (path.startsWith('/api/species/')) return (await namedInAnswers()).species.has(id);
+  // Any other is refused to those whose it is not.
+  if (!/^\/api\/plants\/\d+$/.test(path)) return true;
+  return (JSON.parse(text) as { userId?: unknown }).userId === owner;
+}
+
+/** Keeps the answer to who is signed in, which says whose everything else is. */
+export async function keepUser(url: string, response: Response): Promise<void> {
+  const text = await response.text();
+  const id = idIn(JSON.parse(text));
+  if (id === null) return;
+  await belongTo(id);
+  await keepAnswer(url, text, copyOf(text, response), currentEra());
+}
+
+async function heed(path: string, url: string, response: Response, since: number): Promise<void> {
+  if (response.status === 401) await forgetAll({ shared: false });
+  else if (response.status === 404 || response.status === 410) {
+    if (/^\/api\/plants\/\d+$/.test(path)) await forgetPlant(Number(path.slice('/api/plants/'.length)));
+    else await drop('answers', url);
+  } else if (response.ok && since === currentEra()) {
+    if (path === '/api/auth/user') return keepUser(url, response.clone());
+    const owner = await ownerId();
+    if (owner === null) return;
+    const text = await response.clone().text();
+    if (await isOwn(path, text, owner)) await keepAnswer(url, text, copyOf(text, response), since);
+  }
+}
+
+async function ask(request: Request, path: string, since: number): Promise<Response> {
+  if (await finishSignOut()) throw new TypeError('The server is out of reach');
+  const response = await fetch(request);
+  // What is kept comes second: that it cannot be fails no answer.
+  await heed(path, request.url, response, since).catch(() => undefined);
+  return response;
+}
+
+/** Tells the pages when the server's late answer is another than the copy that they were given. */
+async function compare(network: Promise<Response>, copy: Response): Promise<void> {
+  const response = await network;
+  if (!response.ok || (await response.clone().text()) === (await copy.text())) return;
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(fresherMessage);
+}
+
+/**
+ * Answers from the server; from what is kept where the server is away or takes too long.
+ *
+ * @throws TypeError, as `fetch` does, where there is neither
+ */
+export async function answer(event: ExtendableEvent, request: Request): Promise<Response> {
+  const since = currentEra();
+  const network = ask(request, appPath(request.url) ?? '', since);
+  const waits = Date.now() - wroteAt < afterWriteMs ? null : patienceMs;
+  const first = await Promise.race([
+    network.catch(() => null),
+    ...(waits === null ? [] : [new Promise<'late'>((resolve) => setTimeout(resolve, waits, 'late'))]),
+  ]);
+  if (first instanceof Response && !isAway(first)) return first;
+  const copy = since === currentEra() ? await kept('answers', request.url) : undefined;
+  if (!copy) return network;
+  if (first === 'late') event.waitUntil(compare(network, copy.clone()).catch(() => undefined));
+  return copy;
+}
+
+/** A photo of the own garden: kept when it was first seen. Its key names the same bytes for ever. */
+export async function photo(event: ExtendableEvent, request: Request): Promise<Response> {
+  const since = currentEra();
+  const copy = await kept('photos', request.url);
+  if (copy) return copy;
+  const key = (appPath(request.url) ?? '').slice('/api/photos/'.length);
+  if (!(await namedInAnswers()).photos.has(key)) return fetch(request);
+  try {
+    // Kept here alone, where signing out finds it.
+    const response = await fetch(request.url, { cache: 'no-store', credentials: 'same-origin' });
+    if (response.status === 200) event.waitUntil(keep('photos', request.url, response.clone(), since));
+    return response;
+  } catch (error) {
+    const otherSize = await kept('photos', request.url, { ignoreSearch: true });
+    if (otherSize) return otherSize;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { currentEra, drop, eachAnswer, idIn, keep } from './own.ts';
+import { appPath, urlOf } from './scope.ts';
+
+const photoKeys = (text: string): string[] =>
+  [...text.matchAll(/\/api\/photos\/([\w-]{22})/g)].map(([, key = '']) => key);
+
+/** Lets go of a plant that is no longer there: of its answers, its photos, and its place in the lists of the garden. */
+export async function forgetPlant(id: number): Promise<void> {
+  const since = currentEra();
+  const about = new RegExp(`^/api/(plants|calendar/plant)/${id}(/|$)`);
+  const gone = new Set<string>();
+  await eachAnswer(async (url, response) => {
+    const path = appPath(url) ?? '';
+    if (about.test(path)) {
+      for (const key of photoKeys(await response.text())) gone.add(key);
+      await drop('answers', url);
+    } else if (path === '/api/plants' || path === '/api/plants/recent') {
+      const plants = (await response.clone().json()) as unknown[];
+      const left = plants.filter((plant) => idIn(plant) !== id);
+      if (left.length === plants.length) return;
+      for (const key of photoKeys(JSON.stringify(plants.filter((plant) => idIn(plant) === id)))) gone.add(key);
+      await keep('answers', url, new Response(JSON.stringify(left), { headers: response.headers }), since);
+    }
+  });
+  for (const key of gone) await drop('photos', urlOf(`/api/photos/${key}`), { ignoreSearch: true });
+}

@@ -1,0 +1,34 @@
+import { matchPrecache } from 'workbox-precaching';
+import { visitorMark } from '../../contract/pages.ts';
+import { isAway } from './answers.ts';
+import { finishSignOut } from './leaving.ts';
+import { forgetAll, ownerId } from './own.ts';
+import { scope } from './scope.ts';
+
+/** How long the server may take before the app opens without it, in milliseconds. */
+const patienceMs = 6_000;
+
+/** The app's page as it was when this version was installed: a visitor's where nobody is known on this device. */
+async function shell(): Promise<Response | null> {
+  const page = await matchPrecache(scope);
+  if (!page) return null;
+  const html = (await page.text()).replace(visitorMark, '');
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const mark = (await ownerId()) === null ? visitorMark : '';
+  return new Response(html.replace('<head>', `<head>${mark}`), { headers });
+}
+
+/** The server takes somebody for a visitor: their session has ended, and what was theirs goes. */
+async function heed(page: Response): Promise<void> {
+  if (page.ok && (await page.text()).includes(visitorMark)) await forgetAll({ shared: false });
+}
+
+async function ask(event: FetchEvent): Promise<Response> {
+  // What the browser asked for ahead was asked with the session that is to be ended.
+  const isAhead = (await isLeaving()) === false;
+  const ahead = isAhead ? ((await event.preloadResponse) as Response | undefined) : undefined;
+  const page = ahead ?? (await fetch(event.request));
+  event.waitUntil(heed(page.clone()));
+  return page;
+}
