@@ -48,6 +48,8 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 
 const SettingsEdit = z.strictObject({
   timeZone: z.optional(z.nullable(TimeZone)),
+  /** The zone that a device is in: it becomes the zone of the settings as long as they name none. */
+  deviceTimeZone: z.optional(TimeZone),
   hemisphere: z.optional(z.nullable(Hemisphere)),
   units: z.optional(z.nullable(Units)),
   weekStart: z.optional(z.nullable(Weekday)),

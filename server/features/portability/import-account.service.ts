@@ -50,7 +50,7 @@ export async function importProfile(task: ImportTask): Promise<void> {
     const open = Object.entries(settings).filter(
       ([field, value]) => value !== null && chosen[field as keyof typeof chosen] === null,
     );
-    if (open.length > 0) await writeSettings(tx, user, Object.fromEntries(open), now);
+    if (open.length > 0) await writeSettings(tx, user, { changes: Object.fromEntries(open), deviceZone: null }, now);
     if (reminders === null || (await hasPreferences(tx, user))) return;
     await writeChosen(tx, user, reminders, now);
     const { today } = await timeOf(tx, user, { now: deps.now(), named: reminders.timeZone ?? undefined });

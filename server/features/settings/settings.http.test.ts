@@ -40,7 +40,20 @@ it('spells a time zone as the database of zones does', async () => {
   expect((await edit(await person(test), { timeZone: 'america/new_york' })).json().timeZone).toBe('America/New_York');
 });
 
+it('takes the zone of a device as long as none is named, and never in place of one', async () => {
+  const [one, two] = [await person(test), await person(test)];
+  expect((await edit(one, { deviceTimeZone: 'europe/berlin' })).json().timeZone).toBe('Europe/Berlin');
+  expect((await edit(one, { deviceTimeZone: 'Asia/Tokyo' })).json().timeZone).toBe('Europe/Berlin');
+  await edit(two, { units: 'metric' });
+  expect((await edit(two, { deviceTimeZone: 'Asia/Tokyo' })).json()).toMatchObject({
+    timeZone: 'Asia/Tokyo',
+    units: 'metric',
+  });
+  expect((await edit(two, { timeZone: 'UTC', deviceTimeZone: 'Asia/Tokyo' })).json().timeZone).toBe('UTC');
+});
+
 it.each([
+  [{ deviceTimeZone: 'Mars/Olympus' }, 'deviceTimeZone'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
   [{ timeZone: '' }, 'timeZone'],
   [{ timeZone: '+02:00' }, 'timeZone'],

@@ -11,14 +11,29 @@ export async function readSettings(db: Db, user: SignedInUser): Promise<Settings
   return chosen ?? nothingChosen;
 }
 
-type Changes = { [K in keyof SettingsEdit]?: Exclude<SettingsEdit[K], undefined> };
+type Changes = { [K in keyof Settings]?: Exclude<SettingsEdit[K], undefined> };
 
-/** Writes the given settings and no others. */
-export function writeSettings(db: Db, user: SignedInUser, changes: Changes, now: string): Promise<Settings> {
+/**
+ * Writes the given settings and no others.
+ *
+ * @param deviceZone becomes the zone where none is named by then, whoever named it meanwhile
+ */
+export function writeSettings(
+  db: Db,
+  user: SignedInUser,
+  { changes, deviceZone }: { changes: Changes; deviceZone: string | null },
+  now: string,
+): Promise<Settings> {
   return db
     .insertInto('userSettings')
-    .values({ ...nothingChosen, ...changes, userId: user.id, updatedAt: now })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...changes, updatedAt: now }))
+    .values({ ...nothingChosen, timeZone: deviceZone, ...changes, userId: user.id, updatedAt: now })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet((fields) => ({
+        ...(deviceZone !== null && { timeZone: fields.fn.coalesce('userSettings.timeZone', fields.val(deviceZone)) }),
+        ...changes,
+        updatedAt: now,
+      })),
+    )
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

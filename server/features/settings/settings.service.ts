@@ -6,9 +6,15 @@ import { hemisphereOf, spelledZone } from './settings.rules.ts';
 import { type GardenerTime, gardenerTime } from './time.rules.ts';
 
 /** Changes the given settings. */
-export function editSettings(db: Db, user: SignedInUser, edit: SettingsEdit, now: string): Promise<Settings> {
+export function editSettings(
+  db: Db,
+  user: SignedInUser,
+  { deviceTimeZone, ...edit }: SettingsEdit,
+  now: string,
+): Promise<Settings> {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  return writeSettings(db, user, { ...given, ...(edit.timeZone && { timeZone: spelledZone(edit.timeZone) }) }, now);
+  const changes = { ...given, ...(edit.timeZone && { timeZone: spelledZone(edit.timeZone) }) };
+  return writeSettings(db, user, { changes, deviceZone: deviceTimeZone ? spelledZone(deviceTimeZone) : null }, now);
 }
 
 /**

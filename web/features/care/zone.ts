@@ -19,8 +19,9 @@ async function tellZone(cache: QueryClient, userId: number): Promise<void> {
   if (told === userId) return;
   told = userId;
   try {
-    const settings = await call(settingsApi.edit, { body: { timeZone: deviceZone() } });
-    cache.setQueryData<SettingsAnswer>(settingsKey, settings);
+    const settings = await call(settingsApi.edit, { body: { deviceTimeZone: deviceZone() } });
+    // What was chosen meanwhile is newer than this answer.
+    cache.setQueryData<SettingsAnswer>(settingsKey, (now) => (now && now.timeZone !== null ? now : settings));
   } catch {
     told = null;
   }
