@@ -13,3 +13,6 @@ export const pages = [
   '/reset-password',
   '/confirm-email',
 ] as const;
+
+/** Stands in the page that the server sends to somebody without a session. */
+export const visitorMark = '<meta name="visitor" content="yes">';

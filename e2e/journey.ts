@@ -9,12 +9,16 @@ interface Fixtures {
   neighbour: Page;
 }
 
+/** Said by the tool that drives the browser, in the app's name. */
+const ofTheDriver = /^warning: Service Worker registration blocked by Playwright/;
+
 /** Hands a page to the test, then fails it for what was complained of in the console. */
 async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    complaints.push(`${message.type()}: ${message.text()}`);
+    const complaint = `${message.type()}: ${message.text()}`;
+    if (!ofTheDriver.test(complaint)) complaints.push(complaint);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   await use(page);

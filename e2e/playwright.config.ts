@@ -21,15 +21,17 @@ export default defineConfig({
   workers: 3,
   // For a machine that stalls. What passed only then is listed as flaky, and wants to be mended.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./spec/reporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Recording every journey would take as long as another sixth of them; E2E_TRACE=on keeps those that fail.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Requests that a worker answers pass by the failures that a journey puts in their way. One journey is about the worker.
+    serviceWorkers: 'block',
     // Nothing waits for what slides in.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -5,6 +5,7 @@ import { Router as RouterBase } from 'wouter';
 import { installWording as speakTheWording } from '../contract/wording.ts';
 import { basePath } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
+import { startPwa } from './features/pwa/start.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Router } from './router.tsx';
 import { Toaster } from './ui/Toaster.tsx';
@@ -26,3 +27,5 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+startPwa();

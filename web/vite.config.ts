@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { fontPreload } from './build/font-preload.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     fontPreload(['fraunces-latin-wght-normal', 'hanken-grotesk-latin-wght-normal']),
+    serviceWorker(['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png']),
     precompress(),
   ],
   server: {

@@ -21,6 +21,8 @@ beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
     'index.html': html,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'service-worker.js': script,
+    'manifest.webmanifest': '{}',
     '.env': 'SECRET=1',
     'assets/index-Ab12Cd34.js': script,
     'assets/index-Ab12Cd34.js.br': brotliCompressSync(script),
@@ -143,6 +145,18 @@ describe('files', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
     expect((await get('/favicon.svg', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ['/service-worker.js', /^(text|application)\/javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ])('that install the app are never old: %s', async (url, type) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toMatch(type);
+    // A page may be told what to run by this site's own worker alone.
+    expect((await get('/')).headers['content-security-policy']).toMatch(/worker-src 'self'.*manifest-src 'self'/);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type {} from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pages } from '../../contract/pages.ts';
+import { pages, visitorMark } from '../../contract/pages.ts';
 import { notFound } from '../errors.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
@@ -43,7 +43,7 @@ function shellSender(webRoot: string, basePath: string) {
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
   const forAnyone = tagged(html);
-  const forVisitors = tagged(html.replace('<head>', '<head><meta name="visitor" content="yes">'));
+  const forVisitors = tagged(html.replace('<head>', `<head>${visitorMark}`));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { html: body, etag } = mayBeSignedIn(request) ? forAnyone : forVisitors;
     reply.header('cache-control', askAgain).header('vary', 'cookie').header('etag', etag);

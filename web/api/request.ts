@@ -1,6 +1,8 @@
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
+import { noteCopy } from './copies.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
+import { keptAtHeader } from './kept.ts';
 import { logFailure } from './log.ts';
 import { loginUrl, rememberReturn } from './return-to.ts';
 
@@ -54,7 +56,9 @@ async function failureOf(response: Response): Promise<{ error: ApiError; redirec
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(atBase(url), init);
-    noteAnswer();
+    // A copy says nothing of the server.
+    if (response.headers.has(keptAtHeader)) noteCopy();
+    else noteAnswer();
     return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;

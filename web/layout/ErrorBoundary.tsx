@@ -16,7 +16,10 @@ const isMissingCode = (error: Error): boolean =>
 /** Reloads the page where there is a server to load it from: without one, the browser's own error page would be left. */
 async function reload(): Promise<void> {
   if (await lookForServer()) location.reload();
-  else toast({ title: 'Still offline', description: 'The server cannot be reached yet. Please try again.' });
+  else {
+    const description = 'The server cannot be reached yet. Please try again.';
+    toast({ title: 'Still offline', description, tone: 'destructive' });
+  }
 }
 
 /** Says so when a screen breaks, instead of an empty page, and offers the way back. */

@@ -19,6 +19,10 @@ export function IdentifyMount() {
       }
     });
   }, [Host]);
+  // The installed app's shortcut, and photos that are shared with it, come by the address.
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has('identify')) openCameraModal();
+  }, []);
   if (!Host) return null;
   const putAway = () => {
     setHost(null);

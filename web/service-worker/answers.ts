@@ -1,5 +1,5 @@
 import { fresherMessage, keptAtHeader } from '../api/kept.ts';
-import { forgetPlant } from './forget-plant.ts';
+import { forgetPlant, plantIn } from './forget-plant.ts';
 import { finishSignOut } from './leaving.ts';
 import { belongTo, currentEra, drop, forgetAll, idIn, keep, keepAnswer, kept, namedInAnswers, ownerId } from './own.ts';
 import { appPath, worker } from './scope.ts';
@@ -32,29 +32,28 @@ function copyOf(text: string, { headers }: Response): Response {
 
 /** Whether an answer is of the one to whom everything belongs that is kept. */
 async function isOwn(path: string, text: string, owner: number): Promise<boolean> {
-  const id = Number(path.slice(path.lastIndexOf('/') + 1));
-  if (path.startsWith('/api/species/')) return (await namedInAnswers()).species.has(id);
+  const [, species] = /^\/api\/species\/(\d+)$/.exec(path) ?? [];
+  if (species !== undefined) return (await namedInAnswers()).species.has(Number(species));
   // Any other is refused to those whose it is not.
-  if (!/^\/api\/plants\/\d+$/.test(path)) return true;
+  if (plantIn(path) === null) return true;
   return (JSON.parse(text) as { userId?: unknown }).userId === owner;
 }
 
 /** Keeps the answer to who is signed in, which says whose everything else is. */
-export async function keepUser(url: string, response: Response): Promise<void> {
+export async function keepUser(url: string, response: Response, since: number): Promise<void> {
   const text = await response.text();
   const id = idIn(JSON.parse(text));
-  if (id === null) return;
-  await belongTo(id);
-  await keepAnswer(url, text, copyOf(text, response), currentEra());
+  if (id !== null) await keepAnswer(url, text, copyOf(text, response), await belongTo(id, since));
 }
 
 async function heed(path: string, url: string, response: Response, since: number): Promise<void> {
   if (response.status === 401) await forgetAll({ shared: false });
   else if (response.status === 404 || response.status === 410) {
-    if (/^\/api\/plants\/\d+$/.test(path)) await forgetPlant(Number(path.slice('/api/plants/'.length)));
+    const plant = plantIn(path);
+    if (plant !== null) await forgetPlant(plant);
     else await drop('answers', url);
   } else if (response.ok && since === currentEra()) {
-    if (path === '/api/auth/user') return keepUser(url, response.clone());
+    if (path === '/api/auth/user') return keepUser(url, response.clone(), since);
     const owner = await ownerId();
     if (owner === null) return;
     const text = await response.clone().text();
@@ -63,7 +62,7 @@ async function heed(path: string, url: string, response: Response, since: number
 }
 
 async function ask(request: Request, path: string, since: number): Promise<Response> {
-  if (await finishSignOut()) throw new TypeError('The server is out of reach');
+  await finishSignOut();
   const response = await fetch(request);
   // What is kept comes second: that it cannot be fails no answer.
   await heed(path, request.url, response, since).catch(() => undefined);

@@ -4,6 +4,12 @@ import { appPath, urlOf } from './scope.ts';
 const photoKeys = (text: string): string[] =>
   [...text.matchAll(/\/api\/photos\/([\w-]{22})/g)].map(([, key = '']) => key);
 
+/** The id in the path of a plant, `/api/plants/7`; null for any other path. */
+export function plantIn(path: string | null): number | null {
+  const [, id] = /^\/api\/plants\/(\d+)$/.exec(path ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** Lets go of a plant that is no longer there: of its answers, its photos, and its place in the lists of the garden. */
 export async function forgetPlant(id: number): Promise<void> {
   const since = currentEra();

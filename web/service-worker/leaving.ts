@@ -33,17 +33,16 @@ export async function signOut(request: Request): Promise<Response> {
   }
 }
 
-/** Ends the session that could not be ended when its gardener signed out. @returns whether it is to be ended still */
-export async function finishSignOut(): Promise<boolean> {
+/**
+ * Ends the session that could not be ended when its gardener signed out, if there is one.
+ *
+ * @throws TypeError where the server is still out of reach
+ */
+export async function finishSignOut(): Promise<void> {
   isDue ??= readDue();
-  if (!(await isDue)) return false;
-  try {
-    await fetch(logoutUrl, { redirect: 'manual', cache: 'no-store' });
-  } catch {
-    return true;
-  }
+  if (!(await isDue)) return;
+  await fetch(logoutUrl, { redirect: 'manual', cache: 'no-store' });
   await setDue(false);
-  return false;
 }
 
 /** Somebody has signed in, so that nobody is to be signed out any more. */

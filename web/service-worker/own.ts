@@ -5,7 +5,7 @@ const day = 24 * 60 * 60;
 
 type OwnKind = 'answers' | 'photos';
 
-/** How much is kept, and for how many seconds since it was last of use. */
+/** How much is kept, and for how many seconds. */
 const bounds = {
   answers: new CacheExpiration(cacheOf('answers'), { maxEntries: 400, maxAgeSeconds: 60 * day }),
   photos: new CacheExpiration(cacheOf('photos'), { maxEntries: 300, maxAgeSeconds: 60 * day }),
@@ -93,7 +93,7 @@ export async function keep(kind: OwnKind, url: string, response: Response, since
     const cache = await caches.open(name);
     await cache.put(url, response);
     if (since !== era) await caches.delete(name);
-    else await touch(kind, url);
+    else await stamp(kind, url);
   } catch {
     // The device is full. Photos are the bulk, and the least of a loss.
     await forgetKind('photos').catch(() => undefined);
@@ -106,8 +106,8 @@ export async function keepAnswer(url: string, text: string, response: Response, 
   await keep('answers', url, response, since);
 }
 
-/** Notes that something was of use, and lets go of what is too much or too old. */
-export async function touch(kind: OwnKind, url: string): Promise<void> {
+/** Notes when something was kept, and lets go of what is too much or too old. */
+async function stamp(kind: OwnKind, url: string): Promise<void> {
   await bounds[kind].updateTimestamp(url);
   await bounds[kind].expireEntries();
 }
@@ -145,10 +145,17 @@ export function forgetAll({ shared }: { shared: boolean }): Promise<unknown> {
   return emptied;
 }
 
-/** Whose everything is from now on; what was another's goes. */
-export async function belongTo(id: number): Promise<void> {
+/**
+ * Says whose everything is from now on; what was another's goes.
+ *
+ * @returns the era that is theirs
+ */
+export async function belongTo(id: number, since: number): Promise<number> {
   const before = await ownerId();
-  if (before === id) return;
-  if (before !== null) await forgetAll({ shared: true });
+  if (before === id || since !== era) return since;
+  const done = before === null ? null : forgetAll({ shared: true });
   owner = Promise.resolve(id);
+  const theirs = era;
+  await done;
+  return theirs;
 }

@@ -25,10 +25,21 @@ async function heed(page: Response): Promise<void> {
 }
 
 async function ask(event: FetchEvent): Promise<Response> {
-  // What the browser asked for ahead was asked with the session that is to be ended.
-  const isAhead = (await isLeaving()) === false;
-  const ahead = isAhead ? ((await event.preloadResponse) as Response | undefined) : undefined;
-  const page = ahead ?? (await fetch(event.request));
-  event.waitUntil(heed(page.clone()));
+  await finishSignOut();
+  // Not asked for ahead by the browser: it would ask twice for what this worker leaves alone, and the answer of a sign-in
+  // provider can be handed in once.
+  const page = await fetch(event.request);
+  event.waitUntil(heed(page.clone()).catch(() => undefined));
   return page;
+}
+
+/** A page of the app: the server's, so that nobody sees an old version; the kept one where the server is away or slow. */
+export async function page(event: FetchEvent): Promise<Response> {
+  const network = ask(event);
+  const first = await Promise.race([
+    network.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null)),
+  ]);
+  if (first && !isAway(first)) return first;
+  return (await shell()) ?? network;
 }

@@ -58,7 +58,7 @@ export type IllustrationName = keyof typeof drawings;
 /** A line drawing in the leaf's colour. Decorative: what it means stands in words beside it. */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 120 120" className={classes('illustration', className)}>
+    <svg aria-hidden="true" data-drawing={name} viewBox="0 0 120 120" className={classes('illustration', className)}>
       {drawings[name]}
     </svg>
   );

@@ -7,11 +7,11 @@ export function RestoredNote({ onDiscard, className }: { onDiscard: () => void; 
     <div
       role="status"
       className={classes(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-leaf-wash py-1.5 ps-4 pe-1.5',
+        'flex items-center justify-between gap-3 rounded-control bg-leaf-wash py-1.5 ps-4 pe-1.5',
         className,
       )}
     >
-      <span>What you typed before is back. It is not saved yet.</span>
+      <span className="min-w-0">What you typed before is back. It is not saved yet.</span>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
         Discard
       </Button>

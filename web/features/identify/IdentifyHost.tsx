@@ -9,11 +9,20 @@ import { closed, type IdentifyState, identifyReducer } from './identify.reducer.
 import { onOpenCameraModal } from './open-camera-modal.ts';
 import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
+import { takeSharedPhoto, takeWish } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { usePhoto } from './use-photo.ts';
 
 /** Who is there is not known, so neither is where to send them. */
 const unreachable = 'We could not check who is signed in. Please try again.';
+const notShared = 'The photo that you shared did not arrive. Please choose it here.';
+
+/** A photo that another app shared is chosen, as if it had been picked here. */
+async function takeShared(take: (file: File) => Promise<void>): Promise<void> {
+  const file = await takeSharedPhoto().catch(() => null);
+  if (file) await take(file);
+  else toast({ title: 'Error', description: notShared, tone: 'destructive' });
+}
 
 /** The state while open; after closing the one before, so that the dialog does not empty itself on its way out. */
 function useLastOpen(state: IdentifyState): IdentifyState {
@@ -39,10 +48,12 @@ export function IdentifyHost() {
     // The wish may come before it is known who is there.
     if (!wanted || isLoading) return;
     setWanted(false);
-    if (user) dispatch({ type: 'open' });
-    else if (isError) toast({ title: 'Error', description: unreachable, tone: 'destructive' });
+    if (user) {
+      dispatch({ type: 'open' });
+      if (takeWish().isShared) void takeShared(take);
+    } else if (isError) toast({ title: 'Error', description: unreachable, tone: 'destructive' });
     else location.assign(loginUrl());
-  }, [wanted, isLoading, isError, user]);
+  }, [wanted, isLoading, isError, user, take]);
 
   const close = () => {
     if (state.step === 'identifying') return;

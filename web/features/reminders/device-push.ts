@@ -3,7 +3,7 @@ import { atBase } from '../../api/base.ts';
 /** Why this device cannot be reminded. `insecure`: browsers demand https. */
 export type Unable = 'insecure' | 'unsupported' | 'denied';
 
-const worker = atBase('/push-worker.js');
+const worker = atBase('/service-worker.js');
 const scope = atBase('/');
 
 /** Why this device cannot be reminded; null where it can, or can be asked. */

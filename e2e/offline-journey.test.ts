@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import type { Plant } from '../contract/plants.ts';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { growShared, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { nextBuild, releasing } from './release.ts';
+import { expectMessage } from './steps.ts';
+
+// What does not come, without a network or because it is gone, is said in the console.
+test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[14]/ });
+
+/** Puts a plant with a photo and care that is due into the garden of the page's gardener. */
+async function growPhotographed(page: Page): Promise<{ id: number; name: string }> {
+  const { request } = page;
+  const name = rareWord();
+  const image = { name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto('identified') };
+  const { id } = (await (await request.post('/api/identify', { multipart: { image } })).json()) as Plant;
+  await request.post('/api/plants', { data: { plantId: id } });
+  await request.patch(`/api/plants/${id}`, { data: { commonName: name } });
+  const event = { title: `Water ${name}`, eventType: 'watering', date: new Date().toISOString(), plantId: id };
+  expect((await request.post('/api/calendar', { data: event })).status()).toBe(201);
+  return { id, name };
+}
+
+/** What the browser keeps of anybody's: paths, without their queries, and names of caches that are somebody's. */
+const keptInBrowser = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      if (/answers|photos|shared/.test(name)) kept.push(name);
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) if (url.includes('/api/')) kept.push(new URL(url).pathname);
+    }
+    return kept;
+  });
+
+async function untilStocked(page: Page): Promise<void> {
+  await expect
+    .poll(() => keptInBrowser(page), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining(['/api/plants', '/api/care/today', '/api/calendar', expect.stringMatching(/photos[/]/)]),
+    );
+}
+
+test(
+  'the garden is read without a network, and signing out leaves nothing of it',
+  anyScreen,
+  async ({ page, context }) => {
+    await signUp(page.request);
+    const { name } = await growPhotographed(page);
+    await page.goto('/garden');
+    await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+    await untilStocked(page);
+
+    await context.setOffline(true);
+    await page.reload();
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const photo = card.getByRole('img', { name });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await card.getByRole('button', { name: 'View Details' }).click();
+    const detail = page.getByRole('dialog', { name });
+    await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/');
+    await expect(page.getByText(`Water ${name}`)).toBeVisible();
+
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect(page.getByText('Not logged in')).toBeVisible();
+    await expect.poll(() => keptInBrowser(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/garden');
+    await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  },
+);
+
+test(
+  'only what is the gardener’s own is kept, for as long as it is there and the session lasts',
+  anyScreen,
+  async ({ page, neighbour }) => {
+    await signUp(neighbour.request);
+    const foreign = await growShared(neighbour.request, { commonName: rareWord() });
+    await signUp(page.request);
+    const { id, name } = await growPhotographed(page);
+    await page.goto('/garden');
+    await untilStocked(page);
+    const ask = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
+    const texts = () =>
+      page.evaluate(async () => {
+        const found: string[] = [];
+        for (const cacheName of await caches.keys()) {
+          const cache = await caches.open(cacheName);
+          for (const { url } of await cache.keys()) {
+            if (url.includes('/api/')) found.push(`${url} ${await (await cache.match(url))?.text()}`);
+          }
+        }
+        return found.join('\n');
+      });
+
+    expect(await ask(`/api/plants/${id}`)).toBe(200);
+    expect(await ask(`/api/plants/${foreign.id}`)).toBe(200);
+    expect(await texts()).toContain(`/api/plants/${id} `);
+    expect(await texts()).not.toContain(foreign.commonName);
+
+    // Deleted on another device.
+    await page.request.delete(`/api/plants/${id}`);
+    expect(await ask(`/api/plants/${id}`)).toBe(404);
+    expect(await ask('/api/care/today?timeZone=Europe%2FBerlin')).toBe(200);
+    const left = (await keptInBrowser(page)).filter((path) => path.includes('/api/photos/'));
+    expect(left).toEqual([]);
+    expect(await texts()).not.toMatch(new RegExp(`/api/plants\\b.*${name}`));
+
+    // Ended on another device.
+    await page.request.get('/api/logout');
+    expect(await ask('/api/auth/user')).toBe(401);
+    expect(await keptInBrowser(page)).toEqual([]);
+  },
+);
+
+test(
+  'a new version is offered where the old one is open, and shows after one press',
+  anyScreen,
+  async ({ page, baseURL }) => {
+    const release = await releasing(baseURL ?? '');
+    try {
+      await page.goto(release.url);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      release.deploy();
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await expectMessage(page, 'A new version is here');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', nextBuild);
+      // The page and the worker are of one version: there is nothing left to offer.
+      const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? 'none');
+      await expect.poll(waiting).toBe('none');
+      await expect(page.getByText('A new version is here')).toHaveCount(0);
+    } finally {
+      await release.close();
+    }
+  },
+);
+
+test('a photo that another app shares waits until its gardener has signed in', anyScreen, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(
+    (bytes) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action: '/share', enctype: 'multipart/form-data' });
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image' });
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(bytes)], 'from gallery ✿.jpg', { type: 'image/jpeg' }));
+      input.files = files.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [...(await drawnPhoto('identified'))],
+  );
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const { email, password } = newcomer();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Identify a Plant' });
+  await expect(dialog.getByText('from gallery ✿.jpg')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Identify Plant' })).toBeEnabled();
+  await expect(page).toHaveURL('/');
+});

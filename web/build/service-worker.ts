@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { type BuiltFile, digest, type Precached, precached } from './precached.ts';
+
+/** Where the browser finds it: beside the page, because a worker answers for its own folder alone. */
+const fileName = 'service-worker.js';
+
+/** The whole worker as one script: every browser runs that, and not every one modules. */
+async function bundled(root: string, files: readonly Precached[], mark: string, mode: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __FILES__: JSON.stringify(files),
+      __BUILD__: JSON.stringify(mark),
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    build: {
+      write: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(root, 'service-worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: fileName },
+      },
+    },
+  });
+  const output = Array.isArray(result) ? result.flatMap((one) => one.output) : 'output' in result ? result.output : [];
+  const [script] = output.filter((file) => file.type === 'chunk');
+  if (!script) throw new Error('The service worker has no script');
+  return script.code;
+}
+
+/**
+ * Builds the service worker with the list of the files that it fetches when it is installed, and marks the page, so that it
+ * can tell whether a worker is of its own version.
+ *
+ * @param named files of the public folder that the app's page needs
+ */
+export function serviceWorker(named: readonly string[]): Plugin {
+  let root = '';
+  let publicDir = '';
+  let mark = '';
+  return {
+    name: 'service-worker',
+    configResolved(config) {
+      root = config.root;
+      publicDir = config.publicDir;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return undefined;
+        mark = digest([html, ...Object.keys(bundle).sort()].join('\n'));
+        return [{ tag: 'meta', attrs: { name: 'build', content: mark }, injectTo: 'head' }];
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const files = Object.values(bundle)
+          .filter(({ fileName: name }) => name.startsWith('assets/'))
+          .map(
+            (file): BuiltFile =>
+              file.type === 'chunk'
+                ? { name: file.fileName, content: file.code, isEntry: file.isEntry, imports: file.imports }
+                : { name: file.fileName, content: file.source },
+          );
+        const others = named.map(async (name) => ({ name, content: await readFile(join(publicDir, name)) }));
+        const list = precached(files, await Promise.all(others), mark);
+        this.emitFile({ type: 'asset', fileName, source: await bundled(root, list, mark, 'production') });
+      },
+    },
+    // While developing it brings reminders, and keeps no part of the app.
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        if (request.url !== `/${fileName}`) return next();
+        try {
+          const script = await bundled(root, [], 'development', 'development');
+          response.setHeader('content-type', 'text/javascript').end(script);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}

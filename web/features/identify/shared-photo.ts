@@ -1,0 +1,31 @@
+import { atBase } from '../../api/base.ts';
+import { cacheName, sharedPhoto, sharedPhotoWaitsMs } from '../../api/kept.ts';
+
+/** The photo that was shared with the app and not identified yet; null where there is none. It is handed out once. */
+export async function takeSharedPhoto(): Promise<File | null> {
+  if (!('caches' in window)) return null;
+  const name = cacheName('shared', atBase('/'));
+  const stored = await caches.match(atBase(sharedPhoto.path), { cacheName: name });
+  await caches.delete(name);
+  if (!stored || Date.now() - Date.parse(stored.headers.get('date') ?? '') > sharedPhotoWaitsMs) return null;
+  const type = stored.headers.get('content-type') ?? '';
+  return new File([await stored.blob()], decodeURIComponent(stored.headers.get(sharedPhoto.nameHeader) ?? ''), {
+    type,
+  });
+}
+
+/**
+ * Takes the wish to identify out of the address, so that going back to it wishes nothing.
+ *
+ * @returns whether it came with a photo that was shared with the app
+ */
+export function takeWish(): { isShared: boolean } {
+  const query = new URLSearchParams(location.search);
+  const isShared = query.get('identify') === 'shared';
+  if (query.has('identify')) {
+    query.delete('identify');
+    const rest = query.size > 0 ? `?${query}` : '';
+    history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`);
+  }
+  return { isShared };
+}

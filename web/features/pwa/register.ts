@@ -1,0 +1,105 @@
+import { atBase } from '../../api/base.ts';
+import { followConnection, isReachable } from '../../api/connection.ts';
+import { hasReadCopies } from '../../api/copies.ts';
+import { fresherMessage, type ToWorker } from '../../api/kept.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { toastWhenFree } from '../../ui/toast-queue.ts';
+import { stockUpForUser } from './stock-up.ts';
+
+/** Where the worker is. Older versions of the app had another at the same scope, whose place it takes. */
+const worker = atBase('/service-worker.js');
+const scope = atBase('/');
+
+/** A page that is open for days asks this often, at most, whether there is a new version. */
+const lookAgainMs = 60 * 60_000;
+/** Long enough to be seen by somebody who was away. */
+const offerMs = 60_000;
+
+let reloads = false;
+let isOffered = false;
+
+const say = (to: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void => to.postMessage(message, ports);
+
+function offerReload(onReload: () => void): void {
+  if (isOffered) return;
+  isOffered = true;
+  toastWhenFree({
+    title: 'A new version is here',
+    description: 'Reload the page to use it.',
+    durationMs: offerMs,
+    action: { label: 'Reload', altText: 'Reload the page to use the new version.', run: onReload },
+  });
+}
+
+/** The version that a worker belongs to; null where it does not say, as those before there were versions. */
+function buildOf(to: ServiceWorker): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    setTimeout(resolve, 3_000, null);
+    port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : null);
+    say(to, 'build?', [port2]);
+  });
+}
+
+const ownBuild = (): string | null => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
+
+/** A new worker waits until no page needs the old one, or until somebody presses Reload. */
+async function heedWaiting(waiting: ServiceWorker): Promise<void> {
+  // The page was loaded after the update: it is new already, and the worker comes when the old pages have gone.
+  if ((await buildOf(waiting)) === ownBuild()) return;
+  offerReload(() => {
+    reloads = true;
+    say(waiting, 'take-over');
+  });
+}
+
+function followUpdates(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  if (registration.waiting) void heedWaiting(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // Without one in charge it is the first, which no page waits for.
+      if (installing.state === 'installed' && serviceWorker.controller) void heedWaiting(installing);
+    });
+  });
+  let controller = serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', async () => {
+    const isFirst = controller === null;
+    controller = serviceWorker.controller;
+    if (reloads) location.reload();
+    // Another page had it take over.
+    else if (!isFirst && controller && (await buildOf(controller)) !== ownBuild()) offerReload(() => location.reload());
+  });
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookAgainMs) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** What was shown from the device's copies is asked for again when the server can be reached, or answers after all. */
+function followCopies(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === fresherMessage) void queryClient.invalidateQueries();
+  });
+  followConnection(() => {
+    if (isReachable() && hasReadCopies()) void queryClient.invalidateQueries();
+  });
+}
+
+/** Registers the service worker. Where it cannot be, the app is as it was without: private windows may refuse it. */
+export async function registerWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  try {
+    await serviceWorker.register(worker, { scope });
+    const registration = await serviceWorker.getRegistration(scope);
+    if (!registration) return;
+    followUpdates(registration);
+    followCopies();
+    await stockUpForUser();
+  } catch {
+    // Nothing to tell: nobody asked for it.
+  }
+}

@@ -1,0 +1,122 @@
+import type { User } from '../../../contract/auth.ts';
+import { calendarApi } from '../../../contract/calendar.ts';
+import { careApi } from '../../../contract/care.ts';
+import { limits } from '../../../contract/limits.ts';
+import { photoAt } from '../../../contract/photos.ts';
+import { type Plant, plantsApi } from '../../../contract/plants.ts';
+import { type SettingsAnswer, settingsApi } from '../../../contract/settings.ts';
+import { atBase, withoutBase } from '../../api/base.ts';
+import { cacheName, keptAtHeader, keptKind } from '../../api/kept.ts';
+import { queryClient, userKey } from '../../api/query-client.ts';
+import { ask } from '../../api/request.ts';
+import { gridOf } from '../calendar/calendar.rules.ts';
+import { todayIn } from '../care/days.ts';
+import { deviceZone, localWeekStart, zoneQuery } from '../care/zone.ts';
+
+/** A copy this young, in milliseconds, is good enough to leave the house with. */
+const freshMs = 6 * 60 * 60_000;
+/** As many plants, those that were added last, are kept with their photo and what is known of their species. */
+const withDetails = 60;
+
+const scopePath = atBase('/');
+
+const urlWith = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
+
+const copyOf = (kind: 'answers' | 'photos', url: string): Promise<Response | undefined> =>
+  caches.match(atBase(url), { cacheName: cacheName(kind, scopePath) });
+
+const gardenUrl = urlWith(plantsApi.list.path, { limit: String(limits.pageMax) });
+
+async function isFresh(url: string): Promise<boolean> {
+  const copy = await copyOf('answers', url);
+  return Date.now() - Date.parse(copy?.headers.get(keptAtHeader) ?? '') < freshMs;
+}
+
+/** A call that nobody waits for: that the session has ended is no reason to leave the page. */
+const get = async (url: string): Promise<unknown> => (await ask('GET', url, { stays: true })).body;
+
+/** Asks for something once more, so that the worker, which was not there at the first time, keeps it. */
+async function fetchUnlessFresh(url: string): Promise<void> {
+  if (!(await isFresh(url))) await get(url);
+}
+
+/** What the page has asked for so far, as paths of the app. */
+function askedSoFar(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return urls
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname, search }) => `${withoutBase(pathname)}${search}`);
+}
+
+const isKept = (kind: 'answers' | 'photos') => (url: string) => keptKind(url.split('?', 1)[0] ?? '') === kind;
+
+/** What the garden, the day and the month are read from. */
+async function readingList(): Promise<string[]> {
+  const settings = (await get(settingsApi.get.path)) as SettingsAnswer;
+  const zone = settings.timeZone ?? deviceZone();
+  const month = gridOf(todayIn(zone), settings.weekStart ?? localWeekStart());
+  return [
+    gardenUrl,
+    plantsApi.recent.path,
+    plantsApi.stats.path,
+    plantsApi.families.path,
+    urlWith(careApi.today.path, zoneQuery()),
+    urlWith(calendarApi.list.path, { ...month, ...zoneQuery() }),
+  ];
+}
+
+async function fetchPhoto(url: string): Promise<void> {
+  if (!(await copyOf('photos', url))) await fetch(atBase(url));
+}
+
+/** Whether the gardener asked their browser to load little. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** What the plants are shown with, beside what the list of the garden says. */
+async function fetchDetails(): Promise<void> {
+  const plants = ((await (await copyOf('answers', gardenUrl))?.json()) ?? []) as Plant[];
+  for (const { speciesId, photoUrl } of plants.slice(0, withDetails)) {
+    const species = `/api/species/${speciesId}`;
+    // Hardly ever changes.
+    if (speciesId !== null && !(await copyOf('answers', species))) await get(species);
+    if (photoUrl !== null) await fetchPhoto(photoAt(photoUrl, 'card'));
+  }
+}
+
+async function isControlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+}
+
+/**
+ * Has the worker keep what a gardener reads without a network, whether they have looked at it on this device or not.
+ *
+ * @param asked what the page asked for before there was a worker to keep it, as paths of the app
+ */
+async function stockUp(asked: readonly string[]): Promise<void> {
+  // It says whose everything else is.
+  await get(userKey[0]);
+  for (const url of [...(await readingList()), ...asked.filter(isKept('answers'))]) await fetchUnlessFresh(url);
+  if (savesData()) return;
+  for (const url of asked.filter(isKept('photos'))) await fetchPhoto(url);
+  await fetchDetails();
+}
+
+/** Stocks up for whoever is signed in, and for whoever signs in while the page is open. */
+export async function stockUpForUser(): Promise<void> {
+  await isControlled();
+  const asked = askedSoFar();
+  let stocked: number | null = null;
+  const look = (): void => {
+    const id = queryClient.getQueryData<User | null>(userKey)?.id ?? null;
+    if (id === stocked) return;
+    stocked = id;
+    // What could not be had now is kept when it is looked at.
+    if (id !== null) stockUp(asked.splice(0)).catch(() => undefined);
+  };
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === userKey[0]) look();
+  });
+  look();
+}

@@ -1,0 +1,39 @@
+import { urlOf, worker } from './scope.ts';
+
+interface Reminder {
+  title?: string;
+  body?: string;
+  tag?: string;
+  /** A path of the app. */
+  url?: string;
+}
+
+/** What the server wrote; a message that cannot be read is shown all the same, because browsers demand that each is. */
+function read(data: PushMessageData | null): Reminder {
+  try {
+    return (data?.json() as Reminder | undefined) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Shows a reminder that the server sent to this device, also while no page of the app is open. */
+export function remind(data: PushMessageData | null): Promise<void> {
+  const { title = 'Your garden', body = '', tag = 'care', url = '/calendar' } = read(data);
+  return worker.registration.showNotification(title, { body, tag, icon: urlOf('/icon-192.png'), data: { url } });
+}
+
+/** Brings a page of the app to the front, else opens one. @param path a path of the app */
+export async function show(path: string): Promise<void> {
+  const url = new URL(urlOf(path));
+  const target = url.origin === worker.location.origin ? url.href : worker.registration.scope;
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) {
+    await worker.clients.openWindow(target);
+    return;
+  }
+  // A page that another worker has cannot be led anywhere. A press allows one window to come to the front, so that this is
+  // tried first.
+  const led = await page.navigate(target).catch(() => null);
+  await (led ? led.focus() : worker.clients.openWindow(target));
+}

@@ -1,0 +1,110 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { addRoute, type PrecacheEntry, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { pages } from '../../contract/pages.ts';
+import { keptKind, type ToWorker } from '../api/kept.ts';
+import { answer, keepUser, noteWrite, photo } from './answers.ts';
+import { forgetPlant, plantIn } from './forget-plant.ts';
+import { cancelSignOut, signOut } from './leaving.ts';
+import { currentEra, forgetAll } from './own.ts';
+import { page } from './pages.ts';
+import { remind, show } from './push.ts';
+import { appPath, cacheOf, urlOf, worker } from './scope.ts';
+import { takeShared } from './share.ts';
+
+/** Written in by the build: the files of the app, and the mark that its page carries. */
+declare const __FILES__: PrecacheEntry[];
+declare const __BUILD__: string;
+
+/** Parts of the app that are large and seldom needed are kept once they were used. */
+const parts = new CacheFirst({
+  cacheName: cacheOf('parts'),
+  plugins: [new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true })],
+});
+
+const isPage = (path: string | null): boolean => (pages as readonly (string | null)[]).includes(path);
+
+async function signIn(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (!response.ok) return response;
+  const emptied = forgetAll({ shared: false });
+  const since = currentEra();
+  await Promise.all([emptied, cancelSignOut()]);
+  await keepUser(urlOf('/api/auth/user'), response.clone(), since).catch(() => undefined);
+  return response;
+}
+
+async function deleteAccount(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok) await forgetAll({ shared: true });
+  return response;
+}
+
+async function deletePlant(request: Request, id: number): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok) await forgetPlant(id).catch(() => undefined);
+  return response;
+}
+
+// The first that fits answers; what none fits goes to the server as if there were no worker.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isPage(appPath(url)),
+  ({ event }) => page(event as FetchEvent),
+);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && appPath(url) === '/api/logout',
+  ({ request }) => signOut(request),
+);
+precache(__FILES__);
+addRoute({ cleanURLs: false, directoryIndex: '' });
+registerRoute(
+  ({ request, url }) => request.mode !== 'navigate' && keptKind(appPath(url) ?? '') === 'answers',
+  ({ event, request }) => answer(event, request),
+);
+registerRoute(
+  ({ request, url }) => request.mode !== 'navigate' && keptKind(appPath(url) ?? '') === 'photos',
+  ({ event, request }) => photo(event, request),
+);
+registerRoute(({ url }) => keptKind(appPath(url) ?? '') === 'parts', parts);
+registerRoute(
+  ({ url }) => ['/api/auth/sign-in', '/api/auth/sign-up'].includes(appPath(url) ?? ''),
+  ({ request }) => signIn(request),
+  'POST',
+);
+registerRoute(
+  ({ url }) => appPath(url) === '/api/account/delete',
+  ({ request }) => deleteAccount(request),
+  'POST',
+);
+registerRoute(
+  ({ url }) => plantIn(appPath(url)) !== null,
+  ({ request, url }) => deletePlant(request, plantIn(appPath(url)) ?? 0),
+  'DELETE',
+);
+registerRoute(
+  ({ url }) => appPath(url) === '/share',
+  ({ request }) => takeShared(request),
+  'POST',
+);
+
+worker.addEventListener('fetch', ({ request }) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') noteWrite();
+});
+
+// The page that registered it is read without a network too.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message === 'build?') event.ports[0]?.postMessage(__BUILD__);
+  if (message === 'take-over') event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(remind(event.data)));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url: unknown = event.notification.data?.url;
+  event.waitUntil(show(typeof url === 'string' ? url : '/calendar'));
+});

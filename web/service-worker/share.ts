@@ -1,0 +1,20 @@
+import { sharedPhoto } from '../api/kept.ts';
+import { cacheOf, urlOf } from './scope.ts';
+
+/** Takes a photo that another app shares, and opens the app where it is to be identified. */
+export async function takeShared(request: Request): Promise<Response> {
+  try {
+    const file = (await request.formData()).getAll('image').find((part) => part instanceof File);
+    if (file instanceof File) {
+      const headers = {
+        'content-type': file.type,
+        [sharedPhoto.nameHeader]: encodeURIComponent(file.name),
+        date: new Date().toUTCString(),
+      };
+      await (await caches.open(cacheOf('shared'))).put(urlOf(sharedPhoto.path), new Response(file, { headers }));
+    }
+  } catch {
+    // The app says that there is no photo.
+  }
+  return Response.redirect(urlOf('/?identify=shared'), 303);
+}
