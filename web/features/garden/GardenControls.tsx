@@ -2,6 +2,7 @@ import { Pencil, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFamilies } from '../plants/plants.api.ts';
@@ -34,13 +35,20 @@ export function GardenControls({ view, text, onText, places, shown, isEmpty, onC
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+      <div
+        className={classes(
+          'grid gap-3',
+          isEmpty
+            ? 'grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem]'
+            : 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_14rem_auto]',
+        )}
+      >
         <SearchInput
           label="Search plants"
           placeholder="Search plants..."
           value={text}
           onChange={(event) => onText(event.target.value)}
-          className="col-span-2 sm:col-span-1"
+          className="col-span-full sm:col-span-1"
         />
         <Select aria-label="Family" value={view.family} onChange={(event) => onChange({ family: event.target.value })}>
           <option value="">All Families</option>

@@ -1,0 +1,208 @@
+import type { CalendarEvent } from '../../contract/calendar.ts';
+import { anotherDay, dayFromToday, eventOn, show } from '../calendar-steps.ts';
+import { anyScreen, expect, signUp, test } from '../journey.ts';
+import { answered, callsOf, held, told } from './walk.ts';
+
+// The browser itself reports the requests that fail on purpose.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+/** By type, in the light: shades that can be read of blue, green, purple, orange, emerald, amber and slate. */
+const colours = {
+  watering: 'rgb(29, 78, 216)',
+  fertilizing: 'rgb(21, 128, 61)',
+  pruning: 'rgb(126, 34, 206)',
+  repotting: 'rgb(194, 65, 12)',
+  planting: 'rgb(4, 120, 87)',
+  harvesting: 'rgb(180, 83, 9)',
+  composting: 'rgb(51, 65, 85)',
+};
+const types = Object.keys(colours);
+const month = dayFromToday(0).slice(0, 8);
+
+const event = (id: number, changes: object): Partial<CalendarEvent> => ({
+  id,
+  plantId: null,
+  title: `Event ${id}`,
+  description: null,
+  completed: false,
+  planId: null,
+  dueOn: null,
+  skippedAt: null,
+  ...changes,
+});
+
+test('the calendar: how it loads, looks and turns', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // 14:05 in Berlin, in winter and in summer alike on one of the two days.
+  const listed = [
+    ...types.map((eventType, index) => event(index + 1, { eventType, date: `${month}0${index + 2}T12:00:00Z` })),
+    event(90, { title: 'Done', eventType: 'watering', completed: true, date: `${month}10T12:00:00Z` }),
+    event(91, { title: 'Timed', eventType: 'watering', date: `${month}11T12:05:00Z` }),
+  ];
+  await answered(page, '**/api/calendar?*', listed);
+  const slow = await held(page, '**/api/care/today*');
+  await page.goto('/calendar');
+  await test.step('2.calendar.6 the page names itself and what it is for', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Plant Calendar' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/watering, fertilizing, repotting/)).toBeVisible();
+  });
+  await test.step('2.calendar.7 while it loads', async () => {
+    await expect(page.getByText('Loading your plant calendar...', { exact: true })).toBeVisible();
+  });
+  slow.release();
+  const calendar = page.getByRole('region', { name: 'Garden Calendar' });
+  await test.step('2.calendar.1 a month first, with the ways through time', async () => {
+    await expect(calendar.getByRole('radio', { name: 'Month' })).toBeChecked();
+    const period = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
+    const now = period.format(Date.now());
+    await expect(calendar.getByText(now, { exact: true })).toBeVisible();
+    await calendar.getByRole('button', { name: 'Next month' }).click();
+    await expect(calendar.getByText(now, { exact: true })).toBeHidden();
+    await calendar.getByRole('button', { name: 'Previous month' }).click();
+    await expect(calendar.getByText(now, { exact: true })).toBeVisible();
+    await calendar.getByRole('button', { name: 'Previous month' }).click();
+    await calendar.getByRole('button', { name: 'Today' }).click();
+    await expect(calendar.getByText(now, { exact: true })).toBeVisible();
+  });
+  const face = (text: string) => calendar.locator('.calendar-event').filter({ hasText: text });
+  await test.step('4.event.1 each type has its colour, an unknown one slate', async () => {
+    for (const [index, type] of types.entries()) {
+      await expect(face(`Event ${index + 1},`)).toHaveAttribute('data-care', type);
+      await expect(face(`Event ${index + 1},`)).toHaveCSS(
+        'border-inline-start-color',
+        colours[type as keyof typeof colours],
+      );
+    }
+  });
+  await test.step('9.calendar.2 the default colour of events', async () => {
+    const colour = face('Timed,').evaluate((element) => element.style.getPropertyValue('--fc-event-color'));
+    expect(await colour).toBe('#10b981');
+  });
+  await test.step('4.event.2 a completed event is struck through and faded', async () => {
+    const look = (text: string) =>
+      face(text)
+        .locator('.calendar-event-title')
+        .evaluate((title) => {
+          const { textDecorationLine, color } = getComputedStyle(title);
+          return { textDecorationLine, color };
+        });
+    const [done, open] = [await look('Done,'), await look('Timed,')];
+    expect([done.textDecorationLine, open.textDecorationLine]).toEqual(['line-through', 'none']);
+    expect(done.color).not.toBe(open.color);
+    await expect(face('Done,')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+  await test.step('9.calendar.3 times are hours and minutes with am or pm', async () => {
+    await expect(face('Timed,').locator('.calendar-event-time')).toHaveText(/^[12]:05 pm$/);
+  });
+  await test.step('9.calendar.4 the month is drawn by default, the week on demand', async () => {
+    expect(await calendar.locator('[role="cell"][data-date]').count()).toBeGreaterThanOrEqual(28);
+    await expect(calendar.getByRole('radio', { name: 'Week' })).not.toBeChecked();
+  });
+  await test.step('2.calendar.2 a week, with the same ways through time', async () => {
+    await show(page, 'Week');
+    await expect(calendar.locator('[role="cell"][data-date]')).toHaveCount(7);
+    await calendar.getByRole('button', { name: 'Next week' }).click();
+    await calendar.getByRole('button', { name: 'Previous week' }).click();
+  });
+});
+
+test('the dialog of an event: what it asks for, while it waits, when it fails', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const calls = callsOf(page);
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await test.step('4.dialog.1 adding starts with an empty title, watering, now, not completed', async () => {
+    await expect(add.getByLabel('Title')).toHaveValue('');
+    await expect(add.getByLabel('Type')).toHaveValue('watering');
+    await expect(add.getByLabel('Date and time')).toHaveValue(new RegExp(`^${dayFromToday(0)}T`));
+    await expect(add.getByLabel('Plant (optional)')).toHaveValue('');
+    await expect(add.getByLabel('Mark as completed')).not.toBeChecked();
+  });
+  await test.step('9.calendar.1 the types of care', async () => {
+    const known = add.getByLabel('Type').locator('option');
+    const values = known.evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+    expect(await values).toEqual(types.slice(0, 6));
+  });
+  const submit = add.getByRole('button', { name: 'Add Event' });
+  await test.step('5.event.1 title, type and date are required', async () => {
+    await add.getByLabel('Type').evaluate((select: HTMLSelectElement) => {
+      select.add(new Option('', ''));
+      select.value = '';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await add.getByLabel('Date and time').fill('');
+    await submit.click();
+    for (const text of ['Title is required', 'Event type is required', 'Date is required']) {
+      await expect(add.getByText(text, { exact: true })).toBeVisible();
+    }
+    expect(calls.count('POST /api/calendar')).toBe(0);
+  });
+  await test.step('8.failure.4 an event that cannot be added', async () => {
+    await add.getByLabel('Title').fill('Sow');
+    await add.getByLabel('Type').selectOption('planting');
+    await add.getByLabel('Date and time').fill(`${anotherDay()}T14:05`);
+    const mended = await answered(page, '**/api/calendar?*', undefined, 'POST');
+    await submit.click();
+    await told(page, 'failure', 'Error', 'Failed to add event. Please try again.');
+    await mended();
+  });
+  await test.step('4.dialog.3 saving disables the buttons', async () => {
+    const slow = await held(page, '**/api/calendar?*', { method: 'POST' });
+    await submit.click();
+    await expect(add.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+    await expect(add.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    slow.release();
+  });
+  await test.step('8.success.3 an event that was added is told, and the dialog closes', async () => {
+    await told(page, 'success', 'Event added', 'The calendar event "Sow" has been added.');
+    await expect(add).toBeHidden();
+  });
+  await test.step('4.dialog.2 editing starts with what is there', async () => {
+    await eventOn(page, /^Sow, planting, .*2:05 pm$/).click();
+    await expect(edit.getByLabel('Title')).toHaveValue('Sow');
+    await expect(edit.getByLabel('Type')).toHaveValue('planting');
+    await expect(edit.getByLabel('Date and time')).toHaveValue(`${anotherDay()}T14:05`);
+  });
+  await test.step('9.dialog.1 the edit dialog is at most 600 pixels wide', async () => {
+    await expect(edit).toHaveCSS('max-width', '600px');
+  });
+  const save = edit.getByRole('button', { name: 'Save Changes' });
+  const one = '**/api/calendar/*';
+  await test.step('8.failure.3 an event that cannot be changed', async () => {
+    const mended = await answered(page, one, undefined, 'PATCH');
+    await edit.getByLabel('Title').fill('Sow beans');
+    await save.click();
+    await told(page, 'failure', 'Error', 'Failed to update event. Please try again.');
+    await mended();
+  });
+  await test.step('8.failure.5 an event that cannot be deleted', async () => {
+    const mended = await answered(page, one, undefined, 'DELETE');
+    await edit.getByRole('button', { name: 'Delete' }).click();
+    await told(page, 'failure', 'Error', 'Failed to delete event. Please try again.');
+    await mended();
+  });
+  const lists = () => calls.count('GET /api/calendar');
+  await test.step('8.success.4 an event that was changed is told, the dialog closes, the calendar is asked for', async () => {
+    const before = lists();
+    await save.click();
+    await told(page, 'success', 'Event updated', 'The calendar event "Sow beans" has been updated.');
+    await expect(edit).toBeHidden();
+    await expect.poll(lists).toBeGreaterThan(before);
+  });
+  await test.step('4.dialog.4 deleting disables the buttons', async () => {
+    await eventOn(page, /^Sow beans/).click();
+    const slow = await held(page, one, { method: 'DELETE' });
+    await edit.getByRole('button', { name: 'Delete' }).click();
+    await expect(edit.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    await expect(edit.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect(save).toBeDisabled();
+    slow.release();
+  });
+  await test.step('8.success.8 an event that was deleted is told, and the dialog closes', async () => {
+    await told(page, 'success', 'Event deleted', 'The calendar event "Sow beans" has been deleted.');
+    await expect(edit).toBeHidden();
+  });
+});

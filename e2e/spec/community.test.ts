@@ -1,0 +1,90 @@
+import { comment, likeOf, post } from '../community-steps.ts';
+import { growShared, rareWord } from '../garden-steps.ts';
+import { anyScreen, expect, signUp, test } from '../journey.ts';
+import { cards } from '../search-steps.ts';
+import { answered, held, passUntil, stays, stopClock, told } from './walk.ts';
+
+// The browser itself reports the requests that fail on purpose.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+test(
+  'a plant of the community: likes and comments, and for how long they are told',
+  anyScreen,
+  async ({ page, request }) => {
+    const word = rareWord();
+    await signUp(request);
+    const plant = await growShared(request, { commonName: word, description: 'It climbs.' });
+    await signUp(page.request);
+    await page.clock.install();
+    const slow = await held(page, `**/api/plants/${plant.id}/like`);
+    await test.step('4.like.1 the button is disabled while it is not known who likes the plant', async () => {
+      await page.goto(`/community?search=${word}-none&plant=${plant.id}`);
+      const unknown = likeOf(page.getByRole('dialog', { name: word }));
+      await expect(unknown).toBeDisabled();
+      slow.release();
+      await expect(unknown).toBeEnabled();
+    });
+    await page.goto(`/community?search=${word}`);
+    await test.step('2.community.6 each card has a like button, and opens the plant with its comments', async () => {
+      await expect(likeOf(cards(page))).toBeVisible();
+      await cards(page).getByText(word).first().click();
+      const opened = page.getByRole('dialog', { name: word });
+      await expect(opened.getByText('It climbs.', { exact: true })).toBeVisible();
+      await expect(opened.getByRole('heading', { name: /^Comments/ })).toBeVisible();
+    });
+    const detail = page.getByRole('dialog', { name: word });
+    await test.step('2.community.1 the search box', async () => {
+      await expect(page.getByPlaceholder('Search plants...')).toBeAttached();
+    });
+    await test.step('2.community.2 three tabs', async () => {
+      const tabs = page.getByRole('tablist', { name: 'Community plants', includeHidden: true });
+      await expect(tabs.getByRole('tab', { includeHidden: true })).toHaveText([
+        'All Plants',
+        'Recent Additions',
+        'By Family',
+      ]);
+    });
+    await test.step('8.failure.14 a like that fails', async () => {
+      const mended = await answered(page, `**/api/plants/${plant.id}/like`, undefined, 'POST');
+      await likeOf(detail).click();
+      await told(page, 'failure', 'Error', 'Could not update like status. Please try again.');
+      await mended();
+    });
+    await test.step('4.like.2 the button is disabled while the like is on its way', async () => {
+      const waiting = await held(page, `**/api/plants/${plant.id}/like`, { method: 'POST' });
+      await expect(likeOf(detail)).toHaveText(/^Like/);
+      await likeOf(detail).click();
+      await expect(likeOf(detail)).toBeDisabled();
+      waiting.release();
+      await expect(likeOf(detail)).toBeEnabled();
+      await expect(likeOf(detail)).toHaveText(/^Unlike/);
+    });
+    await test.step('8.failure.15 a comment that fails', async () => {
+      await comment(detail).fill('Lovely');
+      const mended = await answered(page, '**/api/plants/*/comments', undefined, 'POST');
+      await post(detail).click();
+      await told(page, 'failure', 'Error', 'Failed to add your comment. Please try again.');
+      await mended();
+    });
+    await stopClock(page);
+    await test.step('8.success.11 a like taken back is told for two seconds', async () => {
+      await likeOf(detail).click();
+      await stays(page, 'Un-digged', 2_000);
+    });
+    await test.step('8.success.10 a like is told for two seconds', async () => {
+      await likeOf(detail).click();
+      await stays(page, 'You dig this!', 2_000);
+    });
+    await test.step('5.comment.2 the button is disabled while the comment is on its way', async () => {
+      const waiting = await held(page, '**/api/plants/*/comments', { method: 'POST' });
+      await post(detail).click();
+      const busy = detail.getByRole('button', { name: 'Posting...' });
+      await passUntil(page, () => busy.isVisible());
+      await expect(busy).toBeDisabled();
+      waiting.release();
+    });
+    await test.step('8.success.12 a comment is told for two seconds', async () => {
+      await stays(page, 'Comment added', 2_000);
+    });
+  },
+);
