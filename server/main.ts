@@ -24,6 +24,9 @@ import { closeApp, stopOnSignal } from './stop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What libraries would log, the last at the level `trace`: headers carry sessions. */
+const personal = ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'];
+
 /** Removes plants whose time in the trash is over, and photos that nothing needs any more, now and once a day. */
 function sweepDaily(deps: Deps, logger: pino.Logger): void {
   const sweep = async () => {
@@ -53,7 +56,7 @@ const webRoot = join(import.meta.dirname, '../.build/web');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const logger = pino({ level: config.logLevel, redact: personal });
   const giveBack = await takeDataDir(config.dataDir);
   const database = await openGarden(config, {
     onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),

@@ -27,6 +27,8 @@ const frameworkMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body is not what was announced',
 };
 
+/** The file system's words for it, and PostgreSQL's. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const postgresGone = /^(08|57P|53)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 const diskGone = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']);
@@ -39,7 +41,7 @@ const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotO
 function understand(error: Error & { code?: unknown; errcode?: unknown }): Refusal | undefined {
   const code = String(error.code ?? '');
   const primary = typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || primary === sqlite.full) {
+  if (diskFull.has(code) || primary === sqlite.full) {
     return new Refusal(
       'storage_full',
       'There is no space left on the server. Nothing was saved; please tell its host.',
@@ -55,7 +57,9 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
     primary === sqlite.locked ||
     primary === sqlite.cannotOpen ||
     primary === sqlite.ioError ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(error.message);
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/i.test(
+      error.message,
+    );
   if (gone)
     return new Refusal('unavailable', 'The garden cannot be reached right now. Please try again in a moment.', {
       retryAfterS: 5,

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { callerOf } from './caller.ts';
+import { rateStore } from './rate-store.ts';
 import type { Server } from './server.ts';
 
 /** Requests per minute and address: a garden of several hundred photos opened by a whole household stays below it. */
@@ -36,7 +37,7 @@ export async function limitRates(app: Server): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: true,
-    cache: maxKeys,
+    store: rateStore(maxKeys),
     keyGenerator: (request) => {
       const user = callerOf(request);
       return user ? `user ${user.id}` : networkOf(request);

@@ -18,10 +18,17 @@ const names = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
 
+/** Whether a file is as long as its head says; what is cut off, empty or something else is not. */
+const isWholeWebp = (file: Buffer): boolean =>
+  file.length > 12 &&
+  file.toString('latin1', 0, 4) === 'RIFF' &&
+  file.toString('latin1', 8, 12) === 'WEBP' &&
+  file.readUInt32LE(4) + 8 === file.length;
+
 /**
  * Answers a photo that the caller may see, or that the browser has it already.
  *
- * @throws Refusal `not_found` where its files are lost
+ * @throws Refusal `not_found` where its files are lost or damaged; the page shows a drawing instead
  */
 export async function sendPhoto(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -33,7 +40,7 @@ export async function sendPhoto(
   const headers = { ...photoHeaders, etag: tag };
   if (names(request.headers['if-none-match'], tag)) return reply.headers(headers).code(304).send();
   const file = await images.get(key, size);
-  if (!file) throw notFound();
+  if (!file || !isWholeWebp(file)) throw notFound();
   return reply
     .headers({
       ...headers,

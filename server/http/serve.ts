@@ -97,7 +97,8 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         params: parsePart(params, request.params),
         query: parsePart(query, request.query),
         body: parsePart(body, request.body),
-        upload: upload && !upload.large ? await readUpload(request, upload.field, upload.maxBytes) : undefined,
+        upload:
+          upload && !upload.large ? await readUpload({ request, reply }, upload.field, upload.maxBytes) : undefined,
         user: callerOf(request),
         request,
         reply,

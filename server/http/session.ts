@@ -127,8 +127,12 @@ export async function currentUser(
   if (!session) return null;
   const end = Math.min(now.getTime() + idleMs, Date.parse(session.createdAt) + absoluteMs);
   if (now.getTime() - Date.parse(session.lastSeenAt) >= extendAfterMs) {
-    await extendSession(deps.db, sid, { lastSeenAt: now.toISOString(), expire: new Date(end).toISOString() });
-    setCookie(request, reply, token, new Date(end));
+    // On a full disk reading goes on; the session is still good, and the next request tries again.
+    await extendSession(deps.db, sid, { lastSeenAt: now.toISOString(), expire: new Date(end).toISOString() }).then(
+      () => setCookie(request, reply, token, new Date(end)),
+      (error: Error & { code?: unknown }) =>
+        request.log.warn({ reason: error.message, code: error.code }, 'a session was not prolonged'),
+    );
   }
   return signedInAs(session.userId);
 }

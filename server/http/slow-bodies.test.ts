@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the head of a request, waits, and sends its body. @returns what came back */
-async function slowly(path: string, waitMs: number): Promise<string> {
+/** Sends the head of a request, and each piece of its body after a wait. @returns what came back */
+async function slowly(path: string, waitMs: number, pieces: string[] = ['{}']): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   socket.on('data', (chunk) => {
@@ -30,10 +30,12 @@ async function slowly(path: string, waitMs: number): Promise<string> {
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${pieces.join('').length}\r\n\r\n`,
   );
-  await sleep(waitMs);
-  if (socket.writable) socket.write('{}');
+  for (const piece of pieces) {
+    await sleep(waitMs);
+    if (socket.writable) socket.write(piece);
+  }
   await closed;
   return received;
 }
@@ -47,4 +49,17 @@ it('cuts off a body that takes too long', async () => {
 it('waits for one that is in time, and for one that may be large', async () => {
   expect(await slowly('/small', 0)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await slowly('/large', patienceMs * 4)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('cuts off a body that stops arriving, though a large one may take its time', async () => {
+  const quick = fastify() as unknown as Server;
+  limitSlowBodies(quick, 60_000, patienceMs);
+  quick.post('/large', { config: { largeBody: true } }, async () => 'ok');
+  await quick.listen({ port: 0, host: '127.0.0.1' });
+  const address = quick.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  expect(await slowly('/large', patienceMs * 4)).toMatch(/^HTTP\/1\.1 408 /);
+  const body = `"${'x'.repeat(10)}"`;
+  expect(await slowly('/large', patienceMs / 2, [...body])).toMatch(/^HTTP\/1\.1 200 /);
+  await quick.close();
 });

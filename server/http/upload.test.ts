@@ -16,7 +16,10 @@ beforeAll(async () => {
   app = fastify({ bodyLimit: 512 * 1024 }) as unknown as Server;
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: true });
-  app.post('/upload', async (request) => ({ bytes: (await readUpload(request, 'image', maxBytes)).length }));
+  app.post('/upload', async (request, reply) => {
+    const { length } = await readUpload({ request, reply }, 'image', maxBytes);
+    return { bytes: length };
+  });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => app.close());

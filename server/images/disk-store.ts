@@ -19,10 +19,10 @@ function keyOf(shelf: string, photo: Dirent): string | null {
   return belongs ? key : null;
 }
 
-/** Also of a file that stands where a folder should. */
+/** Also of a file that stands where a folder should, and the other way round. */
 const isMissing = (error: unknown): boolean => {
   const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 };
 
 async function syncFolder(path: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,11 @@ import pg from 'pg';
 export interface Cluster {
   /** URL of its maintenance database. */
   url: string;
+  /** Ends the server as an administrator does who restarts it: whoever is connected is cut off. */
+  halt(): Promise<void>;
+  /** Starts it again at the same address, and waits until it answers. */
+  resume(): Promise<void>;
+  /** Ends it for good and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -74,23 +80,31 @@ export async function startCluster(): Promise<Cluster> {
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'].flatMap(
     (s) => ['-c', s],
   );
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings],
-    options,
-  );
-  const stopped = new Promise((resolve) => server.once('exit', resolve));
   const url = `postgres://leafbook@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
+  let server: ChildProcess | undefined;
+  const resume = async () => {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings],
+      options,
+    );
+    await waitUntilReady(url);
+  };
+  const halt = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const stopped = once(server, 'exit');
     server.kill('SIGINT');
     await stopped;
+  };
+  const stop = async () => {
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(url);
+    await resume();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, halt, resume, stop };
 }

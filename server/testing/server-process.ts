@@ -54,10 +54,15 @@ interface Started {
   log(): string;
 }
 
+/** Environment variables beside `PORT`; they may depend on the address that the server is reached at. */
+type Settings = Record<string, string> | ((url: string) => Record<string, string>);
+
 /** Starts the server without waiting for it. Whoever starts it ends it. */
-export async function launch(settings: Record<string, string>): Promise<Started> {
+export async function launch(settings: Settings): Promise<Started> {
   const port = await freePort();
-  const env = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...settings };
+  const url = `http://127.0.0.1:${port}`;
+  const given = typeof settings === 'function' ? settings(url) : settings;
+  const env = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...given };
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
@@ -68,16 +73,15 @@ export async function launch(settings: Record<string, string>): Promise<Started>
       written += text;
     });
   }
-  return { child, port, url: `http://127.0.0.1:${port}`, log: () => written };
+  return { child, port, url, log: () => written };
 }
 
 /**
  * Starts the server without rate limits and waits until it is ready. Whoever starts it ends it.
  *
- * @param settings environment variables beside `PORT`
  * @throws Error with what it wrote, when it does not start
  */
-export async function serverProcess(settings: Record<string, string>): Promise<ServerProcess> {
+export async function serverProcess(settings: Settings): Promise<ServerProcess> {
   const begin = performance.now();
   const { child, port, url, log } = await launch(settings);
   const pid = child.pid ?? 0;

@@ -13,7 +13,7 @@ import { WriteLoad } from '../testing/write-load.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 50);
 /** The load lasts a random time up to this before the kill, in milliseconds. */
-const longestLoadMs = 1_200;
+const longestLoadMs = 2_000;
 
 const [engine = 'sqlite'] = engines();
 let place: GardenPlace;

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
+import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { type WireGardener, wireGardener } from '../testing/wire-gardener.ts';
+
+const restarts = 5;
+/** Who writes at the same time. */
+const writers = 6;
+
+let cluster: Cluster;
+let dataDir: string;
+let server: ServerProcess;
+let database: OpenDatabase;
+let gardener: WireGardener;
+let commentsUrl: string;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  dataDir = await mkdtemp(join(tmpdir(), 'leafbook-restart-'));
+  server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, LOG_LEVEL: 'info' });
+  gardener = await wireGardener(server.url);
+  const [species] = await gardener.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
+  const { id } = await gardener.expect('POST', '/api/plants', { json: { speciesId: species?.speciesId } });
+  commentsUrl = `/api/plants/${id}/comments`;
+  database = openDatabase(cluster.url);
+}, 180_000);
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  await database?.db.destroy();
+  await cluster?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const statusOf = async (path: string) => (await gardener.send('GET', path)).status;
+
+/** Milliseconds until everything is well again. */
+async function recovery(): Promise<number> {
+  const begin = performance.now();
+  while ((await statusOf('/readyz')) !== 200 || (await statusOf('/api/plants')) !== 200) {
+    expect(performance.now() - begin).toBeLessThan(30_000);
+    await sleep(50);
+  }
+  return performance.now() - begin;
+}
+
+it('is answered 503 while its database restarts, and goes on by itself', { timeout: 300_000 }, async ({ annotate }) => {
+  const acknowledged: string[] = [];
+  const refusals = new Set<string>();
+  const statuses = new Map<number, number>();
+  let count = 0;
+  let writing = true;
+  const write = async () => {
+    while (writing) {
+      count += 1;
+      const comment = `comment ${count}`;
+      const { status, body, headers } = await gardener.send<{ code?: string }>('POST', commentsUrl, {
+        json: { comment },
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 201) acknowledged.push(comment);
+      else refusals.add(`${status} ${body.code}, again in ${headers.get('retry-after')} s`);
+    }
+  };
+  const load = Promise.all(Array.from({ length: writers }, write));
+  const recoveries: number[] = [];
+  for (let round = 0; round < restarts; round += 1) {
+    await sleep(300);
+    await cluster.halt();
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(503);
+    const user = await gardener.send('GET', '/api/auth/user');
+    expect(user).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(user.headers.getSetCookie()).toEqual([]);
+    await cluster.resume();
+    recoveries.push(await recovery());
+  }
+  writing = false;
+  await load;
+  const failures = server
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+  expect(failures).toEqual([]);
+  expect([...refusals]).toEqual(['503 unavailable, again in 5 s']);
+  const rows = await database.db.selectFrom('plantComments').select('comment').execute();
+  const found = new Set(rows.map(({ comment }) => comment));
+  expect(acknowledged.filter((comment) => !found.has(comment))).toEqual([]);
+  expect(found.size).toBe(rows.length);
+  expect(Math.max(...recoveries)).toBeLessThan(5_000);
+  await annotate(
+    `${restarts} restarts, ${acknowledged.length} writes acknowledged, ${statuses.get(503)} answered 503; well again ${Math.round(Math.max(...recoveries))} ms at most after the database was`,
+  );
+});
+
+it('says that the disk is full where that of its database is', async () => {
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger no_room before insert on plant_comments execute function no_room()`.execute(database.db);
+  const answer = await gardener.send('POST', commentsUrl, { json: { comment: 'one too many' } });
+  expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+  await sql`drop trigger no_room on plant_comments`.execute(database.db);
+  expect((await gardener.send('POST', commentsUrl, { json: { comment: 'room again' } })).status).toBe(201);
+});
