@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const each = 3;
+const each = 2;
 
 // The same few requests each time; `npm run test:trust` sends thousands of others.
 it('answers odd requests to every endpoint calmly', { timeout: 60_000 }, async () => {

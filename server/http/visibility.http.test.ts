@@ -97,9 +97,12 @@ async function journalPhotoOf(scene: Scene): Promise<Partial<InjectOptions>> {
   return { url: `/api/journal/${entryId}/photos/${photo.id}` };
 }
 
+/** As long as its head says, which is all that is looked at before a photo is sent. */
+const webp = Buffer.from('RIFF\x08\0\0\0WEBPVP8 ', 'latin1');
+
 /** Keeps files for the plant's photo. */
 async function photoOf({ photoKey }: Scene): Promise<Partial<InjectOptions>> {
-  await test.deps.images.put(photoKey, { thumb: Buffer.from('t'), card: Buffer.from('c'), full: Buffer.from('f') });
+  await test.deps.images.put(photoKey, { thumb: webp, card: webp, full: webp });
   return {};
 }
 

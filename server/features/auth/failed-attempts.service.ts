@@ -55,8 +55,10 @@ export class FailedAttempts {
 
   #window(key: string, now: number): Window {
     const known = this.#windows.get(key);
-    if (known && known.endsAt > now) return known;
-    const window = { attempts: 0, endsAt: now + this.#limit.windowMs };
+    const latestEnd = now + this.#limit.windowMs;
+    // One that ends later than that began while the clock was ahead, and would lock people out until then.
+    if (known && known.endsAt > now && known.endsAt <= latestEnd) return known;
+    const window = { attempts: 0, endsAt: latestEnd };
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const oldest = this.#windows.keys().next();

@@ -30,6 +30,12 @@ describe('FailedAttempts', () => {
     expect(() => attempts.begin(['address a', 'account new'], 0)).toThrow(Refusal);
   });
 
+  it('does not lock out for as long as a clock was ahead', () => {
+    const attempts = new FailedAttempts();
+    failuresUntilRefused(attempts, ['a'], 600 * minuteMs);
+    expect(failuresUntilRefused(attempts, ['a'], 0)).toBe(25);
+  });
+
   it('says how long to wait, and forgets then', () => {
     const attempts = new FailedAttempts();
     failuresUntilRefused(attempts, ['a'], 0);
