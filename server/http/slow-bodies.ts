@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from './server.ts';
 import { answerBadRequest } from './unreadable.ts';
@@ -51,7 +52,8 @@ export function limitSlowBodies(
   app.addHook('onRequest', async (request, reply) => {
     const { raw, routeOptions } = request;
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (!hasBody || raw.complete) return;
+    // What is handed over within the process has no line that could be slow.
+    if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return;
     const slow = routeOptions.config.largeBody ? undefined : setTimeout(() => cut(request, reply), patienceMs).unref();
     const stalled = onStall(request, stallMs, () => {
       clearInterval(stalled);
