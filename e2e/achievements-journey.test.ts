@@ -14,37 +14,41 @@ async function openAchievements(page: Page): Promise<void> {
   await expect(page.getByText('Track your gardening milestones')).toBeVisible();
 }
 
-test('a first plant earns badges: told after the plant, and shown with what comes next', async ({ page }) => {
-  await signUp(page.request);
-  await openAchievements(page);
-  await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
+test(
+  'a first plant earns badges: told after the plant, and shown with what comes next',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    await openAchievements(page);
+    await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
 
-  await page.goto('/search?q=rosemary');
-  await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
-  await expectMessage(page, 'Success!');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expectMessage(page, '2 badges earned', 'First Find and First Pot');
-  await expect(page.getByText('Success!', { exact: true })).toBeHidden();
+    await page.goto('/search?q=rosemary');
+    await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
+    await expectMessage(page, 'Success!');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expectMessage(page, '2 badges earned', 'First Find and First Pot');
+    await expect(page.getByText('Success!', { exact: true })).toBeHidden();
 
-  await openAchievements(page);
-  await expect(badges(page).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('progressbar', { name: 'Family Visit' })).toHaveAttribute(
-    'aria-valuetext',
-    '1 of 3 families',
-  );
+    await openAchievements(page);
+    await expect(badges(page).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('progressbar', { name: 'Family Visit' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 3 families',
+    );
 
-  await page.getByRole('tab', { name: 'Collection' }).click();
-  await expect(badges(page).getByRole('listitem')).toHaveText(['First PotBronze']);
-  await page.getByRole('tab', { name: 'Plant Families' }).click();
-  await expect(page.getByText('No badges in this category yet.')).toBeVisible();
-  await page.getByRole('tab', { name: 'All', exact: true }).click();
-  await expect(badges(page).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Collection' }).click();
+    await expect(badges(page).getByRole('listitem')).toHaveText(['First PotBronze']);
+    await page.getByRole('tab', { name: 'Plant Families' }).click();
+    await expect(page.getByText('No badges in this category yet.')).toBeVisible();
+    await page.getByRole('tab', { name: 'All', exact: true }).click();
+    await expect(badges(page).getByRole('listitem')).toHaveCount(2);
 
-  await badge(page, 'First Pot').click();
-  const tooltip = page.getByRole('tooltip');
-  await expect(tooltip).toContainText('Put the first plant into your garden');
-  await expect(tooltip).toContainText(/Earned: \w+ \d+, \d{4}/);
-});
+    await badge(page, 'First Pot').click();
+    const tooltip = page.getByRole('tooltip');
+    await expect(tooltip).toContainText('Put the first plant into your garden');
+    await expect(tooltip).toContainText(/Earned: \w+ \d+, \d{4}/);
+  },
+);
 
 test('a tooltip comes with the focus, or after a moment under the pointer', anyScreen, async ({ page }) => {
   await signUp(page.request);

@@ -8,56 +8,57 @@ import { expectMessage } from './steps.ts';
 // The browser itself reports the requests that some of these tests make fail.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-test('three tabs, each by its rule; the search finds by every name, and the address keeps it all', async ({
-  page,
-  request,
-}) => {
-  const word = rareWord();
-  await signUp(request);
-  const families = ['Rosaceae', `${word}aceae`, null, 'rosaceae', 'Asteraceae'];
-  const plants = await grow(
-    request,
-    Array.from({ length: 14 }, (_, index) => ({
-      commonName: index === 3 ? `Daisy of ${word}` : `${word} ${index}`,
-      latinName: `Hortus ${word} ${index === 5 ? 'rarissimus' : 'vulgaris'}`,
-      family: families[index % families.length] ?? null,
-    })),
-  );
-  await share(request, plants);
-  const newestFirst = plants.map(({ commonName }) => commonName).reverse();
+test(
+  'three tabs, each by its rule; the search finds by every name, and the address keeps it all',
+  anyScreen,
+  async ({ page, request }) => {
+    const word = rareWord();
+    await signUp(request);
+    const families = ['Rosaceae', `${word}aceae`, null, 'rosaceae', 'Asteraceae'];
+    const plants = await grow(
+      request,
+      Array.from({ length: 14 }, (_, index) => ({
+        commonName: index === 3 ? `Daisy of ${word}` : `${word} ${index}`,
+        latinName: `Hortus ${word} ${index === 5 ? 'rarissimus' : 'vulgaris'}`,
+        family: families[index % families.length] ?? null,
+      })),
+    );
+    await share(request, plants);
+    const newestFirst = plants.map(({ commonName }) => commonName).reverse();
 
-  await page.goto(`/community?search=${word}`);
-  await expect(names(page)).toHaveText(newestFirst);
-  await expect(page.getByText('14 plants', { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Recent Additions' }).click();
-  await expect(names(page)).toHaveText(newestFirst.slice(0, 12));
-  await page.getByRole('tab', { name: 'By Family' }).click();
-  await expect(page).toHaveURL(`/community?tab=family&search=${word}`);
-  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText(['Asteraceae', `${word}aceae`, /rosaceae/i, 'Family not known']);
-  await expect(names(page)).toHaveCount(14);
-  await expect(page.getByRole('region', { name: /rosaceae/i }).getByRole('article')).toHaveCount(6);
+    await page.goto(`/community?search=${word}`);
+    await expect(names(page)).toHaveText(newestFirst);
+    await expect(page.getByText('14 plants', { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Recent Additions' }).click();
+    await expect(names(page)).toHaveText(newestFirst.slice(0, 12));
+    await page.getByRole('tab', { name: 'By Family' }).click();
+    await expect(page).toHaveURL(`/community?tab=family&search=${word}`);
+    const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Asteraceae', `${word}aceae`, /rosaceae/i, 'Family not known']);
+    await expect(names(page)).toHaveCount(14);
+    await expect(page.getByRole('region', { name: /rosaceae/i }).getByRole('article')).toHaveCount(6);
 
-  await box(page).fill(`  ${word.toUpperCase()} RARISS`);
-  await expect(names(page)).toHaveText([`${word} 5`]);
-  await box(page).fill(`${word}ACEAE`);
-  await expect(names(page)).toHaveCount(3);
-  await box(page).fill(`daisy OF ${word}`);
-  await expect(names(page)).toHaveText([`Daisy of ${word}`]);
-  await expect(page).toHaveURL(/\?tab=family&search=daisy\+OF\+qx\w+$/);
-  await page.reload();
-  await expect(names(page)).toHaveText([`Daisy of ${word}`]);
-  await box(page).fill(`${word} no such plant`);
-  await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
-  await expect(page.getByText('Try adjusting your search', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page).toHaveURL('/community?tab=family');
+    await box(page).fill(`  ${word.toUpperCase()} RARISS`);
+    await expect(names(page)).toHaveText([`${word} 5`]);
+    await box(page).fill(`${word}ACEAE`);
+    await expect(names(page)).toHaveCount(3);
+    await box(page).fill(`daisy OF ${word}`);
+    await expect(names(page)).toHaveText([`Daisy of ${word}`]);
+    await expect(page).toHaveURL(/\?tab=family&search=daisy\+OF\+qx\w+$/);
+    await page.reload();
+    await expect(names(page)).toHaveText([`Daisy of ${word}`]);
+    await box(page).fill(`${word} no such plant`);
+    await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
+    await expect(page.getByText('Try adjusting your search', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).toHaveURL('/community?tab=family');
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\?tab=recent/);
-  await expect(page.getByRole('tab', { name: 'Recent Additions' })).toHaveAttribute('aria-selected', 'true');
-});
+    await page.goBack();
+    await expect(page).toHaveURL(/\?tab=recent/);
+    await expect(page.getByRole('tab', { name: 'Recent Additions' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('a server in trouble, an empty community, a slow one', anyScreen, async ({ page }) => {
   const seen = Promise.withResolvers<void>();

@@ -19,63 +19,67 @@ async function like(page: Page, word: string): Promise<void> {
   await expectMessage(page, 'You dig this!');
 }
 
-test('what another gardener does moves the bell at once, and leads to the plant', async ({ page, neighbour }) => {
-  const [fern, rose] = [rareWord(), rareWord()];
-  await signUp(page.request);
-  const { id } = await growShared(page.request, { commonName: fern });
-  const { id: roseId } = await growShared(page.request, { commonName: rose });
-  const listening = page.waitForResponse('**/api/events');
-  await page.goto('/search');
-  await listening;
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await signUp(neighbour.request);
+test(
+  'what another gardener does moves the bell at once, and leads to the plant',
+  anyScreen,
+  async ({ page, neighbour }) => {
+    const [fern, rose] = [rareWord(), rareWord()];
+    await signUp(page.request);
+    const { id } = await growShared(page.request, { commonName: fern });
+    const { id: roseId } = await growShared(page.request, { commonName: rose });
+    const listening = page.waitForResponse('**/api/events');
+    await page.goto('/search');
+    await listening;
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await signUp(neighbour.request);
 
-  await like(neighbour, fern);
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
-  await bell(page).click();
-  await expect(page).toHaveURL('/notifications');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Unread');
-  await expect(rows(page)).toContainText(`Garden User liked your ${fern}`);
-  await expect(rows(page).getByText('just now')).toBeVisible();
+    await like(neighbour, fern);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
+    await bell(page).click();
+    await expect(page).toHaveURL('/notifications');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Unread');
+    await expect(rows(page)).toContainText(`Garden User liked your ${fern}`);
+    await expect(rows(page).getByText('just now')).toBeVisible();
 
-  await like(neighbour, rose);
-  await expect(rows(page)).toHaveCount(2, live);
-  await expect(rows(page).first()).toContainText(rose);
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-  await cards(neighbour)
-    .getByRole('button', { name: /^Unlike, / })
-    .click();
-  await expect(rows(page)).toHaveCount(1, live);
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
+    await like(neighbour, rose);
+    await expect(rows(page)).toHaveCount(2, live);
+    await expect(rows(page).first()).toContainText(rose);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+    await cards(neighbour)
+      .getByRole('button', { name: /^Unlike, / })
+      .click();
+    await expect(rows(page)).toHaveCount(1, live);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
 
-  await rows(page).getByRole('link').click();
-  await expect(page).toHaveURL(`/garden?plantId=${id}`);
-  const detail = page.getByRole('dialog', { name: fern });
-  await expect(detail).toBeVisible();
-  await detail.getByRole('button', { name: 'Close' }).click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByText('Unread')).toHaveCount(0);
+    await rows(page).getByRole('link').click();
+    await expect(page).toHaveURL(`/garden?plantId=${id}`);
+    const detail = page.getByRole('dialog', { name: fern });
+    await expect(detail).toBeVisible();
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByText('Unread')).toHaveCount(0);
 
-  // One's own deeds are no news.
-  await page.request.post(`/api/plants/${roseId}/like`);
-  for (let count = 1; count <= 10; count += 1) {
-    await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment: `Number ${count}` } });
-  }
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 10 unread', live);
-  await expect(bell(page)).toHaveText('9+');
-  await expect(rows(page)).toHaveCount(11);
-  await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expectMessage(page, 'All notifications marked as read', 'Your notifications have been cleared');
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect(rows(page).getByText('Unread')).toHaveCount(0);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(11);
-  await expect(rows(page).getByText('Unread')).toHaveCount(0);
-});
+    // One's own deeds are no news.
+    await page.request.post(`/api/plants/${roseId}/like`);
+    for (let count = 1; count <= 10; count += 1) {
+      await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment: `Number ${count}` } });
+    }
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 10 unread', live);
+    await expect(bell(page)).toHaveText('9+');
+    await expect(rows(page)).toHaveCount(11);
+    await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expectMessage(page, 'All notifications marked as read', 'Your notifications have been cleared');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(rows(page).getByText('Unread')).toHaveCount(0);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(11);
+    await expect(rows(page).getByText('Unread')).toHaveCount(0);
+  },
+);
 
 test.describe('in trouble', () => {
   test.use({ expectedNoise: /Failed to load resource/ });

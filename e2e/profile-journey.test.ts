@@ -36,7 +36,7 @@ const signedOut = {
 };
 const broken = { status: 500, json: { message: 'The disk is full of leaves', code: 'internal' } };
 
-test('a profile with a photo is saved and shows', async ({ page }) => {
+test('a profile with a photo is saved and shows', anyScreen, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Username').fill('Rosalind');
   await field(page, 'Garden Zone #').fill('Zone 7b');

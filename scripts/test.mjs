@@ -14,8 +14,9 @@ const step = async (/** @type {string} */ name, /** @type {() => Promise<void>} 
 try {
   await step('Packages', install);
   await step('Programs of the machine', installSystemPackages);
-  await step('Types, lint, dead code, structure', () => run('npm', ['run', '--silent', 'check']));
-  await step('Build', build);
+  await step('Types, lint, dead code, structure; build', async () => {
+    await Promise.all([run('npm', ['run', '--silent', 'check']), build()]);
+  });
   await step('Unit and HTTP suites, on SQLite and PostgreSQL', () =>
     run(program('vitest'), ['run', '--project', '!trust*']),
   );
