@@ -3,7 +3,7 @@ import { box, comment, likeOf, names } from './community-steps.ts';
 import { failing, grow, growMany, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signedUp, signUp, test } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
-import { expectMessage } from './steps.ts';
+import { createAccount, expectMessage } from './steps.ts';
 
 // The browser itself reports the requests that some of these tests make fail.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -127,17 +127,7 @@ test('a visitor reads, is asked to log in to comment or to like, and comes back 
   await likeOf(detail).click();
   await expect(page).toHaveURL(/\/sign-in/);
 
-  const { email, password } = newcomer();
-  await page
-    .getByRole('button', { name: /create (an )?account/i })
-    .first()
-    .click();
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel(/^password/i).fill(password);
-  await page
-    .getByRole('button', { name: /create account/i })
-    .last()
-    .click();
+  await createAccount(page, newcomer());
   await expect(page).toHaveURL(address);
   await expect(comment(detail)).toBeVisible();
   await detail.getByRole('button', { name: 'Add to Garden' }).click();

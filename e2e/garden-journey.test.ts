@@ -1,23 +1,13 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { anyScreen, expect, newcomer, test } from './journey.ts';
-import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
+import { chooseFile, createAccount, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 test('from a new account to a plant in the garden, and out again', async ({ page }) => {
-  const { email, password } = newcomer();
   await page.goto('/garden');
   await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
 
-  await page
-    .getByRole('button', { name: /create (an )?account/i })
-    .first()
-    .click();
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel(/^password/i).fill(password);
-  await page
-    .getByRole('button', { name: /create account/i })
-    .last()
-    .click();
+  await createAccount(page, newcomer());
   await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
 
   await page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }).click();

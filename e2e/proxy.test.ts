@@ -1,19 +1,11 @@
-import { createServer } from 'node:net';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { expect, newcomer, test, trust } from './journey.ts';
 import { startNginx } from './nginx.ts';
 import { startServer } from './own-server.ts';
-import { chooseFile, photoFile } from './steps.ts';
+import { chooseFile, createAccount, photoFile } from './steps.ts';
 
 test.use({ ignoreHTTPSErrors: true, expectedNoise: /SSL certificate/ });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 test('behind nginx, with https and under a path of its own, everything is found', trust, async ({ page }) => {
   const port = await freePort();
@@ -33,11 +25,7 @@ test('behind nginx, with https and under a path of its own, everything is found'
     });
     await expect(async () => page.goto(`${origin}/garden/calendar`)).toPass();
     await expect(page).toHaveURL(`${origin}/garden/sign-in?returnTo=%2Fcalendar`);
-    const { email, password } = newcomer();
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    await page.getByLabel(/e-?mail/i).fill(email);
-    await page.getByLabel(/^password/i).fill(password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await createAccount(page, newcomer());
     await expect(page).toHaveURL(`${origin}/garden/calendar`);
     const [session] = (await page.context().cookies()).filter(({ name }) => name.endsWith('sid'));
     expect(session).toMatchObject({ name: '__Secure-sid', path: '/garden', secure: true, httpOnly: true });

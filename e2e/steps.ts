@@ -21,6 +21,23 @@ export async function openIdentify(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
 }
 
+/** Creates an account with the form of the sign-in page that is open. */
+export async function createAccount(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page
+    .getByRole('button', { name: /create (an )?account/i })
+    .first()
+    .click();
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel(/^password/i).fill(password);
+  await page
+    .getByRole('button', { name: /create account/i })
+    .last()
+    .click();
+}
+
 /** Chooses a file with the modal's Browse Files button. */
 export async function chooseFile(page: Page, file: PhotoFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

@@ -1,8 +1,7 @@
 // `npm run catalogue:import` and `npm run catalogue:remove`: bring species from a file into the garden of `DATA_DIR` or
 // `DATABASE_URL`, and undo it. Plain JavaScript, because it may run on an older Node than the app.
-import { spawn } from 'node:child_process';
+import { runCli } from './cli.mjs';
 import { install } from './install.mjs';
-import { program, projectEnv, root } from './paths.mjs';
 
 const [command, ...parameters] = process.argv.slice(2);
 
@@ -15,8 +14,4 @@ try {
 
 // Bounds the memory beside SQLite's: left to itself, Node lets garbage pile up where there is room.
 const memory = ['--max-semi-space-size=4', '--max-old-space-size=192'];
-const script = [...memory, `server/cli/catalogue-${command}.ts`, ...parameters];
-const child = spawn(program('node'), script, { cwd: root, env: projectEnv(), stdio: 'inherit' });
-// The program ends in order by itself; this one waits for it.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+runCli(`server/cli/catalogue-${command}.ts`, parameters, memory);

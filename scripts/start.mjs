@@ -1,17 +1,8 @@
 // `npm start`: from a fresh clone to the running app. Plain JavaScript, because it may run on an older Node than the app.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from './build.mjs';
-import { install } from './install.mjs';
+import './prepare.mjs';
 import { program, projectEnv, root } from './paths.mjs';
-
-try {
-  await install();
-  await build();
-} catch (error) {
-  process.stderr.write(`Leafbook could not be prepared. ${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
 
 const server = [join(root, 'server/main.ts')];
 const env = {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
+import { freePort } from '../testing/free-port.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -66,14 +66,6 @@ function start(program: string, parameters: string[], env: Record<string, string
 
 const run = (program: string, parameters: string[], env: Record<string, string>) =>
   start(program, parameters, env).ended;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function serve(where: GardenPlace, env: Record<string, string> = {}) {
   const port = await freePort();

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import type { GardenPlace } from './gardens.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,15 +23,6 @@ export interface ServerProcess {
   log(): string;
   /** Sends a signal. @returns the exit status or the signal that ended it, once it has ended */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Processor time of a process and all of its threads, in milliseconds. */
