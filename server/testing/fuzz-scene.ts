@@ -1,5 +1,7 @@
+import { encodePhoto } from '../images/encode.ts';
 import { asked, planned } from './care.ts';
 import { type Person, person } from './people.ts';
+import { drawnPicture } from './photos.ts';
 import { photoRow, plantRow } from './plants.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -10,6 +12,9 @@ export interface Scene {
   /** By kind: `plant`, `event`, … and `any` for all of them. */
   ids: Record<string, (number | string)[]>;
 }
+
+/** Real, for a damaged file is answered as one that is missing. */
+const picture = drawnPicture(40, 30).then(encodePhoto);
 
 const idOf = async (made: Promise<{ id: number }>): Promise<number> => (await made).id;
 
@@ -29,7 +34,7 @@ async function notified(test: TestApp, { user }: Person, plantId: number): Promi
 export async function fuzzScene(test: TestApp): Promise<Scene> {
   const [owner, other] = [await person(test), await person(test)];
   const [cover, page, gone] = [await photoRow(test, owner), await photoRow(test, owner), await photoRow(test, owner)];
-  const files = { thumb: Buffer.from('t'), card: Buffer.from('c'), full: Buffer.from('f') };
+  const { files } = await picture;
   for (const { key } of [cover, gone]) await test.deps.images.put(key, files);
   const at = test.deps.now().toISOString();
   const plant = [await plantRow(test, owner, { photoId: cover.id }), await plantRow(test, owner, { isPublic: true })];

@@ -34,24 +34,32 @@ function weightOf({ body, upload, path }: Endpoint): number {
 const total = namedEndpoints.reduce((sum, [, endpoint]) => sum + weightOf(endpoint), 0);
 const requestsFor = (endpoint: Endpoint): number => Math.ceil((atLeast * weightOf(endpoint)) / total);
 
+/** The share of the requests to each endpoint that succeeded. */
 const succeeded = new Map<string, number>();
+
+/** What needs the token of a link, a server with mail or invitations, or has no end. */
+const unreachable =
+  /^(events\.stream|reminders\.(askToStop|stop)Email|account\.(confirmEmail|askPasswordReset|resetPassword|invite|withdrawInvite))$/;
+const reachable = (name: string, { upload }: Endpoint) => !upload && !unreachable.test(name);
 
 describe('odd requests', () => {
   it.each(namedEndpoints)('are answered calmly by %s', { timeout: 300_000 }, async (name, endpoint) => {
     fuzzer.renew();
-    succeeded.set(name, await fuzzer.ask(endpoint, { requests: requestsFor(endpoint), seed }));
+    let share = 0;
+    // Of a hundred odd requests none may be right, by chance; then it is asked again, with other ones.
+    for (let round = 0; round === 0 || (round < 10 && share === 0 && reachable(name, endpoint)); round += 1) {
+      share = await fuzzer.ask(endpoint, { requests: requestsFor(endpoint), seed: seed + round });
+    }
+    succeeded.set(name, share);
   });
 
   it('were sent in thousands', () => {
     expect(fuzzer.sent).toBeGreaterThanOrEqual(atLeast);
   });
 
-  /** What needs the token of a link, a server with mail or invitations, or has no end. */
-  const unreachable =
-    /^(events\.stream|reminders\.(askToStop|stop)Email|account\.(confirmEmail|askPasswordReset|resetPassword|invite|withdrawInvite))$/;
   it('reached what each endpoint does, and not its checks alone', () => {
     const never = namedEndpoints.filter(
-      ([name, { upload }]) => !upload && !unreachable.test(name) && (succeeded.get(name) ?? 0) === 0,
+      ([name, endpoint]) => reachable(name, endpoint) && (succeeded.get(name) ?? 0) === 0,
     );
     expect(never.map(([name]) => name)).toEqual([]);
   });
