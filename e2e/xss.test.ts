@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { mailOf } from '../server/features/reminders/digest.rules.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { grow, rareWord, share } from './garden-steps.ts';
 import { expect, signUp, test, trust } from './journey.ts';
 import { payloads } from './xss-payloads.ts';
+import { watch } from './xss-watch.ts';
 
 // Without the policy that would stop it, so that what is planted here would run if a page took it for markup.
 // The browser itself reports the page that is none.
@@ -18,32 +19,6 @@ const all = payloads.join('\n');
 const comments = Array.from({ length: Math.ceil(payloads.length / 5) }, (_, n) =>
   cut(payloads.slice(5 * n, 5 * n + 5).join(' '), 300),
 );
-
-/** Notes what ran, what was built, and what was asked of elsewhere, on every page from now on. */
-async function watch(
-  page: Page,
-  baseURL: string,
-): Promise<{ seen: string[]; check: (where: string) => Promise<void> }> {
-  const seen: string[] = [];
-  await page.context().exposeFunction('planted', () => seen.push('code ran'));
-  page.on('dialog', (dialog) => {
-    seen.push(`a dialog: ${dialog.message()}`);
-    return dialog.dismiss();
-  });
-  page.on('popup', (popup) => seen.push(`a window: ${popup.url()}`));
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(baseURL) && !/^(data:|blob:|about:)/.test(url)) seen.push(`a request: ${url}`);
-    if (/\/x(\.png)?$/.test(new URL(url).pathname)) seen.push(`a request: ${url}`);
-  });
-  return {
-    seen,
-    check: async (where) => {
-      const built = await page.evaluate(() => document.querySelectorAll('[data-planted]').length);
-      expect([where, built, seen]).toEqual([where, 0, []]);
-    },
-  };
-}
 
 const post = async (requests: APIRequestContext, url: string, data: object): Promise<{ id: number }> => {
   const answer = await requests.post(url, { data });
@@ -110,7 +85,7 @@ test('nothing that a gardener can write runs, builds or loads anything', trust, 
   await post(request, `/api/plants/${plant.id}/comments`, { comment: cut(all, 300) });
   expect((await page.request.delete(`/api/plants/${gone.id}`)).ok()).toBe(true);
 
-  const { seen, check } = await watch(page, baseURL ?? '');
+  const { seen, check } = await watch(page, [baseURL ?? '']);
   /** Opens a page, waits until it shows a text that was planted, and looks what came of it. */
   const open = async (url: string, shown: string): Promise<void> => {
     await page.goto(url);
@@ -124,6 +99,7 @@ test('nothing that a gardener can write runs, builds or loads anything', trust, 
   await open('/garden/trash', gone.commonName);
   await open('/calendar', payload(0));
   await open('/notifications', payload(3));
+  await open('/report', plant.commonName);
   await open(`/community?search=${word}`, plant.commonName);
   await open(`/community?tab=family&search=${word}`, plant.commonName);
   await open(`/community?search=${word}&plant=${plant.id}`, payload(1));

@@ -44,3 +44,11 @@ export const conflict = (message: string, ...errors: FieldError[]): Refusal =>
 
 export const unavailable = (message: string, retryAfterS: number): Refusal =>
   new Refusal('unavailable', message, { retryAfterS });
+
+/** What the log keeps of an error. Its other properties may quote a row, and with it somebody's e-mail address. */
+export const errorInLog = (error: Error & { code?: unknown }) => ({
+  type: error.name,
+  code: error.code,
+  message: error.message,
+  stack: error.stack,
+});

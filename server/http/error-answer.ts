@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '../../contract/errors.ts';
 import { isForeignKeyViolation } from '../db/database.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { errorInLog, notFound, Refusal } from '../errors.ts';
 import type { Server } from './server.ts';
 
 /** Where a 401 means "not signed in" and not "go and sign in". */
@@ -87,14 +87,6 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   return reply.code(refusal.status).header('cache-control', 'no-store').send(answer);
 }
 
-/** What the log keeps of an error. Its other properties may quote a row, and with it somebody's e-mail address. */
-const inLog = (error: Error & { code?: unknown }) => ({
-  type: error.name,
-  code: error.code,
-  message: error.message,
-  stack: error.stack,
-});
-
 /** What is still arriving is read and dropped: closing the connection now could cost the caller the answer. */
 function receiveRest(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
@@ -107,10 +99,11 @@ export function answerErrors(app: Server): void {
     const refusal = error instanceof Refusal ? error : (understand(error) ?? fromFramework(error));
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') receiveRest(request, reply);
     if (refusal) {
-      if (refusal.status >= 500 || isForeignKeyViolation(error)) request.log.warn({ error: inLog(error) }, 'refused');
+      if (refusal.status >= 500 || isForeignKeyViolation(error))
+        request.log.warn({ error: errorInLog(error) }, 'refused');
       return send(request, reply, refusal);
     }
-    request.log.error({ error: inLog(error) }, 'failed');
+    request.log.error({ error: errorInLog(error) }, 'failed');
     return reply
       .code(errorStatus.internal)
       .header('cache-control', 'no-store')

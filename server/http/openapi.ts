@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { api } from '../../contract/api.ts';
-import type { Endpoint, EndpointParts } from '../../contract/endpoint.ts';
+import { type Endpoint, type EndpointParts, undoHeader } from '../../contract/endpoint.ts';
 import { ErrorAnswer } from '../../contract/errors.ts';
 import type { Server } from './server.ts';
 
@@ -38,7 +38,10 @@ function requestBody({ body, upload }: EndpointParts): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function success({ answer, answerType, status = 200 }: EndpointParts): Json {
+const undo = { schema: { type: 'integer' }, description: 'For `POST /api/removed/{id}/restore`, within a day' };
+
+function success({ answer, answerType, undoable, status = 200 }: EndpointParts): Json {
+  const headers = undoable && { headers: { [undoHeader]: undo } };
   if (status === 302) {
     return {
       description: 'Redirect',
@@ -46,13 +49,17 @@ function success({ answer, answerType, status = 200 }: EndpointParts): Json {
     };
   }
   if (answer)
-    return { description: 'Success', content: { 'application/json': { schema: jsonSchema(answer, 'output') } } };
+    return {
+      description: 'Success',
+      ...headers,
+      content: { 'application/json': { schema: jsonSchema(answer, 'output') } },
+    };
   if (answerType)
     return {
       description: 'Success',
       content: { [answerType]: { schema: { type: 'string', contentMediaType: answerType } } },
     };
-  return { description: 'Success, without content' };
+  return { description: 'Success, without content', ...headers };
 }
 
 const idempotencyKey = {
@@ -122,11 +129,22 @@ function openApiDocument(): Json {
   };
 }
 
+interface Description {
+  text: string;
+  etag: string;
+}
+
 /** Answers the description of the API at `/api/openapi.json`. */
 export function serveOpenApi(app: Server, basePath: string): void {
-  const text = JSON.stringify({ ...openApiDocument(), servers: [{ url: basePath || '/' }] });
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  // Made for the first who asks: it takes longer than all else at the start.
+  const make = (): Description => {
+    const text = JSON.stringify({ ...openApiDocument(), servers: [{ url: basePath || '/' }] });
+    return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+  };
+  let described: Description | undefined;
   app.get('/api/openapi.json', async (request, reply) => {
+    described ??= make();
+    const { text, etag } = described;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { gifAndScript, gifOfFrames, located, profileBomb, webpOfFrames, withBox } from '../testing/hostile-photos.ts';
+import {
+  gifAndScript,
+  gifOfFrames,
+  located,
+  locatedHeic,
+  profileBomb,
+  webpOfFrames,
+  withBox,
+} from '../testing/hostile-photos.ts';
 import { heicPhoto, jpegPhoto, pngChunk, quarters, withChunks } from '../testing/photos.ts';
 import { decodePhoto } from './decode.ts';
 import { encodePhoto } from './encode.ts';
@@ -14,19 +22,32 @@ async function served(upload: Buffer): Promise<string> {
   return Buffer.concat(Object.values(files)).toString('latin1');
 }
 
-/** Milliseconds of processor time on all threads. */
+/** Of processor time, for a picture that is made to cost much. */
+const mostMs = 1_500;
+
+/**
+ * Milliseconds of processor time on all threads. Other tests run on threads of the same process: of three times, the one
+ * that they disturbed least counts.
+ */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  const times: number[] = [];
+  while (times.length < 3 && !(Math.min(...times) < mostMs)) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
 }
 
 describe('nothing that is served tells', { timeout: patienceMs }, () => {
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['where a JPEG was taken: Exif, XMP, IPTC, a comment, a trailer', () => located(place, 'jpeg')],
+    ['where a HEIC was taken: Exif, XMP', () => locatedHeic(place, heicPhoto('drawn'))],
+    ['where a HEIC was taken that has Exif of its own', () => locatedHeic(place, heicPhoto('turned-wide-gamut'))],
     ['where a WebP was taken', () => located(place, 'webp')],
     ['where a PNG was taken', () => located(place, 'png')],
+    ['where an AVIF was taken', () => located(place, 'avif')],
     [
       'what a PNG says in its texts',
       async () =>
@@ -58,6 +79,6 @@ describe('little work is made by', { timeout: patienceMs }, () => {
       const { width, height } = await decodePhoto(upload);
       expect([width, height]).toEqual(size);
     });
-    expect(ms).toBeLessThan(1_500);
+    expect(ms).toBeLessThan(mostMs);
   });
 });

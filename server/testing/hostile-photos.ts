@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { withHeicItems } from './heic-items.ts';
 import { jpegPhoto, quarters } from './photos.ts';
 
 /** Puts a segment behind the start of a JPEG. */
@@ -10,17 +11,20 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** Metadata that says where a photo was taken, in every place that a JPEG has for it. */
-export async function located(place: string, format: 'jpeg' | 'webp' | 'png'): Promise<Buffer> {
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${place}"/></rdf:RDF></x:xmpmeta>`;
-  const photo = await quarters()
+const xmpOf = (place: string): string =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${place}"/></rdf:RDF></x:xmpmeta>`;
+
+const withPlace = (place: string): Sharp =>
+  quarters()
     .withExif({
       IFD0: { Copyright: place, ImageDescription: place },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 30/1', GPSAreaInformation: place },
     })
-    .withXmp(xmp)
-    .toFormat(format)
-    .toBuffer();
+    .withXmp(xmpOf(place));
+
+/** Metadata that says where a photo was taken, in every place that a JPEG has for it. */
+export async function located(place: string, format: 'jpeg' | 'webp' | 'png' | 'avif'): Promise<Buffer> {
+  const photo = await withPlace(place).toFormat(format).toBuffer();
   if (format !== 'jpeg') return photo;
   const iptc = Buffer.concat([
     latin('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0'),
@@ -28,6 +32,18 @@ export async function located(place: string, format: 'jpeg' | 'webp' | 'png'): P
     latin(place),
   ]);
   return Buffer.concat([withSegment(withSegment(photo, 0xed, iptc), 0xfe, latin(place)), latin(place)]);
+}
+
+/** A HEIC as a phone writes it: where it was taken stands in its Exif and its XMP, each an item beside the picture. */
+export async function locatedHeic(place: string, heic: Buffer): Promise<Buffer> {
+  const { exif } = await sharp(await located(place, 'jpeg')).metadata();
+  if (!exif) throw new Error('The photo has no Exif');
+  // What an Exif item begins with: how far on the TIFF header stands, behind "Exif" and two zeros.
+  const exifItem = Buffer.concat([Buffer.from([0, 0, 0, 6]), exif]);
+  return withHeicItems(heic, [
+    { type: 'Exif', data: exifItem },
+    { type: 'mime', contentType: 'application/rdf+xml', data: latin(xmpOf(place)) },
+  ]);
 }
 
 /** A box that every reader of HEIC skips, behind the picture. */

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import pino from 'pino';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import type { Server } from '../http/server.ts';
@@ -11,6 +10,7 @@ import { diskStore } from '../images/disk-store.ts';
 import { inProcessLive } from '../live.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { testDatabase } from './test-database.ts';
+import { watchedLog } from './watched-log.ts';
 
 /** The whole app on a fresh database and an empty photo folder, reached without a network. */
 export interface TestApp {
@@ -20,6 +20,7 @@ export interface TestApp {
   photoFolder: string;
   /** Sends a request as it is. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** @throws Error where the log holds something personal */
   close(): Promise<void>;
 }
 
@@ -30,11 +31,15 @@ interface Options extends Partial<AppOptions> {
   catalogue?: boolean;
 }
 
-/** Builds the app for one test file. Rate limits are off unless asked for. */
+/**
+ * Builds the app for one test file. Rate limits are off unless asked for. Closing it fails where its log holds something
+ * personal, unless the test brings a log of its own.
+ */
 export async function testApp({ deps: replaced, catalogue = false, ...options }: Options = {}): Promise<TestApp> {
   const database = await testDatabase({ catalogue });
   const photoFolder = await mkdtemp(join(tmpdir(), 'leafbook-photos-'));
-  const logger = pino({ level: 'silent' });
+  const log = watchedLog();
+  const { logger } = log;
   const deps: Deps = {
     db: database.db,
     images: diskStore(photoFolder),
@@ -50,13 +55,18 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     app,
     deps,
     photoFolder,
-    inject: (request) => app.inject(request),
+    inject: async (request) => {
+      const answer = await app.inject(request);
+      log.remember(request, answer);
+      return answer;
+    },
     close: async () => {
       await app.close();
       await deps.identifier.close();
       await deps.live.close();
       await database.close();
       await rm(photoFolder, { recursive: true, force: true });
+      log.check();
     },
   };
 }

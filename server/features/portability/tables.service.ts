@@ -1,10 +1,15 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/**
- * RFC 4180, and so that programs of offices open it as it is meant: a byte order mark says that it is UTF-8, and a text
- * that would be taken for a formula begins with an apostrophe.
- */
-const options: Options = { record_delimiter: '\r\n', escape_formulas: true };
+/** RFC 4180, with a byte order mark by which programs of offices know UTF-8. */
+const options: Options = { record_delimiter: '\r\n' };
+
+/** What a program of an office takes for the beginning of a formula, or for a separator before one. */
+const opening = /^(?=[^\S\t\r\n]*[=+\-@＝＋－＠]|[\t\r\n])/;
+/** A program that separates by another character begins a cell behind it, inside of quotes too. */
+const inner = /([;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
+
+/** A cell that no program runs: an apostrophe stands before what would be taken for a formula. */
+const harmless = (text: string | null): string | null => text?.replace(inner, "$1'").replace(opening, "'") ?? null;
 
 /** A table of pages of rows, its header first. */
 export async function* csvOf<Row>(
@@ -15,7 +20,7 @@ export async function* csvOf<Row>(
   const cells = Object.values(columns);
   for await (const rows of pages)
     yield stringify(
-      rows.map((row) => cells.map((cell) => cell(row))),
+      rows.map((row) => cells.map((cell) => harmless(cell(row)))),
       options,
     );
 }

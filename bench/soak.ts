@@ -1,0 +1,138 @@
+// `npm run soak -- --minutes 30 --rate 50`: a server of its own under a steady mixed load, on SQLite or, with DATABASE_URL
+// set to an empty PostgreSQL database, on that. It fails where memory grows, or anything is answered with an error.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { serverProcess } from '../server/testing/server-process.ts';
+import { doings, nextOf, settled } from './soak-load.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    /** Things done a second. */
+    rate: { type: 'string', default: '50' },
+    /** Minutes at the start whose memory does not count: caches fill, the identifier loads its model. */
+    'warm-up': { type: 'string' },
+  },
+});
+const minutes = Number(values.minutes);
+const rate = Number(values.rate);
+const warmUp = Number(values['warm-up'] ?? Math.min(5, minutes / 3));
+if (!(minutes > 0 && rate > 0 && warmUp >= 0 && warmUp < minutes))
+  throw new Error('Say --minutes and --rate as numbers above 0, --warm-up below the minutes');
+
+/** What the memory of a server may grow by, after its caches are full. */
+const mostGrowthMbPerMinute = 1;
+/** More refusals than this, and the load does not do what it should. */
+const mostRefused = 0.01;
+/** As many wait where the machine cannot keep up: more would say nothing of the server. */
+const mostUnderWay = 500;
+const sampleMs = 2_000;
+
+interface Tally {
+  times: number[];
+  refused: number;
+  failed: number;
+}
+
+interface Sample {
+  minute: number;
+  mb: number;
+}
+
+/** Memory of a process and of those that it started, in megabytes. */
+function memoryOf(pid: number): number {
+  const own = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const children = threads.flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return children.reduce((sum, child) => sum + memoryOf(child), own);
+}
+
+/** Megabytes a minute, by least squares. */
+function slopeOf(samples: Sample[]): number {
+  const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  const at = mean(samples.map(({ minute }) => minute));
+  const level = mean(samples.map(({ mb }) => mb));
+  const above = samples.reduce((sum, { minute, mb }) => sum + (minute - at) * (mb - level), 0);
+  return above / samples.reduce((sum, { minute }) => sum + (minute - at) ** 2, 0);
+}
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+const row = (...cells: (string | number)[]): string =>
+  cells.map((cell, n) => (n === 0 ? String(cell).padEnd(32) : String(cell).padStart(10))).join('');
+
+const folder = mkdtempSync(join(tmpdir(), 'leafbook-soak-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+const server = await serverProcess({
+  DATA_DIR: folder,
+  DATABASE_URL: process.env.DATABASE_URL ?? '',
+  LOG_LEVEL: 'warn',
+});
+const world = await settled(server.url);
+const tallies = new Map<string, Tally>(Object.keys(doings).map((what) => [what, { times: [], refused: 0, failed: 0 }]));
+const samples: Sample[] = [];
+const underWay = new Set<Promise<void>>();
+
+async function act(): Promise<void> {
+  const [what, run] = nextOf(world);
+  const tally = tallies.get(what);
+  if (!tally) return;
+  const begin = performance.now();
+  const answers = await run().catch(() => [{ status: 0 }]);
+  tally.times.push(performance.now() - begin);
+  tally.failed += answers.filter(({ status }) => status === 0 || status >= 500).length;
+  tally.refused += answers.filter(({ status }) => status >= 400 && status < 500).length;
+}
+
+say(row('minute', 'MB', 'done', 'failed', 'under way'));
+const begin = performance.now();
+const passed = (): number => (performance.now() - begin) / 60_000;
+let started = 0;
+let told = 0;
+while (passed() < minutes) {
+  // As many as are due by now, also after a pause of this process itself.
+  for (const due = passed() * 60 * rate; started < due; started += 1) {
+    if (underWay.size >= mostUnderWay) throw new Error('The server cannot keep up with that rate on this machine');
+    const acting = act().finally(() => underWay.delete(acting));
+    underWay.add(acting);
+  }
+  if (passed() * 60_000 >= samples.length * sampleMs) samples.push({ minute: passed(), mb: memoryOf(server.pid) });
+  if (passed() >= told) {
+    const failed = [...tallies.values()].reduce((sum, tally) => sum + tally.failed, 0);
+    say(row(told, samples.at(-1)?.mb.toFixed(0) ?? '', started, failed, underWay.size));
+    told += 1;
+  }
+  await sleep(1000 / rate);
+}
+await Promise.all(underWay);
+const complaints = server.log().trim();
+const ended = await server.end('SIGTERM');
+
+say(`\n${row('what', 'times', 'p50 ms', 'p95 ms', 'max ms', 'refused', 'failed')}`);
+for (const [what, { times, refused, failed }] of tallies) {
+  times.sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0);
+  say(row(what, times.length, at(0.5), at(0.95), at(1), refused, failed));
+}
+const all = [...tallies.values()];
+const sum = (of: (tally: Tally) => number): number => all.reduce((total, tally) => total + of(tally), 0);
+const failed = sum((tally) => tally.failed);
+const refused = sum((tally) => tally.refused);
+const settledSamples = samples.filter(({ minute }) => minute >= warmUp);
+const slope = slopeOf(settledSamples);
+const levels = settledSamples.map(({ mb }) => mb);
+say(
+  `\n${started} things done in ${minutes} minutes, ${failed} failed, ${refused} refused. Memory after ${warmUp.toFixed(1)} minutes: ` +
+    `${Math.min(...levels).toFixed(0)} to ${Math.max(...levels).toFixed(0)} MB, ${slope.toFixed(2)} MB a minute.`,
+);
+if (complaints) say(`The server complained:\n${complaints.slice(-2_000)}`);
+const isWell = failed === 0 && refused <= started * mostRefused && slope < mostGrowthMbPerMinute && ended === 0;
+say(isWell ? 'Held.' : 'Not held.');
+process.exit(isWell ? 0 : 1);

@@ -1,0 +1,13 @@
+// `npm run soak -- --minutes 30 --rate 50`: a server under a steady load, to see whether it grows or fails.
+import { build } from './build.mjs';
+import { runCli } from './cli.mjs';
+import { install } from './install.mjs';
+
+try {
+  await install();
+  await build();
+  runCli('bench/soak.ts', process.argv.slice(2), []);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
