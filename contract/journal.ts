@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
+import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
 
 export const JournalPhoto = z.object({
   id: Id,
   /** Answers the large WebP; `?size=thumb|card|full` the others. */
   photoUrl: z.string(),
+  photoHash: PhotoHash,
   /** Pixels of the large size. */
   width: z.int(),
   height: z.int(),
@@ -88,6 +90,7 @@ export const journalApi = {
     summary: 'Delete an own journal entry with its photos',
     access: 'user',
     params: IdParams,
+    undoable: true,
     status: 204,
   }),
   addPhoto: endpoint('POST /api/journal/:id/photos', {
@@ -104,6 +107,7 @@ export const journalApi = {
       'Delete a photo of an own journal entry; where it is the cover, the plant is shown with its first photo again',
     access: 'user',
     params: z.strictObject({ id: IdText, photoId: IdText }),
+    undoable: true,
     status: 204,
   }),
   photos: endpoint('GET /api/plants/:id/photos', {

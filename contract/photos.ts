@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The widths, in pixels, that a photo is kept in; the longer side never exceeds the figure. */
-export const photoSizes = { thumb: 160, card: 640, full: 1600 } as const;
+/**
+ * The widths, in pixels, that a photo is kept in; the longer side never exceeds the figure. A card is 280 to 350 CSS pixels
+ * wide: its photo is about twice that.
+ */
+export const photoSizes = { thumb: 160, card: 576, full: 1600 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 
 /** 128 random bits in base64url. */
 const PhotoKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+
+/**
+ * What a photo looks like from far away, to be shown until it has come: a ThumbHash in base64url. Null where there is no
+ * photo, or none that was looked at yet.
+ */
+export const PhotoHash = z.nullable(z.string());
 
 export const PhotoQuery = z.object({
   size: z.optional(z.enum(Object.keys(photoSizes) as [PhotoSize, ...PhotoSize[]])),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
+import { PhotoHash } from './photos.ts';
 
 /** A plant as its owner sees it; to anybody else `location`, `lastWatered` and `lastFertilized` are null. */
 export const Plant = z.object({
@@ -19,6 +20,7 @@ export const Plant = z.object({
   funFact: z.nullable(z.string()),
   /** Answers the large WebP; `?size=thumb|card|full` the others. */
   photoUrl: z.nullable(z.string()),
+  photoHash: PhotoHash,
   tags: z.array(z.string()),
   identifiedAt: Instant,
   /** When it was put into the garden; null for an identification that was not added. */
@@ -63,6 +65,7 @@ const readOnly = {
   userId: ignored,
   speciesId: ignored,
   photoUrl: ignored,
+  photoHash: ignored,
   tags: ignored,
   identifiedAt: ignored,
   addedAt: ignored,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { habits } from './habits.ts';
 import { limits } from './limits.ts';
+import { PhotoHash } from './photos.ts';
 
 /** A species of the plant database as a card shows it. */
 export const SpeciesItem = z.object({
@@ -18,6 +19,7 @@ export const SpeciesItem = z.object({
   tags: z.array(z.string()),
   /** The best-liked public photo of the species; null where nobody shares one. */
   photoUrl: z.nullable(z.string()),
+  photoHash: PhotoHash,
   /** How the plant grows; chooses its drawing. */
   habit: z.nullable(z.enum(habits)),
   /** The name that answered the search where it is neither the common nor the accepted name, e.g. a synonym. */

@@ -13,7 +13,7 @@ it('makes three WebP sizes and says what they are', async () => {
   const shapes = await Promise.all([files.thumb, files.card, files.full].map((file) => sharp(file).metadata()));
   expect(shapes.map((shape) => [shape.format, shape.width, shape.height])).toEqual([
     ['webp', 160, 120],
-    ['webp', 640, 480],
+    ['webp', 576, 432],
     ['webp', 1600, 1200],
   ]);
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { PhotoFiles } from './image-store.ts';
 import type { Picture } from './picture.ts';
+import { placeholderHash } from './placeholder.ts';
 import { taskQueue } from './task-queue.ts';
 
 /** WebP encoder effort, 0 to 6: the lowest whose files stay small enough; higher ones cost more time than they save bytes. */
@@ -24,6 +25,8 @@ export interface EncodedPhoto {
   height: number;
   /** Bytes of all sizes together. */
   bytes: number;
+  /** What it looks like from far away; see `placeholderHash`. */
+  photoHash: string;
 }
 
 type Raw = Pick<Picture, 'width' | 'height' | 'rgb'>;
@@ -64,7 +67,7 @@ async function encode(picture: Picture): Promise<EncodedPhoto> {
   const [large, small] = await Promise.all([webp(full, 'full'), encodeSmall(full)]);
   const files: PhotoFiles = { full: large, ...small };
   const bytes = files.full.length + files.card.length + files.thumb.length;
-  return { files, width: full.width, height: full.height, bytes };
+  return { files, width: full.width, height: full.height, bytes, photoHash: await placeholderHash(files.thumb) };
 }
 
 /**

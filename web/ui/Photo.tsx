@@ -1,44 +1,86 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
 import { classes } from './classes.ts';
+import { paintBlur } from './photo-blur.ts';
 
 interface PhotoProps {
   /** Null where there is no photo: the fallback shows. */
   src: string | null;
+  /** Other sizes of the same photo, as `srcset` names them; `sizes` says how wide it is shown. */
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
   /** What the photo shows; `''` when the text beside it says the same. */
   alt: string;
   /** The size of the file in pixels, or any pair of the same ratio: keeps the place before it has come. */
   width: number;
   height: number;
+  /** A ThumbHash: shows until the photo has come. */
+  hash?: string | null | undefined;
+  /** A smaller size that the browser is likely to have already: shows until the photo has come. */
+  preview?: string | undefined;
+  /** Of the frame that the photo fills. */
   className?: string;
+  /** The frame takes the shape of the photo, as large as a window has room for, instead of the other way round. */
+  whole?: boolean;
   /** Load at once: for what is in view when the page opens. */
   eager?: boolean;
   /** Shows in place of a photo that is missing or fails to load. */
   fallback?: ReactNode;
 }
 
-type State = { src: string | null; is: 'loading' | 'loaded' | 'failed' };
+/** `fading`: it has come a moment ago. */
+type State = { src: string | null; is: 'loading' | 'fading' | 'shown' | 'failed' };
 
-/** A photo that fills its frame without being squeezed and fades in when it has come. */
-export function Photo({ src, alt, width, height, className, eager = false, fallback = null }: PhotoProps) {
+function Blur({ hash, soon }: { hash: string; soon: boolean }) {
+  const painted = useCallback(
+    (canvas: HTMLCanvasElement | null) => (canvas ? paintBlur(canvas, hash, soon) : undefined),
+    [hash, soon],
+  );
+  return <canvas ref={painted} aria-hidden width={1} height={1} />;
+}
+
+/** A photo that fills its frame without being squeezed: first as a blur, over which it fades in when it has come. */
+export function Photo({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  width,
+  height,
+  hash,
+  preview,
+  className,
+  whole = false,
+  eager = false,
+  fallback = null,
+}: PhotoProps) {
   const [state, setState] = useState<State>({ src, is: 'loading' });
   const is = state.src === src ? state.is : 'loading';
   if (src === null || is === 'failed') return <>{fallback}</>;
+  const size = { width, height, decoding: 'async' } as const;
   return (
-    <img
-      // A photo that the browser has in its cache may be complete before the handlers are attached.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth > 0 && is === 'loading') setState({ src, is: 'loaded' });
-      }}
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      fetchPriority={eager ? 'high' : 'auto'}
-      onLoad={() => setState({ src, is: 'loaded' })}
-      onError={() => setState({ src, is: 'failed' })}
-      className={classes('photo', is === 'loaded' && 'photo-loaded', className)}
-    />
+    <span
+      className={classes('photo-frame', whole && 'photo-whole', className)}
+      {...(whole && { style: { '--photo-ratio': width / height, '--photo-width': `${width}px` } as CSSProperties })}
+    >
+      {hash && is !== 'shown' && <Blur hash={hash} soon={eager} />}
+      {preview && is !== 'shown' && <img src={preview} alt="" {...size} />}
+      <img
+        // One that the browser has at hand is complete before the handlers are attached: it shows without a fade.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0 && is === 'loading') setState({ src, is: 'shown' });
+        }}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        sizes={sizes}
+        srcSet={srcSet}
+        src={src}
+        alt={alt}
+        {...size}
+        onLoad={() => setState((now) => (now.src === src && now.is === 'shown' ? now : { src, is: 'fading' }))}
+        onTransitionEnd={() => setState({ src, is: 'shown' })}
+        onError={() => setState({ src, is: 'failed' })}
+        className={classes('photo', is !== 'loading' && 'photo-loaded')}
+      />
+    </span>
   );
 }

@@ -95,6 +95,7 @@ describe('an identified plant', () => {
       careNotes: maple.careNotes,
       funFact: maple.funFact,
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
+      photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
       tags: maple.tags,
       identifiedAt: expect.stringMatching(/Z$/),
       addedAt: null,

@@ -9,6 +9,7 @@ interface NewPhoto {
   width: number;
   height: number;
   bytes: number;
+  photoHash: string;
   createdAt: string;
 }
 
@@ -134,8 +135,26 @@ export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise
   return rows.map((row) => row.photoKey);
 }
 
-/** Those of the keys that a row names. */
+/** Those of the keys that a row names, be it of what was deleted and can be had back. */
 export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('photos').select('photoKey').where('photoKey', 'in', keys).execute();
-  return new Set(rows.map((row) => row.photoKey));
+  const removed = await db.selectFrom('removedPhotos').select('photoKey').where('photoKey', 'in', keys).execute();
+  return new Set([...rows, ...removed].map((row) => row.photoKey));
+}
+
+/** Photos that nobody has looked at for a placeholder yet, in the order of their ids. */
+export function photosWithoutHash(db: Db, afterId: number, limit: number): Promise<{ id: number; photoKey: string }[]> {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'photoKey'])
+    .where('photoHash', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** @param hash empty where the photo cannot be read */
+export async function setPhotoHash(db: Db, id: number, hash: string): Promise<void> {
+  await db.updateTable('photos').set({ photoHash: hash }).where('id', '=', id).execute();
 }

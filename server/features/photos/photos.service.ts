@@ -4,6 +4,7 @@ import { type Deps, instant } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { forgetRemoved, removedPhotosKept } from '../removed/removed.queries.ts';
 import { deleteUnusedPhotos, forgetUnaddedPhotos, insertPhoto, knownKeys, photosKept } from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -21,6 +22,8 @@ interface KeptPhoto {
   id: number;
   /** Its name in the URL: 128 random bits. */
   key: string;
+  /** See `placeholderHash`. */
+  hash: string;
 }
 
 /**
@@ -37,6 +40,22 @@ export async function passedLimit(
   const { photos, bytes } = photoQuota;
   if (kept.count + fresh.count > photos) return `${figure.format(photos)} ${photos === 1 ? 'photo' : 'photos'}`;
   return kept.bytes + fresh.bytes > bytes ? `${figure.format(bytes / 1_000_000)} MB` : null;
+}
+
+/** Forgets photos that the gardener deleted, where a new one would find no room beside them: it matters more. */
+async function makeRoom(
+  deps: Pick<Deps, 'db' | 'images' | 'photoQuota'>,
+  user: SignedInUser,
+  bytes: number,
+): Promise<void> {
+  const removed = await removedPhotosKept(deps.db, user);
+  if (removed.count === 0) return;
+  const limit = await passedLimit(deps, user, { count: removed.count + 1, bytes: removed.bytes + bytes });
+  if (limit === null) return;
+  const { keys } = await deps.db
+    .transaction()
+    .execute((tx) => forgetRemoved(tx, { withPhotosOf: user }, removed.count));
+  await removeFiles(deps, keys);
 }
 
 /**
@@ -62,12 +81,13 @@ export async function keepPhoto<T>(
       `Your photo storage is full: a gardener may keep ${limit} here. Delete photos from journals, or plants from the trash, to make room for new ones.`,
     );
   }
+  await makeRoom(deps, user, size.bytes);
   const key = randomBytes(16).toString('base64url');
   try {
     await deps.images.put(key, files);
     return await deps.db.transaction().execute(async (tx) => {
       const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt: instant(deps) });
-      return use(tx, { id, key });
+      return use(tx, { id, key, hash: size.photoHash });
     });
   } catch (error) {
     // A commit whose answer got lost may have happened; where that cannot be told now, the next sweep tells.

@@ -40,6 +40,7 @@ describe('one plant', () => {
         careNotes: 'Full sun. Water young plants weekly',
         funFact: 'Goldfinches eat the seeds.',
         photoUrl: `/api/photos/${photo.key}`,
+        photoHash: null,
         tags: ['perennial', 'pollinator'],
         identifiedAt: '2026-05-04T09:30:00.000Z',
         addedAt: '2026-05-04T09:31:00.123Z',

@@ -37,13 +37,13 @@ const columns = [
   'isPublic',
 ] as const;
 
-/** All plants of everybody, also those in the trash, each with its photo's key. */
+/** All plants of everybody, also those in the trash, each with what its photo is served by. */
 export function plantsWithPhoto(db: Db) {
   return db
     .selectFrom('plants')
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .select(columns.map((column) => `plants.${column}` as const))
-    .select('photos.photoKey');
+    .select(['photos.photoKey', 'photos.photoHash']);
 }
 
 /** All plants that are not in the trash. */
@@ -149,19 +149,19 @@ type Derived = 'likesCount' | 'commentsCount' | 'commonNameKey' | 'latinNameKey'
 
 type NewPlant = Omit<Insertable<Plants>, 'userId' | 'id' | 'originalPhotoId' | 'deletedAt' | Derived>;
 
-/** @param photoKey the key of the photo that `photoId` names, or null */
+/** @param photo the one that `photoId` names, or null */
 export async function insertPlant(
   db: Db,
   user: SignedInUser,
   plant: NewPlant,
-  photoKey: string | null,
+  photo: { key: string; hash: string } | null,
 ): Promise<OwnedPlant> {
   const row = await db
     .insertInto('plants')
     .values({ ...plant, ...keysOf(plant), userId: user.id })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return { ...row, photoKey } as PlantRow as OwnedPlant;
+  return { ...row, photoKey: photo?.key ?? null, photoHash: photo?.hash ?? null } as PlantRow as OwnedPlant;
 }
 
 type PlantChanges = Omit<Updateable<Plants>, 'id' | 'userId' | 'photoId' | 'originalPhotoId' | 'deletedAt' | Derived>;
@@ -182,7 +182,7 @@ export async function updatePlant(db: Db, plant: OwnedPlant, changes: PlantChang
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return { ...row, photoKey: plant.photoKey } as PlantRow as OwnedPlant;
+  return { ...row, photoKey: plant.photoKey, photoHash: plant.photoHash } as PlantRow as OwnedPlant;
 }
 
 /** Puts an identification into the garden. One that is there keeps the moment when it was added. */

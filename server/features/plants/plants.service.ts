@@ -48,6 +48,7 @@ async function awarding<T>(
 interface PhotoOfPlant {
   id: number;
   key: string;
+  hash: string;
 }
 
 /** Makes a plant of what was just identified or chosen. Everything personal about it begins empty. */
@@ -59,7 +60,7 @@ export async function createPlant(
 ): Promise<Plant> {
   const personal = { location: null, bloomDate: null, lastWatered: null, lastFertilized: null };
   const columns = { ...texts, ...personal, photoId: photo?.id ?? null, identifiedAt, addedAt };
-  return plantFor(user, await insertPlant(db, user, columns, photo?.key ?? null));
+  return plantFor(user, await insertPlant(db, user, columns, photo));
 }
 
 /**

@@ -96,7 +96,7 @@ describe('a species', () => {
     });
     expect(await get(`/api/species/${id}`)).toEqual({
       status: 200,
-      body: { ...facts, speciesId: id, photoUrl: null, matchedName: null, source: null },
+      body: { ...facts, speciesId: id, photoUrl: null, photoHash: null, matchedName: null, source: null },
     });
   });
 
@@ -168,6 +168,8 @@ describe('the photo of a species', () => {
     const photo = await photoRow(test, owner);
     await plantRow(test, owner, { ...shared, speciesId: id, photoId: photo.id });
     expect(await photoOf(id)).toBe(`/api/photos/${photo.key}`);
+    await test.deps.db.updateTable('photos').set({ photoHash: 'AAAAAAA' }).where('id', '=', photo.id).execute();
+    expect((await get(`/api/species/${id}`)).body.photoHash).toBe('AAAAAAA');
   });
 
   it('is the best-liked one, of those the newest', async () => {

@@ -45,20 +45,22 @@ function items(db: Db) {
     .selectFrom('species')
     .select(factColumns)
     .select(['species.habit', 'species.synonyms'])
-    .select((eb) =>
-      eb
-        .selectFrom('plants')
-        .innerJoin('photos', 'photos.id', 'plants.photoId')
-        .select('photos.photoKey')
-        .whereRef('plants.speciesId', '=', 'species.id')
-        .where('plants.isPublic', '=', true)
-        .where('plants.deletedAt', 'is', null)
-        .orderBy('plants.likesCount', 'desc')
-        .orderBy('plants.identifiedAt', 'desc')
-        .orderBy('plants.id', 'desc')
-        .limit(1)
-        .as('photoKey'),
-    );
+    .leftJoin('photos', (join) =>
+      join.on('photos.id', '=', (eb) =>
+        eb
+          .selectFrom('plants')
+          .select('plants.photoId')
+          .whereRef('plants.speciesId', '=', 'species.id')
+          .where('plants.photoId', 'is not', null)
+          .where('plants.isPublic', '=', true)
+          .where('plants.deletedAt', 'is', null)
+          .orderBy('plants.likesCount', 'desc')
+          .orderBy('plants.identifiedAt', 'desc')
+          .orderBy('plants.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(['photos.photoKey', 'photos.photoHash']);
 }
 
 /**

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Habit } from '../../../contract/habits.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { NameKind, Species } from '../../db/schema.ts';
+import { photoUrlOf, shownHash } from '../plants/plants.rules.ts';
 
 /** Kinds of name by how surely they mean one species. */
 const kindsBySureness: readonly NameKind[] = ['accepted', 'synonym', 'common', 'other'];
@@ -33,13 +34,19 @@ export type SpeciesFacts = { id: number } & Pick<
   | 'toxicToHumans'
 >;
 
-/** A species as a card shows it, with the key of its photo. */
-export type SpeciesItemRow = SpeciesFacts & Pick<Species, 'habit' | 'synonyms'> & { photoKey: string | null };
+/** A species as a card shows it, with the key and the hash of its photo. */
+export type SpeciesItemRow = SpeciesFacts &
+  Pick<Species, 'habit' | 'synonyms'> & { photoKey: string | null; photoHash: string | null };
 
 /** The species as it is answered where no search led to it. */
 export function itemOf({ id, photoKey, toxicToPets: _, toxicToHumans: __, ...shown }: SpeciesItemRow): SpeciesItem {
-  const photoUrl = photoKey === null ? null : `/api/photos/${photoKey}`;
-  return { ...shown, speciesId: id, photoUrl, matchedName: null };
+  return {
+    ...shown,
+    speciesId: id,
+    photoUrl: photoUrlOf(photoKey),
+    photoHash: shownHash(shown.photoHash),
+    matchedName: null,
+  };
 }
 
 type DetailRow = SpeciesItemRow &

@@ -1,0 +1,119 @@
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodePhoto } from '../../images/encode.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { drawnPicture, jpegPhoto, photoForm } from '../../testing/photos.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { keepPhoto } from './photos.service.ts';
+import { fillPlaceholders } from './placeholders.service.ts';
+
+let test: TestApp;
+let owner: Person;
+
+beforeAll(async () => {
+  // Photos are kept and served without the identifier; here it is away.
+  const identifier = { engine: 'none', identify: () => Promise.reject(new Error('not here')), close: async () => {} };
+  test = await testApp({ deps: { identifier } });
+  owner = await person(test);
+});
+afterAll(() => test.close());
+
+const keep = async () =>
+  keepPhoto(test.deps, owner.user, await encodePhoto(await drawnPicture()), async (_tx, photo) => photo);
+
+const get = async (url: string) => (await owner.inject({ method: 'GET', url })).json();
+
+/** As if the photos had been kept before there were placeholders. */
+const forget = () => test.deps.db.updateTable('photos').set({ photoHash: null }).execute();
+
+const hashIn = async (id: number) =>
+  (await test.deps.db.selectFrom('photos').select('photoHash').where('id', '=', id).executeTakeFirstOrThrow())
+    .photoHash;
+
+describe('a placeholder', () => {
+  it('is made with the photo: its shape and colours in about 28 characters', async () => {
+    const { id, hash } = await keep();
+    expect(hash).toMatch(/^[\w-]{20,34}$/);
+    expect(await hashIn(id)).toBe(hash);
+    // Of the quarters: red, green, blue and nearly white.
+    const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(hash, 'base64url'));
+    expect([r, g, b, a].map((share) => Math.round(share * 10) / 10)).toEqual([0.5, 0.5, 0.5, 1]);
+    const grey = Array.from({ length: 30 * 20 }, () => [128, 128, 128, 255]).flat();
+    expect(hash).not.toBe(Buffer.from(rgbaToThumbHash(30, 20, grey)).toString('base64url'));
+  });
+
+  it('is answered wherever a card or a page shows the photo', async () => {
+    const { id: photoId, hash } = await keep();
+    const id = await plantRow(test, owner, { photoId, isPublic: true });
+    const isIt = (plant: { id: number }) => plant.id === id;
+    expect((await get(`/api/plants/${id}`)).photoHash).toBe(hash);
+    for (const list of ['/api/plants', '/api/plants/recent', '/api/community']) {
+      expect((await get(list)).find(isIt)).toMatchObject({ photoHash: hash });
+    }
+    expect(await get(`/api/plants/${id}/photos`)).toMatchObject([{ photoHash: hash }]);
+    const edited = await owner.inject({
+      method: 'PATCH',
+      url: `/api/plants/${id}`,
+      payload: { photoHash: 'x', funFact: 'y' },
+    });
+    expect(edited.json()).toMatchObject({ photoHash: hash, funFact: 'y' });
+    await owner.inject({ method: 'DELETE', url: `/api/plants/${id}` });
+    expect((await get('/api/trash')).find(isIt)).toMatchObject({ photoHash: hash });
+  });
+
+  it('comes with a photo of the journal at once', async () => {
+    const plantId = await plantRow(test, owner);
+    const payload = { date: '2026-05-04', note: '' };
+    const { id } = (await owner.inject({ method: 'POST', url: `/api/plants/${plantId}/journal`, payload })).json();
+    const photo = photoForm(await jpegPhoto());
+    const added = (await owner.inject({ method: 'POST', url: `/api/journal/${id}/photos`, ...photo })).json();
+    expect(added.photoHash).toMatch(/^[\w-]{20,34}$/);
+    expect((await get(`/api/plants/${plantId}/journal`))[0].photos).toEqual([added]);
+  });
+});
+
+describe('photos that were kept before there were placeholders', () => {
+  it('get the same one as a new photo; what cannot be read stays without for good', async () => {
+    const kept = await keep();
+    const lost = await photoRow(test, owner);
+    const plantId = await plantRow(test, owner, { photoId: lost.id });
+    const damaged = await keep();
+    const files = { thumb: Buffer.from('no picture'), card: Buffer.from('no'), full: Buffer.from('no') };
+    await test.deps.images.remove(damaged.key);
+    await test.deps.images.put(damaged.key, files);
+    await forget();
+    const { unreadable } = await fillPlaceholders(test.deps);
+    expect(unreadable).toBe(2);
+    expect([await hashIn(kept.id), await hashIn(lost.id), await hashIn(damaged.id)]).toEqual([kept.hash, '', '']);
+    expect((await get(`/api/plants/${plantId}`)).photoHash).toBeNull();
+    expect(await fillPlaceholders(test.deps)).toEqual({ filled: 0, unreadable: 0 });
+  });
+
+  it('are gone on with where the pass was cut short', async () => {
+    const kept = [await keep(), await keep()];
+    await forget();
+    const stopping = new AbortController();
+    const images = {
+      ...test.deps.images,
+      get: (...asked: Parameters<typeof test.deps.images.get>) => {
+        stopping.abort();
+        return test.deps.images.get(...asked);
+      },
+    };
+    const first = await fillPlaceholders({ ...test.deps, images }, stopping.signal);
+    expect(first.filled + first.unreadable).toBe(1);
+    await fillPlaceholders(test.deps);
+    expect(await Promise.all(kept.map(({ id }) => hashIn(id)))).toEqual(kept.map(({ hash }) => hash));
+  });
+
+  it('wait for the next pass where the files are out of reach', async () => {
+    const { id, hash } = await keep();
+    await forget();
+    const images = { ...test.deps.images, get: () => Promise.reject(new Error('the disk is away')) };
+    await expect(fillPlaceholders({ ...test.deps, images })).rejects.toThrow('the disk is away');
+    expect(await hashIn(id)).toBeNull();
+    await fillPlaceholders(test.deps);
+    expect(await hashIn(id)).toBe(hash);
+  });
+});

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Deps } from '../../deps.ts';
+import { placeholderHash } from '../../images/placeholder.ts';
+import { photosWithoutHash, setPhotoHash } from './photos.queries.ts';
+
+/** Photos looked up in one query. */
+const batch = 100;
+/** Between two photos, so that whoever asks for something never waits for this. */
+const restMs = 10;
+
+/** @returns empty where there is no such photo, or it is damaged: looking again would show the same */
+async function hashOf({ images }: Pick<Deps, 'images'>, key: string): Promise<string> {
+  const file = await images.get(key, 'thumb');
+  return file ? placeholderHash(file).catch(() => '') : '';
+}
+
+/**
+ * Gives a placeholder to the photos that were kept before there were any, one at a time. Each is written as it is made,
+ * so that a pass that was cut short goes on where it stopped; two at once do no harm.
+ *
+ * @param signal ends the pass after the photo that it is at
+ * @returns how many photos were looked at, and how many of them could not be read and stay without for good
+ */
+export async function fillPlaceholders(
+  deps: Pick<Deps, 'db' | 'images'>,
+  signal?: AbortSignal,
+): Promise<{ filled: number; unreadable: number }> {
+  const done = { filled: 0, unreadable: 0 };
+  for (let after = 0; ; ) {
+    const photos = await photosWithoutHash(deps.db, after, batch);
+    for (const { id, photoKey } of photos) {
+      if (signal?.aborted) return done;
+      const hash = await hashOf(deps, photoKey);
+      await setPhotoHash(deps.db, id, hash);
+      done[hash ? 'filled' : 'unreadable'] += 1;
+      after = id;
+      await pause(restMs);
+    }
+    if (photos.length < batch) return done;
+  }
+}
+
+/**
+ * Begins to fill the placeholders in, beside everything else.
+ *
+ * @returns how to stop: settles once the pass uses the database no more
+ */
+export function startPlaceholders(deps: Pick<Deps, 'db' | 'images'>, logger: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const pass = fillPlaceholders(deps, stopping.signal).then(
+    (done) => {
+      if (done.filled + done.unreadable > 0) logger.info(done, 'made placeholders of photos');
+    },
+    (error: unknown) => logger.warn({ err: error }, 'placeholders could not be made; trying again at the next start'),
+  );
+  return () => {
+    stopping.abort();
+    return pass;
+  };
+}

@@ -1,0 +1,68 @@
+import { thumbHashToRGBA } from 'thumbhash';
+
+interface Pixels {
+  w: number;
+  h: number;
+  rgba: Uint8Array<ArrayBufferLike>;
+}
+
+/** The shortest ThumbHash of an opaque picture has this many bytes. */
+const fewestBytes = 5;
+
+/**
+ * The picture that a ThumbHash stands for: at most 32 pixels a side, opaque.
+ *
+ * @param hash base64url
+ * @returns null where it is none
+ */
+export function blurOf(hash: string): Pixels | null {
+  try {
+    const bytes = Uint8Array.from(atob(hash.replace(/-/g, '+').replace(/_/g, '/')), (byte) => byte.charCodeAt(0));
+    return bytes.length < fewestBytes ? null : thumbHashToRGBA(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function paint(canvas: HTMLCanvasElement, hash: string): void {
+  const blur = blurOf(hash);
+  const context = blur && canvas.getContext('2d');
+  if (!context) return;
+  canvas.width = blur.w;
+  canvas.height = blur.h;
+  context.putImageData(new ImageData(new Uint8ClampedArray(blur.rgba), blur.w, blur.h), 0, 0);
+}
+
+const hashes = new WeakMap<Element, string>();
+let watcher: IntersectionObserver | undefined;
+
+/** Paints canvases as they come near the window, like the browser loads the photos over them. */
+function watch(): IntersectionObserver {
+  watcher ??= new IntersectionObserver(
+    (entries, observer) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        paint(target as HTMLCanvasElement, hashes.get(target) ?? '');
+      }
+    },
+    { rootMargin: '50%' },
+  );
+  return watcher;
+}
+
+/**
+ * Paints the blur of a photo onto a canvas, which is stretched by the style sheet.
+ *
+ * @param soon before the next frame, instead of when it comes near the window
+ * @returns forgets the canvas
+ */
+export function paintBlur(canvas: HTMLCanvasElement, hash: string, soon: boolean): () => void {
+  if (soon) {
+    const frame = requestAnimationFrame(() => paint(canvas, hash));
+    return () => cancelAnimationFrame(frame);
+  }
+  hashes.set(canvas, hash);
+  watch().observe(canvas);
+  return () => watch().unobserve(canvas);
+}
