@@ -150,6 +150,7 @@ export const calendarApi = {
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
+    undoable: true,
     status: 204,
   }),
 };

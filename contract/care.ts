@@ -219,6 +219,7 @@ export const careApi = {
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
+    undoable: true,
     status: 204,
   }),
   suggestions: endpoint('GET /api/plants/:id/care/suggestions', {
@@ -268,6 +269,7 @@ export const carePlansApi = {
     summary: 'Delete a plan and its open event; what was done stays',
     access: 'user',
     params: IdParams,
+    undoable: true,
     status: 204,
   }),
 };

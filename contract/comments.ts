@@ -49,6 +49,7 @@ export const commentsApi = {
     summary: "Delete a comment: one's own, or any on an own plant",
     access: 'user',
     params: IdParams,
+    undoable: true,
     status: 204,
   }),
 };

@@ -8,6 +8,9 @@ export type Access = 'user' | 'anyone';
 
 type Schema = z.ZodMiniType;
 
+/** The header that names what was deleted, for having it back. */
+export const undoHeader = 'Undo';
+
 /** What an endpoint's author writes. A part left out means that the request carries no such part. */
 export interface EndpointParts {
   summary: string;
@@ -26,6 +29,8 @@ export interface EndpointParts {
   answerType?: string;
   /** A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did. */
   idempotent?: true;
+  /** A deletion, or what overwrites, that can be taken back: the `Undo` header of its answer has the id for `POST /api/removed/:id/restore`. */
+  undoable?: true;
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 204 | 302;
 }

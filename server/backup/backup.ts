@@ -4,7 +4,7 @@ import type { RawRow } from '../db/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { ArchiveWriter } from './archive-writer.ts';
-import { appVersion, chunkBytes, chunkName, format, type Manifest, photoName, sizes } from './format.ts';
+import { appVersion, chunkBytes, chunkName, format, type Manifest, namesPhotos, photoName, sizes } from './format.ts';
 import { BackupRefused, explainFile } from './refused.ts';
 
 interface Garden {
@@ -181,9 +181,8 @@ class Backup {
 }
 
 async function photoKeys(snapshot: AllRows): Promise<string[]> {
-  const photos = snapshot.tables.find(({ name }) => name === 'photos');
   const keys: string[] = [];
-  if (!photos) return keys;
-  for await (const rows of snapshot.rows(photos)) keys.push(...rows.map((row: RawRow) => String(row.photo_key)));
+  for (const table of snapshot.tables.filter(({ name }) => namesPhotos(name)))
+    for await (const rows of snapshot.rows(table)) keys.push(...rows.map((row: RawRow) => String(row.photo_key)));
   return keys;
 }

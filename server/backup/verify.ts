@@ -2,7 +2,7 @@ import { unknownMigrations } from '../db/migrate.ts';
 import type { RawRow } from '../db/tables.ts';
 import type { Watcher } from '../progress.ts';
 import { ArchiveReader } from './archive-reader.ts';
-import { readName, sizes } from './format.ts';
+import { namesPhotos, readName, sizes } from './format.ts';
 import { BackupRefused } from './refused.ts';
 
 /** The rows of one file of a table. */
@@ -84,7 +84,7 @@ class Findings {
     const isOdd = (row: RawRow) =>
       Object.keys(row).length !== columns.length || columns.some((column) => !Object.hasOwn(row, column));
     if (rows.some(isOdd)) throw this.#archive.refuse(`a row of ${name} has other columns`);
-    if (name === 'photos') for (const row of rows) this.#named.add(String(row.photo_key));
+    if (namesPhotos(name)) for (const row of rows) this.#named.add(String(row.photo_key));
   }
 
   /** @throws BackupRefused where something is missing */

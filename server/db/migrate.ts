@@ -12,6 +12,8 @@ import { badges } from './migrations/0008-badges.ts';
 import { accounts } from './migrations/0009-accounts.ts';
 import { identities } from './migrations/0010-identities.ts';
 import { imported } from './migrations/0011-imported.ts';
+import { removed } from './migrations/0012-removed.ts';
+import { placeholders } from './migrations/0013-placeholders.ts';
 
 /** A step of the schema, forward only. `types` names the column types of the engine. */
 export type Step = (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>;
@@ -31,6 +33,8 @@ const steps: Record<string, Step> = {
   '0009-accounts': accounts,
   '0010-identities': identities,
   '0011-imported': imported,
+  '0012-removed': removed,
+  '0013-placeholders': placeholders,
 };
 
 function columnTypes(engine: Engine) {

@@ -7,6 +7,7 @@ import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderPreferences, ReminderTurns } from './schema-reminders.ts';
+import type { Removed, RemovedPhotos } from './schema-removed.ts';
 
 export interface Users {
   id: Generated<number>;
@@ -124,6 +125,8 @@ export interface Photos extends Imported {
   height: number;
   /** Bytes of all kept sizes together. */
   bytes: number;
+  /** What the photo looks like from far away; null until it was looked at, empty where it could not be read. */
+  photoHash: string | null;
   createdAt: Fixed<Instant>;
 }
 
@@ -266,4 +269,6 @@ export interface Schema {
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
   importedRemarks: ImportedRemarks;
+  removed: Removed;
+  removedPhotos: RemovedPhotos;
 }

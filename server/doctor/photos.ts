@@ -1,5 +1,6 @@
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { Db } from '../db/database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -37,11 +38,19 @@ export async function checkPhotos(db: Db, images: ImageStore, now: Date): Promis
       else if (files.some((bytes) => bytes && !isWebp(bytes))) broken.push(photoKey);
     }
   }
+  const removed = await removedKeys(db);
   const orphans: string[] = [];
   for await (const { key, storedAt } of images.list()) {
-    if (!rows.has(key) && now.getTime() - storedAt.getTime() > sweptAfterMs) orphans.push(key);
+    if (!rows.has(key) && !removed.has(key) && now.getTime() - storedAt.getTime() > sweptAfterMs) orphans.push(key);
   }
   return [...faults(lost, broken), ...leftOver(orphans), ok('Photos', `${rows.size.toLocaleString('en')} photos.`)];
+}
+
+/** Photos of what was deleted and can be had back; none before the database knows of such. */
+async function removedKeys(db: Db): Promise<Set<string>> {
+  if ((await pendingMigrations(db)).includes('0012-removed')) return new Set();
+  const kept = await db.selectFrom('removedPhotos').select('photoKey').execute();
+  return new Set(kept.map(({ photoKey }) => photoKey));
 }
 
 const named = (keys: string[]): string => `${keys.slice(0, told).join(', ')}${keys.length > told ? ', …' : ''}`;

@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, EndpointParts, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type EndpointParts,
+  type ParamsOf,
+  type QueryOf,
+  undoHeader,
+} from '../../contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
@@ -32,12 +40,14 @@ export interface Call<E> {
   keepAnswer: KeepAnswer;
 }
 
-/** What a handler returns: the contract's answer; nothing for 204; the reply itself where it answers on its own. */
+/** What a handler returns: the contract's answer; what was removed, where that can be had back; else nothing for 204; the reply itself where it answers on its own. */
 type Returned<E> = E extends { answer: object }
   ? AnswerOf<E>['in']
-  : E extends { status: 204 }
-    ? undefined
-    : FastifyReply;
+  : E extends { undoable: true }
+    ? { removedId: number }
+    : E extends { status: 204 }
+      ? undefined
+      : FastifyReply;
 
 /** Requests that one caller may make in a window of time. */
 export interface RateLimit {
@@ -75,7 +85,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
   handler: (call: Call<E>) => Promise<Returned<E>>,
   options: Options = {},
 ): void {
-  const { method, path, access, params, query, body, upload, idempotent, answer, status = 200 } = endpoint;
+  const { method, path, access, params, query, body, upload, idempotent, answer, undoable, status = 200 } = endpoint;
   app.route({
     method,
     url: path,
@@ -118,6 +128,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
       }
       const returned = await handler(call);
       if (answer) return reply.code(status).send(answer.parse(returned));
+      if (undoable) reply.header(undoHeader, (returned as { removedId: number }).removedId);
       if (status === 204) return reply.code(204).send();
       return returned;
     },

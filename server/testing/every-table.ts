@@ -56,7 +56,7 @@ interface Column {
 /** A value of the n-th row: differing from row to row, so that nothing unique collides. */
 function madeValue({ table, name, type, nullable }: Column, n: number): unknown {
   if (nullable && n === 2) return null;
-  if (table === 'photos' && name === 'photo_key') return randomBytes(16).toString('base64url');
+  if (/^(removed_)?photos$/.test(table) && name === 'photo_key') return randomBytes(16).toString('base64url');
   if (/^(json|jsonb)$/.test(type)) return [[], { a: [1.5, null, 'x'], userAgent: '🌱' }, ['one', 2]][n - 1];
   if (/^bool/.test(type)) return n % 2 === 0;
   if (/^(real|double|float)/.test(type)) return [5.5, 6, 0.1 + 0.2][n - 1];
@@ -104,9 +104,12 @@ async function fill(db: Db): Promise<void> {
     .execute();
 }
 
-/** Keeps files for every photo that has a row: bytes of no picture, but bytes. */
+/** Keeps files for every photo that has a row, be it a deleted one: bytes of no picture, but bytes. */
 export async function storePhotos(db: Db, images: ImageStore): Promise<string[]> {
   const rows = await db.selectFrom('photos').select('photoKey').execute();
+  // A database of an earlier version knows of none.
+  if ((await tablesInOrder(db)).some(({ name }) => name === 'removed_photos'))
+    rows.push(...(await db.selectFrom('removedPhotos').select('photoKey').execute()));
   for (const { photoKey } of rows) {
     await images.put(photoKey, { thumb: randomBytes(300), card: randomBytes(3_000), full: randomBytes(70_000) });
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, IdParams } from '../../contract/endpoint.ts';
-import { call, callPage, idempotent } from './call.ts';
+import { call, callPage, callUndoable, idempotent } from './call.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 import { recentFailures } from './log.ts';
 import { request } from './request.ts';
@@ -23,7 +23,13 @@ const things = {
     answer: thing,
   }),
   picture: endpoint('POST /api/pictures', { summary: '', access: 'user', upload: { field: 'image', maxBytes: 9 } }),
-  remove: endpoint('DELETE /api/things/:id', { summary: '', access: 'user', params: IdParams, status: 204 }),
+  remove: endpoint('DELETE /api/things/:id', {
+    summary: '',
+    access: 'user',
+    params: IdParams,
+    undoable: true,
+    status: 204,
+  }),
 };
 
 const fetched = vi.fn<typeof fetch>();
@@ -109,6 +115,15 @@ describe('the request', () => {
   test('answers nothing for an empty answer', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await call(things.remove, { params: { id: 7 } })).toBeUndefined();
+  });
+
+  test.each([
+    ['12', 12],
+    ['', null],
+    ['x', null],
+  ])('tells by what a deletion is taken back: %j', async (undo, removedId) => {
+    fetched.mockResolvedValue(new Response(null, { status: 204, headers: { undo } }));
+    expect(await callUndoable(things.remove, { params: { id: 7 } })).toEqual({ answer: undefined, removedId });
   });
 
   test('refuses an answer that breaks the contract, while developing', async () => {

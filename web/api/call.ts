@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  undoHeader,
+} from '../../contract/endpoint.ts';
 import { type Answer, ask } from './request.ts';
 
 /** A part of the request: required when the endpoint has it, forbidden when it has not. */
@@ -108,6 +115,22 @@ export async function callPage<E extends ListEndpoint>(
     total: /^\d+$/.test(total) ? Number(total) : items.length,
     cursor: next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor'),
   };
+}
+
+type UndoableEndpoint = Endpoint & { undoable: true };
+
+/**
+ * Makes one call that deletes or overwrites. Throws like `call`.
+ *
+ * @returns the answer, and by what the server takes it back; null where it does not say
+ */
+export async function callUndoable<E extends UndoableEndpoint>(
+  endpoint: E,
+  ...[given]: OptionsArgument<E>
+): Promise<{ answer: AnswerOf<E>['out']; removedId: number | null }> {
+  const { body, headers } = await send(endpoint, given);
+  const removedId = headers.get(undoHeader) ?? '';
+  return { answer: body as AnswerOf<E>['out'], removedId: /^\d+$/.test(removedId) ? Number(removedId) : null };
 }
 
 /** The header that makes a repeated write answer what the first one did. Make it once per intention, not per try. */

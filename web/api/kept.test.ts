@@ -23,6 +23,7 @@ it.each([
   '/api/care/today',
   '/api/calendar',
   '/api/calendar/plant/7',
+  '/api/report',
 ])('%s can be read without a network', (path) => {
   expect(keptKind(path)).toBe('answers');
 });
@@ -45,6 +46,7 @@ it.each([
   '/api/plants/7x',
   '/api/plants/7/',
   '/api/trash',
+  '/api/report/pdf',
   '/api/feed/abc.ics',
   '/healthz',
   '/assets/../api/plants',

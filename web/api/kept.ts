@@ -30,6 +30,7 @@ export const keptAnswers: readonly string[] = [
   '/api/care/plans',
   '/api/calendar',
   '/api/calendar/plant/:id',
+  '/api/report',
   '/api/badges',
   '/api/badges/user',
 ];

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { dismissToast, type ShownToast, useToast } from './toast.ts';
 
@@ -62,10 +62,29 @@ function useWayBack() {
   };
 }
 
-/** The area where messages show. F8 moves the focus there. */
+/**
+ * Lets the focus come to a message in front of an open dialog, which keeps the focus to itself: it listens for where the
+ * focus goes at the document, and does not learn of what goes to the messages.
+ */
+function usePassDialogs(area: RefObject<HTMLOListElement | null>): void {
+  useEffect(() => {
+    const pass = (event: globalThis.FocusEvent) => {
+      const goesTo = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (goesTo instanceof Node && area.current?.parentElement?.contains(goesTo)) event.stopPropagation();
+    };
+    const { body } = document;
+    for (const type of ['focusin', 'focusout'] as const) body.addEventListener(type, pass);
+    return () => {
+      for (const type of ['focusin', 'focusout'] as const) body.removeEventListener(type, pass);
+    };
+  }, [area]);
+}
+
+/** The area where messages show. F8 moves the focus there, also out of a dialog. */
 export function Toaster() {
   const shown = useToast();
   const { area, onFocus, leave } = useWayBack();
+  usePassDialogs(area);
   const close = (id: number) => {
     leave();
     dismissToast(id);
@@ -75,6 +94,8 @@ export function Toaster() {
       {shown && <Message key={shown.id} shown={shown} onClose={() => close(shown.id)} />}
       <Toast.Viewport
         ref={area}
+        // Dialogs hide all but live regions from screen readers. Each message is read out by a copy of its own.
+        aria-live="off"
         hotkey={['F8']}
         label="Messages ({hotkey})"
         className="toast-viewport"

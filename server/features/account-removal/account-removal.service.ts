@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { removeFiles } from '../photos/photos.service.ts';
+import { keysOfRemovedPhotos } from '../removed/removed.queries.ts';
 import { deleteNews, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
 
 const longestPauseMs = 300;
@@ -18,7 +19,7 @@ interface Gone {
 
 async function deleteRows(tx: Db, user: SignedInUser): Promise<Gone> {
   await holdAccount(tx, user.id);
-  const photoKeys = await keysOfPhotos(tx, user);
+  const photoKeys = [...(await keysOfPhotos(tx, user)), ...(await keysOfRemovedPhotos(tx, user))];
   const told = await deleteNews(tx, user);
   await deleteUser(tx, user);
   return { photoKeys, told };

@@ -20,8 +20,5 @@ export function calendarRoutes(app: Server, deps: Deps): void {
 
   serve(app, deps, calendarApi.edit, (call) => editEvent(deps, call, call.params.id, call.body));
 
-  serve(app, deps, calendarApi.remove, async (call) => {
-    await removeEvent(deps, call, call.params.id);
-    return undefined;
-  });
+  serve(app, deps, calendarApi.remove, (call) => removeEvent(deps, call, call.params.id));
 }

@@ -120,6 +120,6 @@ export function editEvent(deps: World, asking: Asking, id: number, edit: EventEd
 }
 
 /** @throws Refusal `not_found` */
-export function removeEvent(deps: World, asking: Asking, id: number): Promise<void> {
+export function removeEvent(deps: World, asking: Asking, id: number): Promise<{ removedId: number }> {
   return takeTurn(deps, asking, (turn) => removeCareEvent(turn, id));
 }

@@ -32,10 +32,7 @@ export function careRoutes(app: Server, deps: Deps): void {
   });
   serve(app, deps, careApi.days, ({ user, params, query }) => careDays(deps.db, user, params.id, query.year));
   serve(app, deps, careApi.log, (call) => takeTurn(deps, call, (turn) => logCare(turn, call.params.id, call.body)));
-  serve(app, deps, careApi.unlog, async (call) => {
-    await takeTurn(deps, call, (turn) => unlog(turn, call.params.id));
-    return undefined;
-  });
+  serve(app, deps, careApi.unlog, (call) => takeTurn(deps, call, (turn) => unlog(turn, call.params.id)));
 
   serve(app, deps, careApi.suggestions, async (call) =>
     readSuggestions(await reading(deps, call), call.params.id, call.query.place),
@@ -47,9 +44,7 @@ export function careRoutes(app: Server, deps: Deps): void {
   serve(app, deps, carePlansApi.edit, (call) =>
     takeTurn(deps, call, (turn) => editPlan(turn, call.params.id, call.body)),
   );
-  serve(app, deps, carePlansApi.remove, async (call) => {
-    const asking = { ...call, query: {} };
-    await takeTurn(deps, asking, (turn) => removePlan(turn, call.params.id));
-    return undefined;
-  });
+  serve(app, deps, carePlansApi.remove, (call) =>
+    takeTurn(deps, { ...call, query: {} }, (turn) => removePlan(turn, call.params.id)),
+  );
 }

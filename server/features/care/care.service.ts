@@ -12,10 +12,11 @@ import {
 import { eventFor } from '../calendar/events.service.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { dueAfterCare, dueAfterSkip, recounted, snoozedTo } from './care.rules.ts';
+import { removing } from './changes.service.ts';
 import { forget, record, refuseFuture } from './log.service.ts';
 import { type LogRow, lastCareOf, logOfEvent, ownLog } from './logs.queries.ts';
 import { dueOf, moveTo, openPlanEvent, recount, rhythmOf } from './plan-events.service.ts';
-import { ownPlan } from './plans.queries.ts';
+import { ownPlan, planFor } from './plans.queries.ts';
 import type { Turn } from './turn.service.ts';
 
 interface Result {
@@ -167,10 +168,14 @@ export async function skip(turn: Turn, id: number): Promise<CareOutcome> {
 }
 
 /** Deletes an event. In the place of a plan's open one comes the next, as if it had been skipped; what was logged stays. */
-export async function removeEvent(turn: Turn, id: number): Promise<void> {
+export async function removeEvent(turn: Turn, id: number): Promise<{ removedId: number }> {
   const event = await ownEvent(turn.db, turn.user, id);
-  await deleteEvents(turn.db, turn.user, [id]);
-  if (isOpen(event)) await openNext(turn, event);
+  const { plantId, planId } = event;
+  const log = await logOfEvent(turn.db, turn.user, id);
+  return removing(turn, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
+    await deleteEvents(turn.db, turn.user, [id]);
+    if (isOpen(event)) await openNext(turn, event);
+  });
 }
 
 /**
@@ -198,8 +203,12 @@ export async function logCare(
  *
  * @throws Refusal `not_found`; `conflict` where the event cannot be undone
  */
-export async function unlog(turn: Turn, id: number): Promise<void> {
+export async function unlog(turn: Turn, id: number): Promise<{ removedId: number }> {
   const log = await ownLog(turn.db, turn.user, id);
-  if (log.eventId === null) await forget(turn, log);
-  else await undo(turn, log.eventId);
+  const { plantId, eventId } = log;
+  const plan = await planFor(turn.db, turn.user, log);
+  return removing(turn, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {
+    if (eventId === null) await forget(turn, log);
+    else await undo(turn, eventId);
+  });
 }

@@ -4,6 +4,7 @@ import { deleteEvents, type EventRow, openEventsOfPlans, updateEvent } from '../
 import { eventFor } from '../calendar/events.service.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { dueAfterEdit, firstDue } from './care.rules.ts';
+import { removing } from './changes.service.ts';
 import { lastCareOf } from './logs.queries.ts';
 import { dueOf, moveTo, openPlanEvent, rhythmOf } from './plan-events.service.ts';
 import { deletePlan, insertPlan, listPlans, ownPlan, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
@@ -129,14 +130,16 @@ export async function editPlan(turn: Turn, id: number, { paused, ...edit }: Plan
  *
  * @throws Refusal `not_found`
  */
-export async function removePlan(turn: Turn, id: number): Promise<void> {
+export async function removePlan(turn: Turn, id: number): Promise<{ removedId: number }> {
   const { db, user } = turn;
-  await ownPlan(db, user, id);
-  const open = await openEventsOfPlans(db, user, [id]);
-  await deleteEvents(
-    db,
-    user,
-    open.map((event) => event.id),
-  );
-  await deletePlan(db, user, id);
+  const { plantId } = await ownPlan(db, user, id);
+  return removing(turn, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
+    const open = await openEventsOfPlans(db, user, [id]);
+    await deleteEvents(
+      db,
+      user,
+      open.map((event) => event.id),
+    );
+    await deletePlan(db, user, id);
+  });
 }

@@ -1,5 +1,6 @@
 import type { Comment } from '../../../contract/comments.ts';
 import type { Db } from '../../db/database.ts';
+import { putBack, type WholeRow } from '../../db/put-back.ts';
 import { notFound } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -104,11 +105,24 @@ export async function plantOfDeletable(db: Db, user: SignedInUser, commentId: nu
   return found.id;
 }
 
+/** A comment that was deleted, and the unread notification that went with it. */
+export interface RemovedComment {
+  comment: WholeRow;
+  notification: WholeRow | null;
+}
+
 /** @throws Refusal `not_found` where the comment was deleted meanwhile */
-export async function deleteComment(tx: Db, plant: LockedPlant, commentId: number): Promise<void> {
-  const { numDeletedRows } = await tx.deleteFrom('plantComments').where('id', '=', commentId).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw notFound();
+export async function deleteComment(tx: Db, plant: LockedPlant, commentId: number) {
+  const comment = await tx.deleteFrom('plantComments').where('id', '=', commentId).returningAll().executeTakeFirst();
+  if (!comment) throw notFound();
   await countComment(tx, plant, -1);
+  return comment;
+}
+
+/** Puts a deleted comment back. */
+export async function putCommentBack(tx: Db, plant: LockedPlant, comment: WholeRow): Promise<void> {
+  await putBack(tx, 'plantComments', comment);
+  await countComment(tx, plant, 1);
 }
 
 async function countComment(tx: Db, plant: LockedPlant, difference: 1 | -1): Promise<void> {

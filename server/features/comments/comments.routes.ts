@@ -34,8 +34,5 @@ export function commentsRoutes(app: Server, deps: Deps): void {
     { rateLimit },
   );
 
-  serve(app, deps, commentsApi.remove, async ({ user, params }) => {
-    await removeComment(deps, user, params.id);
-    return undefined;
-  });
+  serve(app, deps, commentsApi.remove, ({ user, params }) => removeComment(deps, user, params.id));
 }

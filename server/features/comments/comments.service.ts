@@ -1,11 +1,20 @@
 import type { Comment } from '../../../contract/comments.ts';
+import type { Db } from '../../db/database.ts';
+import { putBack } from '../../db/put-back.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { awardBadges } from '../badges/award.service.ts';
-import { insertNotification, withdrawNotification } from '../notifications/notifications.queries.ts';
+import { insertNotification, takeUnread } from '../notifications/notifications.queries.ts';
 import { lockVisiblePlant } from '../plants/visibility.queries.ts';
-import { deleteComment, insertComment, plantOfDeletable } from './comments.queries.ts';
+import { keepRemoved } from '../removed/removed.queries.ts';
+import {
+  deleteComment,
+  insertComment,
+  plantOfDeletable,
+  putCommentBack,
+  type RemovedComment,
+} from './comments.queries.ts';
 
 /**
  * Writes a comment and tells the plant's gardener.
@@ -41,12 +50,42 @@ export async function addComment(
  *
  * @throws Refusal `not_found` where there is no comment that the user may delete
  */
-export async function removeComment(deps: Deps, user: SignedInUser, commentId: number): Promise<void> {
-  const told = await deps.db.transaction().execute(async (tx) => {
+export async function removeComment(deps: Deps, user: SignedInUser, commentId: number): Promise<{ removedId: number }> {
+  const { told, removed } = await deps.db.transaction().execute(async (tx) => {
     const plant = await lockVisiblePlant(tx, user, await plantOfDeletable(tx, user, commentId));
-    await deleteComment(tx, plant, commentId);
-    const changed = await withdrawNotification(tx, { type: 'comment', id: commentId });
-    return changed ? plant.userId : null;
+    const comment = await deleteComment(tx, plant, commentId);
+    const notification = await takeUnread(tx, { type: 'comment', id: commentId });
+    const kept = await keepRemoved(tx, user, {
+      kind: 'comment',
+      plantId: plant.id,
+      authorId: comment.userId,
+      payload: { comment, notification: notification ?? null },
+      removedAt: instant(deps),
+    });
+    return { told: notification ? plant.userId : null, removed: kept };
+  });
+  if (told !== null) deps.live.changed(told);
+  return removed;
+}
+
+/**
+ * Puts a deleted comment back where it was. Nobody is notified again; a notification that went with it comes back with it.
+ *
+ * @param claim takes it out of keeping
+ * @throws Refusal `not_found` where the user may not see its plant
+ */
+export async function restoreComment(
+  deps: Pick<Deps, 'db' | 'live'>,
+  user: SignedInUser,
+  { plantId, payload }: { plantId: number; payload: RemovedComment },
+  claim: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const told = await deps.db.transaction().execute(async (tx) => {
+    const plant = await lockVisiblePlant(tx, user, plantId);
+    await claim(tx);
+    await putCommentBack(tx, plant, payload.comment);
+    if (payload.notification) await putBack(tx, 'notifications', payload.notification);
+    return payload.notification ? plant.userId : null;
   });
   if (told !== null) deps.live.changed(told);
 }

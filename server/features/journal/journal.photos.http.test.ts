@@ -5,6 +5,7 @@ import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
+import { purgeRemoved } from '../removed/removed.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -63,6 +64,7 @@ describe('adding a photo', () => {
     expect(photos[0]).toEqual({
       id: expect.any(Number),
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
+      photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
       width: 48,
       height: 32,
     });
@@ -181,7 +183,7 @@ describe('the cover', () => {
     expect(await seenBy(first.photoUrl)).toEqual([404, 404, 404]);
   });
 
-  it('is the first photo again when it, or its entry, is deleted; the files go', async () => {
+  it('is the first photo again when it, or its entry, is deleted; the files go with its last chance', async () => {
     for (const deletes of ['photo', 'entry']) {
       const { plantId, entryId, first, noted } = await plant();
       await cover(owner, plantId, noted.id);
@@ -191,6 +193,11 @@ describe('the cover', () => {
           : await owner.inject({ method: 'DELETE', url: `/api/journal/${entryId}` });
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
       expect((await photosOf(plantId)).map(({ id, isCover }) => [id, isCover])).toEqual([[first.id, true]]);
+      expect(await seenBy(noted.photoUrl)).toEqual([404, 404, 404]);
+      expect([await hasFiles(noted.photoUrl), await hasFiles(first.photoUrl)]).toEqual([true, true]);
+      daysAhead = 1.001;
+      await purgeRemoved(test.deps);
+      daysAhead = 0;
       expect([await hasFiles(noted.photoUrl), await hasFiles(first.photoUrl)]).toEqual([false, true]);
       expect((await removePhoto(owner, entryId, noted.id)).statusCode).toBe(404);
     }

@@ -6,6 +6,9 @@ import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.ts';
 
+/** What is shown of a photo. */
+const shownColumns = ['photos.id', 'photos.photoKey', 'photos.photoHash', 'photos.width', 'photos.height'] as const;
+
 const columns = ['id', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'] as const;
 
 /**
@@ -71,7 +74,7 @@ export async function photosOf(db: Db, entryIds: number[]): Promise<(PhotoRow & 
   return db
     .selectFrom('journalPhotos')
     .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
-    .select(['photos.id', 'photos.photoKey', 'photos.width', 'photos.height', 'journalPhotos.entryId'])
+    .select([...shownColumns, 'journalPhotos.entryId'])
     .where('journalPhotos.entryId', 'in', entryIds)
     .orderBy('journalPhotos.entryId')
     .orderBy('journalPhotos.position')
@@ -167,7 +170,7 @@ export function listJournalPhotos(db: Db, plantId: number): Promise<PlantPhotoRo
     .selectFrom('journalEntries')
     .innerJoin('journalPhotos', 'journalPhotos.entryId', 'journalEntries.id')
     .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
-    .select(['photos.id', 'photos.photoKey', 'photos.width', 'photos.height'])
+    .select(shownColumns)
     .select(['journalEntries.date', 'journalEntries.id as entryId'])
     .where('journalEntries.plantId', '=', plantId)
     .orderBy('journalEntries.date', 'desc')
@@ -179,5 +182,5 @@ export function listJournalPhotos(db: Db, plantId: number): Promise<PlantPhotoRo
 
 export async function photosById(db: Db, ids: number[]): Promise<PhotoRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('photos').select(['id', 'photoKey', 'width', 'height']).where('id', 'in', ids).execute();
+  return db.selectFrom('photos').select(shownColumns).where('id', 'in', ids).execute();
 }

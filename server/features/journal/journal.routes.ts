@@ -11,10 +11,9 @@ import {
   editEntry,
   listPlantPhotos,
   ownedPlantId,
-  removeEntry,
-  removePhoto,
   withPhotos,
 } from './journal.service.ts';
+import { removeEntry, removePhoto } from './removal.service.ts';
 
 /** Twenty full entries; more would keep the decoder from everybody else. */
 const photoRate: RateLimit = { max: 240, timeWindow: 30 * 60 * 1000 };
@@ -42,10 +41,7 @@ export function journalRoutes(app: Server, deps: Deps): void {
 
   serve(app, deps, journalApi.edit, ({ user, params, body }) => editEntry(deps, user, params.id, body));
 
-  serve(app, deps, journalApi.remove, async ({ user, params }) => {
-    await removeEntry(deps, user, params.id);
-    return undefined;
-  });
+  serve(app, deps, journalApi.remove, ({ user, params }) => removeEntry(deps, user, params.id));
 
   serve(
     app,
@@ -55,10 +51,7 @@ export function journalRoutes(app: Server, deps: Deps): void {
     { rateLimit: photoRate },
   );
 
-  serve(app, deps, journalApi.removePhoto, async ({ user, params }) => {
-    await removePhoto(deps, user, params.id, params.photoId);
-    return undefined;
-  });
+  serve(app, deps, journalApi.removePhoto, ({ user, params }) => removePhoto(deps, user, params.id, params.photoId));
 
   serve(app, deps, journalApi.photos, ({ user, params }) => listPlantPhotos(db, user, params.id));
 

@@ -1,16 +1,19 @@
 import type { JournalEntry, JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
+import { shownHash } from '../plants/plants.rules.ts';
 
 /** A photo as its row has it. */
 export interface PhotoRow {
   id: number;
   photoKey: string;
+  photoHash: string | null;
   width: number;
   height: number;
 }
 
-export const journalPhoto = ({ id, photoKey, width, height }: PhotoRow): JournalPhoto => ({
+export const journalPhoto = ({ id, photoKey, photoHash, width, height }: PhotoRow): JournalPhoto => ({
   id,
   photoUrl: `/api/photos/${photoKey}`,
+  photoHash: shownHash(photoHash),
   width,
   height,
 });

@@ -9,13 +9,11 @@ import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { awardBadges } from '../badges/award.service.ts';
-import { deletePhotos } from '../photos/photos.queries.ts';
-import { keepPhoto, removeFiles } from '../photos/photos.service.ts';
+import { keepPhoto } from '../photos/photos.service.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { readOwnPlant } from '../plants/plants.service.ts';
 import {
   coverOf,
-  deleteEntry,
   holdPlant,
   insertEntry,
   insertJournalPhoto,
@@ -26,7 +24,6 @@ import {
   photosInEntry,
   photosOf,
   setCover,
-  uncover,
   updateEntry,
 } from './journal.queries.ts';
 import { coverWith, type EntryRow, journalEntry, journalPhoto, plantPhotos } from './journal.rules.ts';
@@ -46,7 +43,7 @@ export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEn
 }
 
 /** An own entry, held with its plant until the transaction ends. @throws Refusal `not_found` */
-async function holdEntry(tx: Db, user: SignedInUser, id: number): Promise<EntryRow> {
+export async function holdEntry(tx: Db, user: SignedInUser, id: number): Promise<EntryRow> {
   const { plantId } = await ownEntry(tx, user, id);
   await holdPlant(tx, user, plantId);
   // It may have been deleted while the plant was held by another.
@@ -83,28 +80,6 @@ export function editEntry(deps: Deps, user: SignedInUser, id: number, edit: Entr
   });
 }
 
-/** Deletes photos of a plant's journal; where one was the cover, the first photo is it again. @returns their keys */
-async function deleteFromJournal(tx: Db, plantId: number, photoIds: number[]): Promise<string[]> {
-  await uncover(tx, plantId, photoIds);
-  return deletePhotos(tx, photoIds);
-}
-
-/** Deletes an own entry, with its photos. @throws Refusal `not_found` */
-export async function removeEntry(deps: Deps, user: SignedInUser, id: number): Promise<void> {
-  const keys = await deps.db.transaction().execute(async (tx) => {
-    const { plantId } = await holdEntry(tx, user, id);
-    const photos = await photosOf(tx, [id]);
-    const deleted = await deleteFromJournal(
-      tx,
-      plantId,
-      photos.map((photo) => photo.id),
-    );
-    await deleteEntry(tx, id);
-    return deleted;
-  });
-  await removeFiles(deps, keys);
-}
-
 const full = () => conflict(`An entry holds at most ${limits.journalPhotos} photos`);
 
 /**
@@ -126,29 +101,18 @@ export async function addPhoto(
   if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw full();
   const encoded = await encodePhoto(await decodePhoto(bytes));
   let winners: number[] = [];
-  const kept = await keepPhoto(deps, user, encoded, async (tx, { id, key }) => {
+  const kept = await keepPhoto(deps, user, encoded, async (tx, { id, key, hash }) => {
     await holdEntry(tx, user, entryId);
     const { count, next } = await photosInEntry(tx, entryId);
     if (count >= limits.journalPhotos) throw full();
     await insertJournalPhoto(tx, { entryId, photoId: id, position: next });
-    const added = journalPhoto({ id, photoKey: key, width: encoded.width, height: encoded.height });
+    const added = journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });
     winners = await awardBadges(tx, [{ userId: user.id, cause: 'journalPhoto' }], instant(deps));
     await keepAnswer(tx, added);
     return added;
   });
   for (const winner of winners) deps.live.changed(winner);
   return kept;
-}
-
-/** Deletes a photo of an own entry. @throws Refusal `not_found` where the entry has no such photo */
-export async function removePhoto(deps: Deps, user: SignedInUser, entryId: number, photoId: number): Promise<void> {
-  const keys = await deps.db.transaction().execute(async (tx) => {
-    const { plantId } = await holdEntry(tx, user, entryId);
-    const photos = await photosOf(tx, [entryId]);
-    if (!photos.some(({ id }) => id === photoId)) throw notFound();
-    return deleteFromJournal(tx, plantId, [photoId]);
-  });
-  await removeFiles(deps, keys);
 }
 
 /** All photos of an own plant, newest first. @throws Refusal `not_found` */

@@ -49,16 +49,20 @@ export async function insertNotification(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Takes back what is not read yet. @returns whether there was something */
-export async function withdrawNotification(tx: Db, { type, id }: Cause): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Takes back what is not read yet. @returns the row that was deleted; undefined where there was none */
+export function takeUnread(tx: Db, { type, id }: Cause) {
+  return tx
     .deleteFrom('notifications')
     .where('type', '=', type)
     .where('relatedItemId', '=', id)
     .where('isRead', '=', false)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .returningAll()
+    .executeTakeFirst();
 }
+
+/** Takes back what is not read yet. @returns whether there was something */
+export const withdrawNotification = async (tx: Db, cause: Cause): Promise<boolean> =>
+  (await takeUnread(tx, cause)) !== undefined;
 
 /** The user's notifications of plants that are not in the trash. */
 const ofLivingPlants = (db: Db, user: SignedInUser) =>

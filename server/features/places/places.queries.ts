@@ -22,30 +22,55 @@ export function listSpellings(db: Db, user: SignedInUser): Promise<Spelling[]> {
     .execute();
 }
 
-/** Gives all living plants with one of the spellings another location. */
-export async function respell(db: Db, user: SignedInUser, spellings: string[], location: string | null): Promise<void> {
-  await db
-    .updateTable('plants')
-    .set({ location })
-    .where('userId', '=', user.id)
-    .where('deletedAt', 'is', null)
-    .where('location', 'in', spellings)
-    .execute();
+/** Where a plant stood. */
+export interface Stood {
+  id: number;
+  location: string | null;
 }
 
-/** Gives own living plants another location. @returns how many of them there are */
-export async function relocate(
-  db: Db,
+/**
+ * Own living plants, by their ids or by how their location is spelled, with where they stand: nobody moves them until the
+ * transaction ends.
+ */
+export function holdPlants(
+  tx: Db,
   user: SignedInUser,
-  plantIds: number[],
-  location: string | null,
-): Promise<number> {
-  const { numUpdatedRows } = await db
+  which: { ids: number[] } | { spellings: string[] },
+): Promise<Stood[]> {
+  const held = tx
     .updateTable('plants')
-    .set({ location })
-    .where('id', 'in', plantIds)
+    .set((eb) => ({ location: eb.ref('location') }))
     .where('userId', '=', user.id)
     .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning(['id', 'location']);
+  return ('ids' in which ? held.where('id', 'in', which.ids) : held.where('location', 'in', which.spellings)).execute();
+}
+
+/** Ids of one statement. */
+const batch = 500;
+
+/**
+ * Gives own plants another location.
+ *
+ * @param from only those that stand there; wherever they stand unless given
+ */
+export async function relocate(
+  tx: Db,
+  user: SignedInUser,
+  plantIds: number[],
+  { to, from }: { to: string | null; from?: string | null },
+): Promise<void> {
+  for (let at = 0; at < plantIds.length; at += batch) {
+    const moving = tx
+      .updateTable('plants')
+      .set({ location: to })
+      .where('id', 'in', plantIds.slice(at, at + batch))
+      .where('userId', '=', user.id);
+    await (from === undefined
+      ? moving
+      : from === null
+        ? moving.where('location', 'is', null)
+        : moving.where('location', '=', from)
+    ).execute();
+  }
 }

@@ -1,3 +1,4 @@
+import { undoHeader } from '../../../contract/endpoint.ts';
 import { placesApi } from '../../../contract/places.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
@@ -7,7 +8,15 @@ import { listPlaces, movePlants, renamePlace } from './places.service.ts';
 export function placesRoutes(app: Server, deps: Deps): void {
   serve(app, deps, placesApi.list, ({ user }) => listPlaces(deps.db, user));
 
-  serve(app, deps, placesApi.rename, ({ user, body }) => renamePlace(deps, user, body));
+  serve(app, deps, placesApi.rename, async ({ user, body, reply }) => {
+    const { places, removedId } = await renamePlace(deps, user, body);
+    reply.header(undoHeader, removedId);
+    return places;
+  });
 
-  serve(app, deps, placesApi.move, ({ user, body }) => movePlants(deps, user, body));
+  serve(app, deps, placesApi.move, async ({ user, body, reply }) => {
+    const { plants, removedId } = await movePlants(deps, user, body);
+    reply.header(undoHeader, removedId);
+    return plants;
+  });
 }

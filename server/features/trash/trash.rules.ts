@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
-import type { PlantRow } from '../plants/plants.rules.ts';
+import { type PlantRow, shownHash } from '../plants/plants.rules.ts';
 
 const keptMs = limits.trashDays * 24 * 60 * 60 * 1000;
 
@@ -17,6 +17,7 @@ export function trashedPlant({ photoKey, deletedAt, ...plant }: TrashedRow): Tra
   return {
     ...plant,
     photoUrl: photoKey === null ? null : `/api/trash/${plant.id}/photo`,
+    photoHash: shownHash(plant.photoHash),
     deletedAt,
     purgeAt: shifted(deletedAt, keptMs),
   };

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../ownership.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { removeFiles } from '../photos/photos.service.ts';
 import { readOwnPlant } from '../plants/plants.service.ts';
+import { removedPhotosOfPlants } from '../removed/removed.queries.ts';
 import { claimTrashed, deletePlants, photosOfPlants, restoreRow, type TrashScope } from './trash.queries.ts';
 import { lostBefore } from './trash.rules.ts';
 
@@ -34,9 +35,10 @@ async function purgeSome(deps: Pick<Deps, 'db' | 'images'>, scope: TrashScope): 
   const { purged, keys } = await deps.db.transaction().execute(async (tx) => {
     const ids = await claimTrashed(tx, scope, batch);
     if (ids.length === 0) return { purged: 0, keys: [] };
+    const removedKeys = await removedPhotosOfPlants(tx, ids);
     const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
     await deletePlants(tx, ids);
-    return { purged: ids.length, keys: photoKeys };
+    return { purged: ids.length, keys: [...photoKeys, ...removedKeys] };
   });
   await removeFiles(deps, keys);
   return purged;

@@ -1,0 +1,25 @@
+import { type Insertable, sql } from 'kysely';
+import { type Db, engineOf } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** A row as it was read with all of its columns. */
+export type WholeRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Inserts a row that was deleted, under the id that it had: ids are never handed out twice.
+ *
+ * @param row all columns, as they were read
+ */
+export async function putBack(tx: Db, table: keyof Schema, row: WholeRow): Promise<void> {
+  if (engineOf(tx) === 'sqlite') {
+    await tx
+      .insertInto(table as 'removed')
+      .values(row as unknown as Insertable<Schema['removed']>)
+      .execute();
+    return;
+  }
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)}) overriding system value
+    values (${sql.join(values)})`.execute(tx);
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../../db/database.ts';
+import { putBack, type WholeRow } from '../../db/put-back.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { photosInEntry } from './journal.queries.ts';
+import type { Cover } from './journal.rules.ts';
+
+/** A photo of a journal with all that its row says. */
+interface WholePhoto {
+  photo: WholeRow & { id: number; photoKey: string; bytes: number };
+  position: number;
+}
+
+/** What was deleted from a journal: an entry with its photos, or a photo alone. */
+export interface RemovedFromJournal {
+  entryId: number;
+  /** Null where the entry stayed. */
+  entry: WholeRow | null;
+  photos: WholePhoto[];
+  /** What the plant was shown with before and after; null where that did not change. */
+  cover: { before: Cover; after: Cover } | null;
+  /** The gardener's picture, where it was one of the photos. */
+  profileImageUrl: string | null;
+}
+
+export function wholeEntry(db: Db, id: number): Promise<WholeRow> {
+  return db.selectFrom('journalEntries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Photos of an entry, in their order. @param photoId of these the one; undefined for all */
+export async function wholePhotos(db: Db, entryId: number, photoId?: number): Promise<WholePhoto[]> {
+  const rows = await db
+    .selectFrom('journalPhotos')
+    .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
+    .selectAll('photos')
+    .select('journalPhotos.position')
+    .where('journalPhotos.entryId', '=', entryId)
+    .$if(photoId !== undefined, (query) => query.where('photos.id', '=', photoId ?? 0))
+    .orderBy('journalPhotos.position')
+    .execute();
+  return rows.map(({ position, ...photo }) => ({ photo, position }));
+}
+
+/** The gardener's picture, where it is one of the photos; null where it is another. */
+export async function pictureAmong(db: Db, user: SignedInUser, photoKeys: string[]): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('profileImageUrl')
+    .where('id', '=', user.id)
+    .where(
+      'profileImageUrl',
+      'in',
+      photoKeys.map((key) => `/api/photos/${key}`),
+    )
+    .executeTakeFirst();
+  return row?.profileImageUrl ?? null;
+}
+
+/** Shows the gardener with the picture again, unless they chose another one since. */
+export async function putPictureBack(tx: Db, user: SignedInUser, profileImageUrl: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ profileImageUrl })
+    .where('id', '=', user.id)
+    .where('profileImageUrl', 'is', null)
+    .execute();
+}
+
+/** Puts a photo back into an entry: at its place, or behind the others where another one has it now. */
+export async function putPhotoBack(tx: Db, entryId: number, { photo, position }: WholePhoto): Promise<void> {
+  await putBack(tx, 'photos', photo);
+  const taken = await tx
+    .selectFrom('journalPhotos')
+    .select('photoId')
+    .where('entryId', '=', entryId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  const place = taken ? (await photosInEntry(tx, entryId)).next : position;
+  await tx.insertInto('journalPhotos').values({ photoId: photo.id, entryId, position: place }).execute();
+}

@@ -1,0 +1,110 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { putBack } from '../../db/put-back.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { deletePhotos } from '../photos/photos.queries.ts';
+import { keepRemoved, keepRemovedPhotos } from '../removed/removed.queries.ts';
+import { coverOf, deleteEntry, holdPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
+import type { Cover } from './journal.rules.ts';
+import { holdEntry } from './journal.service.ts';
+import {
+  pictureAmong,
+  putPhotoBack,
+  putPictureBack,
+  type RemovedFromJournal,
+  wholeEntry,
+  wholePhotos,
+} from './removal.queries.ts';
+
+const isSame = (a: Cover, b: Cover): boolean => a.photoId === b.photoId && a.originalPhotoId === b.originalPhotoId;
+
+async function coverNow(tx: Db, plantId: number): Promise<Cover> {
+  const { photoId, originalPhotoId } = await coverOf(tx, plantId);
+  return { photoId, originalPhotoId };
+}
+
+/** Deletes photos of a plant's journal; where one was the cover, the first photo is it again. */
+async function takePhotos(
+  tx: Db,
+  user: SignedInUser,
+  plantId: number,
+  photos: RemovedFromJournal['photos'],
+): Promise<Pick<RemovedFromJournal, 'photos' | 'cover' | 'profileImageUrl'>> {
+  if (photos.length === 0) return { photos, cover: null, profileImageUrl: null };
+  const ids = photos.map(({ photo }) => photo.id);
+  const before = await coverNow(tx, plantId);
+  await uncover(tx, plantId, ids);
+  const after = await coverNow(tx, plantId);
+  const profileImageUrl = await pictureAmong(
+    tx,
+    user,
+    photos.map(({ photo }) => photo.photoKey),
+  );
+  await deletePhotos(tx, ids);
+  return { photos, cover: isSame(before, after) ? null : { before, after }, profileImageUrl };
+}
+
+/** Deletes an own entry, or one photo of it. @throws Refusal `not_found` */
+function remove(deps: Deps, user: SignedInUser, entryId: number, photoId?: number): Promise<{ removedId: number }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { plantId } = await holdEntry(tx, user, entryId);
+    const entry = photoId === undefined ? await wholeEntry(tx, entryId) : null;
+    const photos = await wholePhotos(tx, entryId, photoId);
+    if (!entry && photos.length === 0) throw notFound();
+    const taken = await takePhotos(tx, user, plantId, photos);
+    if (entry) await deleteEntry(tx, entryId);
+    const kept = await keepRemoved(tx, user, {
+      kind: entry ? 'entry' : 'photo',
+      plantId,
+      payload: { entryId, entry, ...taken },
+      removedAt: instant(deps),
+    });
+    await keepRemovedPhotos(
+      tx,
+      kept.removedId,
+      photos.map(({ photo }) => photo),
+    );
+    return kept;
+  });
+}
+
+/** Deletes an own entry, with its photos. @throws Refusal `not_found` */
+export const removeEntry = (deps: Deps, user: SignedInUser, id: number): Promise<{ removedId: number }> =>
+  remove(deps, user, id);
+
+/** Deletes a photo of an own entry. @throws Refusal `not_found` where the entry has no such photo */
+export const removePhoto = (
+  deps: Deps,
+  user: SignedInUser,
+  entryId: number,
+  photoId: number,
+): Promise<{ removedId: number }> => remove(deps, user, entryId, photoId);
+
+/**
+ * Puts an entry or a photo of an own journal back, and shows the plant with it again unless another photo was chosen since.
+ *
+ * @param claim takes it out of keeping
+ * @throws Refusal `not_found` where the plant is in the trash, or the entry of the photo gone; `conflict` where the entry
+ *   has as many photos as it may
+ */
+export async function restoreToJournal(
+  deps: Pick<Deps, 'db'>,
+  user: SignedInUser,
+  { plantId, payload }: { plantId: number; payload: RemovedFromJournal },
+  claim: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const { entryId, entry, photos, cover, profileImageUrl } = payload;
+  await deps.db.transaction().execute(async (tx) => {
+    if (entry) await holdPlant(tx, user, plantId);
+    else await holdEntry(tx, user, entryId);
+    await claim(tx);
+    if (entry) await putBack(tx, 'journalEntries', entry);
+    else if ((await photosInEntry(tx, entryId)).count >= limits.journalPhotos)
+      throw conflict(`An entry holds at most ${limits.journalPhotos} photos`);
+    for (const photo of photos) await putPhotoBack(tx, entryId, photo);
+    if (cover && isSame(await coverNow(tx, plantId), cover.after)) await setCover(tx, plantId, cover.before);
+    if (profileImageUrl) await putPictureBack(tx, user, profileImageUrl);
+  });
+}

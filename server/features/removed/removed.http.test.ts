@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, plantWithPlan } from '../../testing/care.ts';
+import {
+  commented,
+  type Deletable,
+  deleted,
+  followed,
+  logCare,
+  noted,
+  restore,
+  rowsIn,
+  touchedTables,
+} from '../../testing/deletions.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import type { Tables } from '../../testing/rows-of.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sweepPhotos } from '../photos/photos.service.ts';
+import { purgeRemoved } from './removed.service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let test: TestApp;
+let tables: Tables;
+let owner: Person;
+let friend: Person;
+/** Days that the clock of the app runs ahead. */
+let daysAhead = 0;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * dayMs) } });
+  tables = await touchedTables(test);
+  [owner, friend] = [await person(test), await person(test)];
+});
+afterAll(() => test.close());
+
+const everything = () => rowsIn(test, tables);
+const kept = async () => (await everything()).filter((line) => line.startsWith('removed'));
+
+const scenes: Record<string, () => Promise<Deletable>> = {
+  "a comment, by the plant's gardener": () => commented(test, owner, friend),
+  'a comment, by who wrote it': async () => ({ ...(await commented(test, owner, friend)), by: friend }),
+  'an event': async () => {
+    const plantId = await plantRow(test, owner);
+    const event = { title: 'Repot', eventType: 'repotting', date: '2026-05-04T09:30:00.000Z', plantId };
+    return { plantId, url: `/api/calendar/${(await asked(owner, 'POST', '/api/calendar', event)).id}` };
+  },
+  'an event that a plan has open': async () => {
+    const { plantId, eventId } = await plantWithPlan(test, owner);
+    return { plantId, url: `/api/calendar/${eventId}` };
+  },
+  'an event that is done, with its log': async () => {
+    const { plantId, closedId } = await followed(test, owner);
+    return { plantId, url: `/api/calendar/${closedId}` };
+  },
+  'care that completed an event': async () => {
+    const { plantId, logId } = await followed(test, owner);
+    return { plantId, url: `/api/care/logs/${logId}` };
+  },
+  'care that moved the next date': async () => {
+    const { plantId } = await plantWithPlan(test, owner);
+    return { plantId, url: `/api/care/logs/${await logCare(owner, plantId)}` };
+  },
+  'care apart from any plan': async () => {
+    const plantId = await plantRow(test, owner);
+    return { plantId, url: `/api/care/logs/${await logCare(owner, plantId)}` };
+  },
+  'a plan': async () => {
+    const { plantId, planId } = await followed(test, owner);
+    return { plantId, url: `/api/care/plans/${planId}` };
+  },
+  'a plan that is paused': async () => {
+    const { plantId, planId } = await followed(test, owner);
+    await asked(owner, 'PATCH', `/api/care/plans/${planId}`, { paused: true, months: [4, 5] });
+    return { plantId, url: `/api/care/plans/${planId}` };
+  },
+  'an entry with its photos': () => noted(test, owner),
+  'a photo that is the cover': async () => {
+    const { plantId, entryId, photoIds, keys } = await noted(test, owner);
+    return { plantId, url: `/api/journal/${entryId}/photos/${photoIds[0]}`, keys: keys.slice(0, 1) };
+  },
+};
+
+const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
+
+it.each(Object.entries(scenes))('%s comes back just as it was, once, for who deleted it alone', async (_, make) => {
+  const { url, by = owner, keys = [] } = await make();
+  const before = await everything();
+  const id = await deleted(by, url);
+  const gone = await everything();
+  expect(gone).not.toEqual(before);
+  const stranger = await restore(by === owner ? friend : owner, id);
+  expect([stranger.statusCode, stranger.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+  expect(await everything()).toEqual(gone);
+  const answers = await Promise.all([1, 2, 3].map(() => restore(by, id)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+  expect(await everything()).toEqual(before);
+  for (const key of keys) expect([key, await hasFiles(key)]).toEqual([key, true]);
+});
+
+describe('what was deleted, of every kind,', () => {
+  async function removals() {
+    const all = [];
+    for (const make of Object.values(scenes)) {
+      const { by = owner, keys = [], url, plantId } = await make();
+      all.push({ by, keys, plantId, id: await deleted(by, url) });
+    }
+    return all;
+  }
+  type Removal = Awaited<ReturnType<typeof removals>>[number];
+  async function statusesOf(all: Removal[]) {
+    const statuses = new Set<number>();
+    for (const { by, id } of all) statuses.add((await restore(by, id)).statusCode);
+    return statuses;
+  }
+  const filesOf = async (all: Removal[]) =>
+    new Set(await Promise.all(all.flatMap(({ keys }) => keys).map((key) => hasFiles(key))));
+
+  it('waits while its plant is in the trash, and goes for good with it', async () => {
+    const all = await removals();
+    const [back, gone] = [0, 1].map((half) => all.filter((_, n) => n % 2 === half)) as [Removal[], Removal[]];
+    for (const { plantId } of all) await asked(owner, 'DELETE', `/api/plants/${plantId}`);
+    expect(await statusesOf(all)).toEqual(new Set([404]));
+    for (const { plantId } of back) await asked(owner, 'POST', `/api/trash/${plantId}/restore`);
+    expect(await statusesOf(back)).toEqual(new Set([200]));
+    await asked(owner, 'DELETE', '/api/trash');
+    expect(await statusesOf(gone)).toEqual(new Set([404]));
+    expect(await kept()).toEqual([]);
+    expect([await filesOf(back), await filesOf(gone)]).toEqual([new Set([true]), new Set([false])]);
+  });
+
+  it('is kept for a day, then out of reach, then forgotten with its files', async () => {
+    const all = await removals();
+    daysAhead = 0.999;
+    await sweepPhotos(test.deps);
+    expect(await purgeRemoved(test.deps)).toEqual({ purged: 0 });
+    expect(await filesOf(all)).toEqual(new Set([true]));
+    daysAhead = 1.001;
+    expect(await statusesOf(all)).toEqual(new Set([404]));
+    expect(await purgeRemoved(test.deps)).toEqual({ purged: all.length });
+    daysAhead = 0;
+    expect(await statusesOf(all)).toEqual(new Set([404]));
+    expect(await kept()).toEqual([]);
+    expect(await filesOf(all)).toEqual(new Set([false]));
+  });
+});
+
+describe('plants that were given another place', () => {
+  const placeOf = async (ids: number[]) => {
+    const rows = await test.deps.db
+      .selectFrom('plants')
+      .select('location')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ location }) => location);
+  };
+  const undoOf = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
+    const { statusCode, headers } = await owner.inject({ method, url, payload });
+    expect(statusCode).toBe(200);
+    return headers.undo;
+  };
+
+  it('stand where they stood, each as it was spelled, but for those that were moved again', async () => {
+    const ids: number[] = [];
+    for (const location of ['Loggia', ' loggia', null, 'Roof']) ids.push(await plantRow(test, owner, { location }));
+    const before = await everything();
+    const move = await undoOf('POST', '/api/places/move', { plantIds: ids, location: 'Cellar' });
+    expect(await placeOf(ids)).toEqual(['Cellar', 'Cellar', 'Cellar', 'Cellar']);
+    expect((await restore(friend, move)).statusCode).toBe(404);
+    expect((await restore(owner, move)).statusCode).toBe(200);
+    expect(await everything()).toEqual(before);
+    expect((await restore(owner, move)).statusCode).toBe(404);
+
+    const merge = await undoOf('PATCH', '/api/places', { from: 'Loggia', to: 'Roof' });
+    await asked(owner, 'POST', '/api/places/move', { plantIds: ids.slice(0, 1), location: 'Cellar' });
+    expect((await restore(owner, merge)).statusCode).toBe(200);
+    expect(await placeOf(ids)).toEqual(['Cellar', ' loggia', null, 'Roof']);
+  });
+});
+
+it('answers a repeat under one key as the first time', async () => {
+  const { plantId, url } = await commented(test, owner, friend);
+  const id = await deleted(owner, url);
+  const key = { 'idempotency-key': `undo-${id}` };
+  const [first, again] = [await restore(owner, id, key), await restore(owner, id, key)];
+  expect([first.statusCode, first.json()]).toEqual([200, { kind: 'comment', plantId }]);
+  expect([again.statusCode, again.body]).toEqual([200, first.body]);
+});

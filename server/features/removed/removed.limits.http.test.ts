@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodePhoto } from '../../images/encode.ts';
+import { asked, plantWithPlan } from '../../testing/care.ts';
+import {
+  commented,
+  deleted,
+  followed,
+  logCare,
+  noted,
+  restore,
+  rowsIn,
+  touchedTables,
+} from '../../testing/deletions.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { drawnPicture } from '../../testing/photos.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import type { Tables } from '../../testing/rows-of.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { keepPhoto } from '../photos/photos.service.ts';
+
+let test: TestApp;
+let tables: Tables;
+let owner: Person;
+let friend: Person;
+const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
+beforeAll(async () => {
+  test = await testApp({ deps: { photoQuota } });
+  tables = await touchedTables(test);
+  [owner, friend] = [await person(test), await person(test)];
+});
+afterAll(() => test.close());
+
+const everything = () => rowsIn(test, tables);
+const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
+
+describe('what cannot be as it was', () => {
+  const refused = async (id: number, message: string) => {
+    const before = await everything();
+    const answer = await restore(owner, id);
+    expect([answer.statusCode, answer.json()]).toEqual([409, { message, code: 'conflict' }]);
+    // It stays kept: what is in the way may go.
+    expect(await everything()).toEqual(before);
+  };
+
+  it('is an event of a plan that went on', async () => {
+    const { plantId, eventId } = await plantWithPlan(test, owner);
+    const id = await deleted(owner, `/api/calendar/${eventId}`);
+    const logId = await logCare(owner, plantId);
+    await refused(id, 'The care of this plant was changed since, so this cannot be brought back as it was');
+    await asked(owner, 'DELETE', `/api/care/logs/${logId}`);
+  });
+
+  it('is an event whose plan was removed', async () => {
+    const { planId, closedId } = await followed(test, owner);
+    const id = await deleted(owner, `/api/calendar/${closedId}`);
+    const planRemoval = await deleted(owner, `/api/care/plans/${planId}`);
+    expect((await restore(owner, id)).statusCode).toBe(409);
+    expect((await restore(owner, planRemoval)).statusCode).toBe(200);
+    expect((await restore(owner, id)).statusCode).toBe(200);
+  });
+
+  it('is a plan where the same care was planned anew', async () => {
+    const { plantId, plan } = await plantWithPlan(test, owner);
+    const id = await deleted(owner, `/api/care/plans/${plan.id}`);
+    await asked(owner, 'POST', '/api/care/plans', { plantId, type: 'watering', growingDays: 9 });
+    await refused(id, 'Something else has taken its place since');
+  });
+
+  it('is a photo of an entry that is full, but not its place in it', async () => {
+    const { entryId, photoIds } = await noted(test, owner);
+    const id = await deleted(owner, `/api/journal/${entryId}/photos/${photoIds[1]}`);
+    const rows = [];
+    for (let position = 2; position <= 12; position += 1)
+      rows.push({ photoId: (await photoRow(test, owner)).id, entryId, position });
+    await test.deps.db.insertInto('journalPhotos').values(rows).execute();
+    await refused(id, 'An entry holds at most 12 photos');
+    await test.deps.db.deleteFrom('journalPhotos').where('entryId', '=', entryId).where('position', '=', 3).execute();
+    expect((await restore(owner, id)).statusCode).toBe(200);
+    const places = await test.deps.db
+      .selectFrom('journalPhotos')
+      .select('position')
+      .where('entryId', '=', entryId)
+      .orderBy('position')
+      .execute();
+    expect(places.map(({ position }) => position)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  });
+
+  it('is the cover where another photo was chosen since', async () => {
+    const { plantId, entryId, photoIds } = await noted(test, owner);
+    const id = await deleted(owner, `/api/journal/${entryId}/photos/${photoIds[0]}`);
+    await asked(owner, 'PATCH', `/api/plants/${plantId}/cover`, { photoId: photoIds[1] });
+    const plant = () => test.deps.db.selectFrom('plants').selectAll().where('id', '=', plantId).execute();
+    const chosen = await plant();
+    expect((await restore(owner, id)).statusCode).toBe(200);
+    expect(await plant()).toEqual(chosen);
+  });
+});
+
+describe('a comment that comes back', () => {
+  it('notifies nobody again, and its unread notification comes with it', async () => {
+    const { url } = await commented(test, owner, friend);
+    const news = async () => (await asked(owner, 'GET', '/api/notifications/count')).count;
+    const before = await news();
+    const id = await deleted(friend, url);
+    expect(await news()).toBe(before - 1);
+    await restore(friend, id);
+    expect(await news()).toBe(before);
+  });
+
+  it('needs a plant that its writer may see', async () => {
+    const { plantId, url } = await commented(test, owner, friend);
+    const id = await deleted(friend, url);
+    await test.deps.db.updateTable('plants').set({ isPublic: false }).where('id', '=', plantId).execute();
+    expect((await restore(friend, id)).statusCode).toBe(404);
+    await test.deps.db.updateTable('plants').set({ isPublic: true }).where('id', '=', plantId).execute();
+    expect((await restore(friend, id)).statusCode).toBe(200);
+  });
+
+  it('does not where its writer has left', async () => {
+    const writer = await person(test);
+    const plantId = await plantRow(test, owner, { isPublic: true });
+    const { id } = await asked(writer, 'POST', `/api/plants/${plantId}/comments`, { comment: 'Mine' });
+    const removal = await deleted(owner, `/api/comments/${id}`);
+    await asked(writer, 'POST', '/api/account/delete', { currentPassword: null });
+    expect((await restore(owner, removal)).statusCode).toBe(404);
+  });
+});
+
+it('gives its place to a new photo where the storage is full', async () => {
+  const { url, keys } = await noted(test, owner);
+  const id = await deleted(owner, url);
+  const { count } = await test.deps.db
+    .selectFrom('photos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', owner.user.id)
+    .executeTakeFirstOrThrow();
+  photoQuota.photos = count + 2;
+  const photo = await encodePhoto(await drawnPicture(40, 30));
+  await expect(keepPhoto(test.deps, owner.user, photo, async () => 'kept')).resolves.toBe('kept');
+  photoQuota.photos = 1_000;
+  expect((await restore(owner, id)).statusCode).toBe(404);
+  for (const key of keys) expect(await hasFiles(key)).toBe(false);
+});
+
+it('goes with the account of who deleted it, files and all', async () => {
+  const before = owner;
+  owner = await person(test);
+  const { url, keys } = await noted(test, owner);
+  await deleted(owner, url);
+  await asked(owner, 'POST', '/api/account/delete', { currentPassword: null });
+  for (const key of keys) expect(await hasFiles(key)).toBe(false);
+  expect((await everything()).filter((line) => line.includes('It flowers.') && line.includes(String(keys[0])))).toEqual(
+    [],
+  );
+  owner = before;
+});

@@ -1,0 +1,148 @@
+import type { RemovedKind } from '../../../contract/removed.ts';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { Payloads } from './removed.rules.ts';
+
+interface NewRemoved<K extends RemovedKind> {
+  kind: K;
+  plantId: number | null;
+  /** Whose words it holds, where they are another gardener's. */
+  authorId?: number;
+  payload: Payloads[K];
+  removedAt: string;
+}
+
+/**
+ * Keeps what is deleted, in the transaction that deletes it.
+ *
+ * @returns by which it can be had back
+ */
+export async function keepRemoved<K extends RemovedKind>(
+  tx: Db,
+  user: SignedInUser,
+  { authorId, ...removed }: NewRemoved<K>,
+): Promise<{ removedId: number }> {
+  const { id } = await tx
+    .insertInto('removed')
+    .values({ ...removed, userId: user.id, authorId: authorId ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { removedId: id };
+}
+
+/** Keeps the files of photos whose rows are deleted. */
+export async function keepRemovedPhotos(
+  tx: Db,
+  removedId: number,
+  photos: readonly { photoKey: string; bytes: number }[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx
+    .insertInto('removedPhotos')
+    .values(photos.map(({ photoKey, bytes }) => ({ photoKey, bytes, removedId })))
+    .execute();
+}
+
+/** Something of one kind that a gardener deleted. */
+interface RemovedOf<K extends RemovedKind> {
+  id: number;
+  kind: K;
+  plantId: number | null;
+  payload: Payloads[K];
+}
+export type RemovedRow = { [K in RemovedKind]: RemovedOf<K> }[RemovedKind];
+
+/**
+ * What the user deleted.
+ *
+ * @param lostBefore what was deleted until then is out of reach
+ * @throws Refusal `not_found` where the user deleted no such thing, or has it back already
+ */
+export async function findRemoved(db: Db, user: SignedInUser, id: number, lostBefore: string): Promise<RemovedRow> {
+  const row = await db
+    .selectFrom('removed')
+    .select(['id', 'kind', 'plantId', 'payload'])
+    .where('id', '=', id)
+    .where('userId', '=', user.id)
+    .where('removedAt', '>', lostBefore)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row as RemovedRow;
+}
+
+/**
+ * Takes what was deleted out of keeping, for the transaction that brings it back: of two at once, the second finds it gone.
+ *
+ * @throws Refusal `not_found` where somebody else took it, or its time was over
+ */
+export async function claimRemoved(tx: Db, { id }: Pick<RemovedRow, 'id'>): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom('removed').where('id', '=', id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw notFound();
+}
+
+/** Which of what was deleted is meant: what is too old, whoever's it is, or all of one gardener's with photos. */
+export type RemovedScope = { removedUntil: string } | { withPhotosOf: SignedInUser };
+
+/**
+ * Forgets some of what was deleted.
+ *
+ * @returns how much it was, and the keys of its photos, whose files nothing needs any more
+ */
+export async function forgetRemoved(
+  tx: Db,
+  scope: RemovedScope,
+  limit: number,
+): Promise<{ forgotten: number; keys: string[] }> {
+  // Writing a value that is there already is the row lock that both engines have: who wants it back waits and finds it gone.
+  const rows = await tx
+    .updateTable('removed')
+    .set((eb) => ({ removedAt: eb.ref('removedAt') }))
+    .where('id', 'in', (eb) => {
+      const some = eb.selectFrom('removed').select('removed.id').orderBy('removed.removedAt').limit(limit);
+      if ('removedUntil' in scope) return some.where('removed.removedAt', '<=', scope.removedUntil);
+      const photos = eb
+        .selectFrom('removedPhotos')
+        .select('photoKey')
+        .whereRef('removedPhotos.removedId', '=', 'removed.id');
+      return some.where('removed.userId', '=', scope.withPhotosOf.id).where(({ exists }) => exists(photos));
+    })
+    .returning('id')
+    .execute();
+  if (rows.length === 0) return { forgotten: 0, keys: [] };
+  const ids = rows.map(({ id }) => id);
+  const photos = await tx.deleteFrom('removedPhotos').where('removedId', 'in', ids).returning('photoKey').execute();
+  await tx.deleteFrom('removed').where('id', 'in', ids).execute();
+  return { forgotten: ids.length, keys: photos.map(({ photoKey }) => photoKey) };
+}
+
+/** The keys of photos that were deleted from the journals of plants, for when the plants are deleted for good. */
+export async function removedPhotosOfPlants(db: Db, plantIds: number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removed')
+    .innerJoin('removedPhotos', 'removedPhotos.removedId', 'removed.id')
+    .select('removedPhotos.photoKey')
+    .where('removed.plantId', 'in', plantIds)
+    .execute();
+  return rows.map(({ photoKey }) => photoKey);
+}
+
+const photosOfUser = (db: Db, user: SignedInUser) =>
+  db
+    .selectFrom('removed')
+    .innerJoin('removedPhotos', 'removedPhotos.removedId', 'removed.id')
+    .where('removed.userId', '=', user.id);
+
+/** The keys of all photos that the user deleted and could have back. */
+export async function keysOfRemovedPhotos(db: Db, user: SignedInUser): Promise<string[]> {
+  const rows = await photosOfUser(db, user).select('removedPhotos.photoKey').execute();
+  return rows.map(({ photoKey }) => photoKey);
+}
+
+/** How many photos the user deleted and could have back, and their bytes together. */
+export async function removedPhotosKept(db: Db, user: SignedInUser): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await photosOfUser(db, user)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('removedPhotos.bytes').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { count, bytes: bytes ?? 0 };
+}

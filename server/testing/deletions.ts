@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { asked, plantWithPlan } from './care.ts';
+import type { Person } from './people.ts';
+import { photoRow, plantRow } from './plants.ts';
+import { dump, type Tables, tablesOf } from './rows-of.ts';
+import type { TestApp } from './test-app.ts';
+
+/** All that a deletion touches. */
+const touched = [
+  ...['users', 'plants', 'photos', 'journal_entries', 'journal_photos', 'care_plans', 'calendar_events', 'care_logs'],
+  ...['plant_comments', 'notifications', 'removed', 'removed_photos'],
+];
+
+/** The tables that a deletion touches. */
+export async function touchedTables({ deps: { db } }: TestApp): Promise<Tables> {
+  return new Map([...(await tablesOf(db))].filter(([table]) => touched.includes(table)));
+}
+
+/** Every row of the tables as a line of text. */
+export const rowsIn = ({ deps: { db } }: TestApp, tables: Tables): Promise<string[]> => dump(db, tables);
+
+/** Asks for something back. */
+export const restore = (who: Person, id: unknown, headers: Record<string, string> = {}) =>
+  who.inject({ method: 'POST', url: `/api/removed/${id}/restore`, headers });
+
+/** Deletes, and says by what it can be had back. */
+export async function deleted(who: Person, url: string): Promise<number> {
+  const answer = await who.inject({ method: 'DELETE', url });
+  expect([answer.statusCode, answer.body, answer.headers.undo]).toEqual([204, '', expect.stringMatching(/^\d+$/)]);
+  return Number(answer.headers.undo);
+}
+
+const file = Buffer.from('a photo');
+
+/** A photo of the gardener with its files, of which nothing looks at what is in them. */
+async function keep(test: TestApp, owner: Person): Promise<{ id: number; key: string }> {
+  const photo = await photoRow(test, owner);
+  await test.deps.images.put(photo.key, { thumb: file, card: file, full: file });
+  return photo;
+}
+
+/** Something that can be deleted. */
+export interface Deletable {
+  plantId: number;
+  url: string;
+  /** Who deletes; the plant's gardener unless said. */
+  by?: Person;
+  keys?: string[];
+}
+
+/** A plant with an entry of two photos, of which one is its cover and the gardener's picture. */
+export async function noted(test: TestApp, owner: Person) {
+  const plantId = await plantRow(test, owner);
+  const { id } = await asked(owner, 'POST', `/api/plants/${plantId}/journal`, {
+    date: '2026-05-04',
+    note: 'It flowers.',
+  });
+  const entryId = id as number;
+  const first = await keep(test, owner);
+  const photos = [await keep(test, owner), await keep(test, owner)];
+  await test.deps.db.updateTable('plants').set({ photoId: first.id }).where('id', '=', plantId).execute();
+  const rows = photos.map((photo, index) => ({ photoId: photo.id, entryId, position: index + 1 }));
+  await test.deps.db.insertInto('journalPhotos').values(rows).execute();
+  const [photoIds, keys] = [photos.map((photo) => photo.id), photos.map(({ key }) => key)];
+  await asked(owner, 'PATCH', `/api/plants/${plantId}/cover`, { photoId: photoIds[0] });
+  await asked(owner, 'PATCH', '/api/profile', { profileImageUrl: `/api/photos/${keys[0]}` });
+  return { plantId, entryId, photoIds, keys, url: `/api/journal/${entryId}` };
+}
+
+/** A comment of somebody on a plant that is shared. */
+export async function commented(test: TestApp, owner: Person, writer: Person) {
+  const plantId = await plantRow(test, owner, { isPublic: true });
+  const { id } = await asked(writer, 'POST', `/api/plants/${plantId}/comments`, { comment: 'Lovely' });
+  return { plantId, url: `/api/comments/${id}` };
+}
+
+/** A plan that was followed twice, with the ids of what that left. */
+export async function followed(test: TestApp, owner: Person) {
+  const { plantId, plan, eventId } = await plantWithPlan(test, owner, { startOn: '2026-05-03' });
+  const { next } = await asked(owner, 'POST', `/api/care/${eventId}/done`, { doneOn: '2026-05-04' });
+  const { log } = await asked(owner, 'POST', `/api/care/${next.id}/done`, { note: 'By hand' });
+  return { plantId, planId: plan.id, closedId: next.id as number, logId: log.id as number };
+}
+
+/** Logs watering apart from any event. @returns the id of the log */
+export const logCare = async (owner: Person, plantId: number): Promise<number> =>
+  (await asked(owner, 'POST', `/api/plants/${plantId}/care`, { type: 'watering', note: 'Rain' })).log.id;

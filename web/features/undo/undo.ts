@@ -1,0 +1,50 @@
+import { removedApi } from '../../../contract/removed.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+import { toastFailure } from '../plants/failure-toast.ts';
+
+/** What was deleted, and how it comes back. */
+interface Deleted {
+  /** By which the server knows it; null where it cannot come back. */
+  removedId: number | null;
+  /** How to do the same without the button. */
+  otherwise: string;
+  /** What is told when it is back. */
+  restored: { title: string; description: string };
+  /** What is told when that failed. */
+  failed: string;
+  /** Brings up to date what shows it, also where it could not come back. */
+  refresh: () => void;
+}
+
+/** Why something cannot come back, in words that help. */
+function sentenceFor(error: unknown, failed: string): string {
+  if (!(error instanceof ApiError)) return failed;
+  if (error.status === 404) return 'This can no longer be brought back.';
+  return error.status === 409 && error.isToldByServer ? `${error.serverMessage}.` : failed;
+}
+
+async function restore(removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): Promise<void> {
+  const { restored, failed, refresh } = deleted;
+  try {
+    await call(removedApi.restore, { params: { id: removedId }, headers: wish });
+    toast(restored);
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    const again = isGone ? undefined : action(removedId, deleted, wish);
+    toastFailure(error, 'Error', sentenceFor(error, failed), again);
+  }
+  refresh();
+}
+
+const action = (removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): ToastAction => ({
+  label: 'Undo',
+  altText: `To undo, press F8 and then Undo. ${deleted.otherwise}`,
+  run: () => void restore(removedId, deleted, wish),
+});
+
+/** The way back that the message of a deletion offers. A failure offers it once more: a repeat is the same wish. */
+export function wayBack(deleted: Deleted): { action?: ToastAction } {
+  return deleted.removedId === null ? {} : { action: action(deleted.removedId, deleted, idempotent()) };
+}
