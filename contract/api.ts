@@ -19,8 +19,11 @@ import { portabilityApi } from './portability.ts';
 import { profileApi } from './profile.ts';
 import { providerApi } from './provider.ts';
 import { remindersApi } from './reminders.ts';
+import { removedApi } from './removed.ts';
+import { reportApi } from './report.ts';
 import { settingsApi } from './settings.ts';
 import { speciesApi } from './species.ts';
+import { tipsApi } from './tips.ts';
 import { trashApi } from './trash.ts';
 
 /** Every endpoint by its feature: what the OpenAPI document and the authorisation tests walk. */
@@ -46,7 +49,10 @@ export const api = {
   portability: portabilityApi,
   profile: profileApi,
   reminders: remindersApi,
+  removed: removedApi,
+  report: reportApi,
   settings: settingsApi,
   species: speciesApi,
+  tips: tipsApi,
   trash: trashApi,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -6,6 +6,7 @@ export const pages = [
   '/search',
   '/settings',
   '/calendar',
+  '/report',
   '/community',
   '/notifications',
   '/sign-in',

@@ -27,6 +27,7 @@ export const placesApi = {
     summary: 'Rename a place, merge it into another, or clear it (`to` null), for all plants that stand there',
     access: 'user',
     body: z.strictObject({ from: PlaceName, to: z.nullable(PlaceName) }),
+    undoable: true,
     answer: z.array(Place),
   }),
   move: endpoint('POST /api/places/move', {
@@ -36,6 +37,7 @@ export const placesApi = {
       plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.pageMax)),
       location: z.nullable(PlaceName),
     }),
+    undoable: true,
     answer: z.array(Plant),
   }),
 };

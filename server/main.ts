@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backup/schedule.ts';
@@ -7,12 +7,15 @@ import { type Config, readConfig } from './config.ts';
 import { postgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
 import { sweepPhotos } from './features/photos/photos.service.ts';
+import { startPlaceholders } from './features/photos/placeholders.service.ts';
 import { startReminders } from './features/reminders/timer.service.ts';
+import { purgeRemoved } from './features/removed/removed.service.ts';
 import { purgeTrash } from './features/trash/trash.service.ts';
 import { releaseUnfinishedKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
 import { diskStore } from './images/disk-store.ts';
 import { inProcessLive } from './live.ts';
+import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { explain, openGarden, rowsOf, takeDataDir } from './open-garden.ts';
 import { outgoingOf } from './outgoing.ts';
@@ -24,15 +27,16 @@ import { closeApp, stopOnSignal } from './stop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What libraries would log, the last at the level `trace`: headers carry sessions. */
-const personal = ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'];
-
-/** Removes plants whose time in the trash is over, and photos that nothing needs any more, now and once a day. */
-function sweepDaily(deps: Deps, logger: pino.Logger): void {
+/** Removes plants whose time in the trash is over, what else was deleted a day ago, and photos that nothing needs any more, now and once a day. */
+function sweepDaily(deps: Deps, logger: Logger): void {
   const sweep = async () => {
     await purgeTrash(deps).then(
       ({ purged }) => purged > 0 && logger.info({ purged }, 'purged plants from the trash'),
       (error: unknown) => logger.warn({ err: error }, 'the trash could not be purged; trying again tomorrow'),
+    );
+    await purgeRemoved(deps).then(
+      ({ purged }) => purged > 0 && logger.info({ purged }, 'forgot what was deleted'),
+      (error: unknown) => logger.warn({ err: error }, 'what was deleted could not be forgotten; trying again tomorrow'),
     );
     await sweepPhotos(deps).then(
       ({ removed }) => removed > 0 && logger.info({ removed }, 'swept photos that nothing used'),
@@ -56,7 +60,7 @@ const webRoot = join(import.meta.dirname, '../.build/web');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, redact: personal });
+  const logger = openLog(config.logLevel);
   const giveBack = await takeDataDir(config.dataDir);
   const database = await openGarden(config, {
     onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
@@ -98,12 +102,13 @@ async function start(): Promise<void> {
   const metricsServer = await serveMetrics(metrics, config.metrics);
 
   sweepDaily(deps, logger);
+  const stopPlaceholders = startPlaceholders(deps, logger);
   const stopReminders = startReminders(deps, logger);
   const { dataDir, backups } = config;
   const stopBackups = startBackups({ ...deps, dataDir, source: rowsOf(config), logger }, backups);
 
   stopOnSignal(logger, async () => {
-    await Promise.all([closeApp(app), stopReminders(), stopBackups()]);
+    await Promise.all([closeApp(app), stopPlaceholders(), stopReminders(), stopBackups()]);
     metricsServer?.close();
     await deps.identifier.close();
     await deps.live.close();

@@ -62,7 +62,7 @@ async function addPlant(world: World, { user }: Gardener, plant: DemoPlant, seed
   if (!species) throw new Error(`The catalogue does not know ${plant.latinName}`);
   const identifiedAt = ago(world, plant.daysAgo * dayMs + (seed % 9) * hourMs);
   const moments = { identifiedAt, addedAt: identifiedAt };
-  const write = async (tx: Db, photo: { id: number; key: string } | null) => {
+  const write = async (tx: Db, photo: { id: number; key: string; hash: string } | null) => {
     const { id, commonName } = await createPlant(tx, user, plantTextsOf(species), { photo, ...moments });
     const { location, isPublic, wateredDaysAgo } = plant;
     const lastWatered = wateredDaysAgo === null ? null : ago(world, wateredDaysAgo * dayMs).slice(0, 10);

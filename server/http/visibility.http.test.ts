@@ -165,7 +165,12 @@ const rows: Record<string, Row> = {
   'journal.removePhoto': ownWith(journalPhotoOf),
   'journal.photos': own,
   'journal.setCover': ownWith(async () => ({ payload: { photoId: null } })),
+  'report.read': ownWith(async () => ({ query: { year: String(new Date().getUTCFullYear()) } }), { list: true }),
   'places.move': ownWith(async ({ plantId }) => ({ payload: { plantIds: [plantId], location: 'Balcony' } })),
+  'removed.restore': ownWith(async (scene) => {
+    const { headers } = await owner.inject({ method: 'DELETE', url: `/api/comments/${(await commentOf(scene)).id}` });
+    return { url: `/api/removed/${headers.undo}/restore` };
+  }),
   'trash.list': { rule: 'trash', list: true },
   'trash.photo': { rule: 'trash', request: photoOf },
   'trash.restore': { rule: 'trash' },
@@ -213,7 +218,7 @@ const aboutNoPlant = new Set([
   ...['reminders.subscribe', 'reminders.unsubscribe', 'reminders.askToStopEmail', 'reminders.stopEmail', 'feed.get'],
   ...['feed.make', 'feed.revoke', 'feed.read', 'plants.stats', 'plants.families', 'identify.identify'],
   ...['events.stream', 'notifications.count', 'notifications.readAll', 'places.list', 'places.rename', 'trash.empty'],
-  ...['species.search', 'species.results', 'species.featured', 'species.get'],
+  ...['report.pdf', 'species.search', 'species.results', 'species.featured', 'species.get', 'tips.list'],
 ]);
 
 async function sceneOf(): Promise<Scene> {

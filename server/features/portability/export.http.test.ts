@@ -20,7 +20,7 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 
 /** Tables whose rows are in the export: in which list, and the columns that are not in it under their own name. */
 const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = {
-  photos: { list: 'photos', otherwise: ['photo_key', 'bytes'] },
+  photos: { list: 'photos', otherwise: ['photo_key', 'bytes', 'photo_hash'] },
   plants: {
     list: 'plants',
     otherwise: [

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { badgeTiers } from './badges.ts';
+import { eventTypes } from './calendar.ts';
+import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
+import { hemispheres, ZoneQuery } from './settings.ts';
+
+const YearText = z.pipe(
+  z.string().check(z.regex(/^(19[7-9]\d|20\d\d)$/, 'Year must be from 1970 to 2099')),
+  z.transform((text) => Number(text)),
+);
+const MonthText = z.pipe(
+  z.string().check(z.regex(/^([1-9]|1[0-2])$/, 'Month must be from 1 to 12')),
+  z.transform((text) => Number(text)),
+);
+
+/** A year, or a month of it, in the gardener's time zone. */
+const ReportQuery = z.extend(ZoneQuery, { year: YearText, month: z.optional(MonthText) });
+
+/** How many rows a list of a report holds at most; its figure counts all. */
+export const reportRows = { plants: 100, harvests: 50, families: 12, bloom: 60, badges: 100, photos: 12 } as const;
+
+const named = { plantId: Id, commonName: z.string(), latinName: z.string() };
+
+const ReportPlant = z.object({
+  ...named,
+  family: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  on: PlainDate,
+});
+
+/** Care of one week, by type; a type that was not given is left out. */
+const CareWeek = z.object({
+  /** Where the week begins by the settings, Monday unless they say; of the first week, the first day of the period. */
+  from: PlainDate,
+  counts: z.partialRecord(z.enum(eventTypes), z.int()),
+});
+
+export const Report = z.object({
+  year: z.int(),
+  /** Null for a whole year. */
+  month: z.nullable(z.int()),
+  from: PlainDate,
+  to: PlainDate,
+  timeZone: z.string(),
+  /** Where the gardener is, which turns the months of bloom. */
+  hemisphere: z.enum(hemispheres),
+  /** The first year in which there is something to report; this year where there is nothing at all. */
+  since: z.int(),
+  /** How the gardener is called. */
+  gardener: z.string(),
+  totals: z.object({
+    identified: z.int(),
+    planted: z.int(),
+    cared: z.int(),
+    harvested: z.int(),
+    /** Days with at least one care. */
+    careDays: z.int(),
+    journal: z.int(),
+    /** Plants in the garden at the end of the period, of those that are in it today. `families` are theirs. */
+    plants: z.int(),
+    families: z.int(),
+  }),
+  /** In the order in which they came, like all that follows: of more than the limit, the first. */
+  identified: z.array(ReportPlant),
+  planted: z.array(ReportPlant),
+  harvests: z.array(z.object({ ...named, on: PlainDate, note: z.nullable(z.string()) })),
+  /**
+   * Of the garden at the end of the period, most plants first. What is beyond `reportRows.families`, and what has none, is
+   * one last row without a name.
+   */
+  families: z.array(z.object({ family: z.nullable(z.string()), plants: z.int() })),
+  care: z.object({
+    byType: z.partialRecord(z.enum(eventTypes), z.int()),
+    /** All weeks of the period, also those without care. */
+    weeks: z.array(CareWeek),
+  }),
+  /**
+   * The months, 1 to 12 at the gardener's hemisphere, in which the plants of the garden bloom: by the gardener's own
+   * words where they name months, else as usual for the species. In the order of the seasons; of more than the limit,
+   * those that were added last. Plants that would make the same line make one.
+   */
+  bloom: z.array(z.object({ ...named, months: z.array(z.int()), flowerColor: z.nullable(z.string()) })),
+  badges: z.array(
+    z.object({
+      badgeId: z.string(),
+      name: z.string(),
+      description: z.string(),
+      tier: z.enum(badgeTiers),
+      icon: z.string(),
+      earnedAt: Instant,
+    }),
+  ),
+  /** The best photos: covers, and those of plants that others like, first; one of each plant before a second. */
+  photos: z.array(z.object({ ...named, photoUrl: z.string(), width: z.int(), height: z.int(), on: PlainDate })),
+});
+export type Report = z.infer<typeof Report>;
+
+export const reportApi = {
+  read: endpoint('GET /api/report', {
+    summary: 'What was identified, planted, cared for and harvested in a month or a year',
+    access: 'user',
+    query: ReportQuery,
+    answer: Report,
+  }),
+  pdf: endpoint('GET /api/report/pdf', {
+    summary: 'The same as a document to print: A4, PDF',
+    access: 'user',
+    query: ReportQuery,
+    answerType: 'application/pdf',
+  }),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ZoneQuery } from './settings.ts';
+
+/** How many tips are given at once, at most. */
+const tipsAtOnce = 5;
+
+/** Something worth knowing now, for this garden. */
+export const GardenTip = z.object({
+  /** E.g. `lavender-trim`; never changes its meaning. */
+  id: z.string(),
+  text: z.string(),
+  /** Why it is given, as a sentence: `Because Lavender grows in your garden.` */
+  why: z.string(),
+});
+export type GardenTip = z.infer<typeof GardenTip>;
+
+export const GardenTips = z.object({
+  /** The month that the tips are for, 1 to 12, in the gardener's time zone. */
+  month: z.int(),
+  /** Those that fit best first; other ones tomorrow. */
+  tips: z.array(GardenTip).check(z.maxLength(tipsAtOnce)),
+});
+export type GardenTips = z.infer<typeof GardenTips>;
+
+export const tipsApi = {
+  list: endpoint('GET /api/tips', {
+    summary:
+      'Tips for the season, the hemisphere, the hardiness zone and what grows in the garden of the signed-in user',
+    access: 'user',
+    query: ZoneQuery,
+    answer: GardenTips,
+  }),
+};

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Report, reportRows } from '../../../contract/report.ts';
+import { asked } from '../../testing/care.ts';
+import { careLogRows } from '../../testing/care-logs.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let other: Person;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+  other = await person(test);
+});
+afterAll(() => test.close());
+
+const report = (who: Person, query: string): Promise<Report> => asked(who, 'GET', `/api/report?${query}`);
+
+/** A gardener in Berlin. */
+async function berliner(settings: object = {}): Promise<Person> {
+  const who = await person(test, { username: 'juniper' });
+  await asked(who, 'PATCH', '/api/settings', { timeZone: 'Europe/Berlin', ...settings });
+  return who;
+}
+
+type Differing = NonNullable<Parameters<typeof plantRow>[2]>;
+/** A plant that was identified and added long before what is reported. */
+const oldPlant = (who: Person, differing: Differing = {}) =>
+  plantRow(test, who, { identifiedAt: '2024-03-01T10:00:00.000Z', addedAt: '2024-03-01T10:00:00.000Z', ...differing });
+
+describe('lists of very many', () => {
+  it('are bounded, and their figures count all', async () => {
+    const who = await berliner();
+    const at = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
+    const plant = { tags: [], isNative: false, isPublic: false, latinName: '' };
+    const without = {
+      ...{ speciesId: null, photoId: null, description: null, nativeRange: null, careNotes: null, funFact: null },
+      ...{ location: null, lastWatered: null, lastFertilized: null },
+    };
+    const rows = Array.from({ length: reportRows.plants + 5 }, (_, index) => ({
+      ...{ ...plant, ...without, userId: who.user.id, commonName: `Plant ${index}`, bloomDate: 'May' },
+      family: index < 3 ? null : `Family ${index % 17}`,
+      ...{ identifiedAt: at(index), addedAt: at(index) },
+    }));
+    const [first] = await test.deps.db.insertInto('plants').values(rows).returning('id').execute();
+    const days = Array.from({ length: reportRows.harvests + 3 }, () => '2026-02-03');
+    await careLogRows(test, who, first?.id ?? 0, days, { type: 'harvesting' });
+    const all = await report(who, 'year=2026');
+    expect(all.totals).toMatchObject({ identified: 105, planted: 105, plants: 105, families: 17, harvested: 53 });
+    expect([all.identified.length, all.planted.length, all.harvests.length]).toEqual([100, 100, 50]);
+    expect(all.identified[0]?.commonName).toBe('Plant 0');
+    expect(all.bloom).toHaveLength(reportRows.bloom);
+    expect(all.families).toHaveLength(reportRows.families + 1);
+    expect(all.families.reduce((total, { plants }) => total + plants, 0)).toBe(105);
+    expect(all.families.map(({ family }) => family).indexOf(null)).toBe(reportRows.families);
+  });
+});
+
+describe('the bloom calendar', () => {
+  it('is that of the hemisphere, by the own words first', async () => {
+    const species = (latinName: string, bloomMonths: number[]) =>
+      test.deps.db
+        .insertInto('species')
+        .values({
+          ...{
+            latinName,
+            commonName: latinName,
+            otherNames: [],
+            synonyms: [],
+            family: 'Fabaceae',
+            tags: [],
+            sources: [],
+          },
+          ...{ description: null, nativeRange: null, careNotes: null, funFact: null, toxicToPets: null, habit: null },
+          ...{ toxicToHumans: null, light: [], water: null, soil: [], phMin: null, phMax: null, zoneMin: null },
+          ...{ zoneMax: null, bloomMonths, flowerColor: 'blue', heightCm: null, spreadCm: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const who = await berliner();
+    const [lupin, vetch] = [(await species('Lupinus', [5, 6])).id, (await species('Vicia', [11, 12, 1])).id];
+    const grown = (commonName: string, speciesId: number | null, bloomDate: string | null = null) =>
+      oldPlant(who, { commonName, latinName: commonName, speciesId, bloomDate });
+    await grown('Lupin', lupin);
+    await grown('Lupin', lupin);
+    await grown('Late lupin', lupin, 'August to mid-September');
+    await grown('Odd lupin', lupin, 'when it likes');
+    await grown('Vetch', vetch);
+    await grown('Unknown', null);
+    await plantRow(test, who, { commonName: 'Later', bloomDate: 'May', addedAt: '2026-03-01T10:00:00.000Z' });
+    const calendar = async () =>
+      (await report(who, 'year=2026&month=1')).bloom.map(({ commonName, months }) => [commonName, ...months]);
+    const late = ['Late lupin', 8, 9];
+    expect(await calendar()).toEqual([['Lupin', 5, 6], ['Odd lupin', 5, 6], late, ['Vetch', 1, 11, 12]]);
+    await asked(who, 'PATCH', '/api/settings', { hemisphere: 'south' });
+    expect(await calendar()).toEqual([['Vetch', 5, 6, 7], late, ['Lupin', 11, 12], ['Odd lupin', 11, 12]]);
+  });
+});
+
+describe('badges', () => {
+  it('are those that were earned in the period, in that order', async () => {
+    const who = await berliner();
+    const earned = (badgeId: string, earnedAt: string, tier: string, userId = who.user.id) => ({
+      ...{ userId, badgeId, earnedAt, tier, name: badgeId, description: 'For it', category: 'care', icon: 'i' },
+      toldAt: null,
+    });
+    await test.deps.db
+      .insertInto('userBadges')
+      .values([
+        earned('second', '2026-04-30T21:59:59.000Z', 'gold'),
+        earned('first', '2026-03-31T22:00:00.000Z', 'of old'),
+        earned('too late', '2026-04-30T22:00:00.000Z', 'gold'),
+        earned('theirs', '2026-04-05T10:00:00.000Z', 'gold', other.user.id),
+      ])
+      .execute();
+    const { badges } = await report(who, 'year=2026&month=4');
+    const badge = { badgeId: 'first', name: 'first', description: 'For it', tier: 'bronze', icon: 'i' };
+    expect(badges).toEqual([
+      { ...badge, earnedAt: '2026-03-31T22:00:00.000Z' },
+      { ...badge, badgeId: 'second', name: 'second', tier: 'gold', earnedAt: '2026-04-30T21:59:59.000Z' },
+    ]);
+  });
+});
+
+describe('the best photos', () => {
+  const noted = async (who: Person, plantId: number, date: string) => {
+    const [photo, entry] = [
+      await photoRow(test, who),
+      await asked(who, 'POST', `/api/plants/${plantId}/journal`, { date, note: '' }),
+    ];
+    await test.deps.db
+      .insertInto('journalPhotos')
+      .values({ photoId: photo.id, entryId: entry.id, position: 0 })
+      .execute();
+    return photo;
+  };
+
+  it('are covers and what others like first, of every plant one before a second', async () => {
+    const who = await berliner();
+    const march = '2026-03-05T23:30:00.000Z';
+    const [liked, plain, original] = [await photoRow(test, who), await photoRow(test, who), await photoRow(test, who)];
+    const ofMarch = { identifiedAt: march, addedAt: march };
+    await plantRow(test, who, { ...ofMarch, commonName: 'Plain', photoId: plain.id });
+    const favourite = await plantRow(test, who, { ...ofMarch, commonName: 'Liked', photoId: liked.id, likesCount: 3 });
+    const second = await noted(who, favourite, '2026-03-20');
+    const covered = await oldPlant(who, { commonName: 'Covered', originalPhotoId: original.id });
+    const cover = await noted(who, covered, '2026-03-31');
+    await test.deps.db.updateTable('plants').set({ photoId: cover.id }).where('id', '=', covered).execute();
+    await noted(who, covered, '2026-04-01');
+    const trashed = await plantRow(test, who, { ...ofMarch, photoId: (await photoRow(test, who)).id });
+    await asked(who, 'DELETE', `/api/plants/${trashed}`);
+    await plantRow(test, other, {
+      ...ofMarch,
+      photoId: (await photoRow(test, other)).id,
+      isPublic: true,
+      likesCount: 9,
+    });
+    const { photos } = await report(who, 'year=2026&month=3');
+    const row = (commonName: string, { key }: { key: string }, on: string) => ({
+      ...{ commonName, latinName: 'Echinacea purpurea', photoUrl: `/api/photos/${key}`, width: 1600, height: 1200, on },
+      plantId: expect.any(Number),
+    });
+    expect(photos).toEqual([
+      row('Liked', liked, '2026-03-06'),
+      row('Covered', cover, '2026-03-31'),
+      row('Plain', plain, '2026-03-06'),
+      row('Liked', second, '2026-03-20'),
+    ]);
+  });
+});

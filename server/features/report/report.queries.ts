@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import { reportRows } from '../../../contract/report.ts';
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { BloomRow } from './bloom.rules.ts';
+import type { Period } from './period.rules.ts';
+
+const plantsOf = (db: Db, user: SignedInUser) =>
+  db.selectFrom('plants').where('plants.userId', '=', user.id).where('plants.deletedAt', 'is', null);
+
+/** The garden as it stood at the end of a period, of what is in it today. */
+const gardenAt = (db: Db, user: SignedInUser, { end }: Period) => plantsOf(db, user).where('plants.addedAt', '<', end);
+
+/** How many rows there would be without a limit. */
+const all = sql<number>`count(*) over ()`;
+
+/** Plants that were identified, or added to the garden, in the period, in that order; each row says how many there are. */
+export function plantsBy(db: Db, user: SignedInUser, moment: 'identifiedAt' | 'addedAt', { start, end }: Period) {
+  return plantsOf(db, user)
+    .leftJoin('photos', 'photos.id', 'plants.photoId')
+    .select(['plants.id as plantId', 'plants.commonName', 'plants.latinName', 'plants.family', 'photos.photoKey'])
+    .select([`plants.${moment} as at`, all.as('all')])
+    .where(`plants.${moment}`, '>=', start)
+    .where(`plants.${moment}`, '<', end)
+    .orderBy(`plants.${moment}`)
+    .orderBy('plants.id')
+    .limit(reportRows.plants)
+    .$castTo<{
+      plantId: number;
+      commonName: string;
+      latinName: string;
+      family: string | null;
+      photoKey: string | null;
+      at: string;
+      all: number;
+    }>()
+    .execute();
+}
+
+/**
+ * The families of the garden at the end of the period, most plants first; each row says how many families and plants
+ * there are. Plants without a family are in the last row, if it is reached.
+ */
+export function familiesAt(db: Db, user: SignedInUser, period: Period) {
+  return gardenAt(db, user, period)
+    .select(({ fn }) => [
+      sql<string>`coalesce(family, '')`.as('family'),
+      fn.countAll<number>().as('plants'),
+      sql<number>`cast(sum(count(*)) over () as integer)`.as('allPlants'),
+      sql<number>`count(nullif(coalesce(family, ''), '')) over ()`.as('allFamilies'),
+    ])
+    .groupBy(sql`coalesce(family, '')`)
+    .orderBy(sql`case when coalesce(family, '') = '' then 1 else 0 end`)
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`coalesce(family, '')`)
+    .limit(reportRows.families + 1)
+    .execute();
+}
+
+/** Care of what is in the garden, by the days of the period. */
+const careOf = (db: Db, user: SignedInUser, { from, to }: Period) =>
+  db
+    .selectFrom('careLogs')
+    .innerJoin('plants', 'plants.id', 'careLogs.plantId')
+    .where('careLogs.userId', '=', user.id)
+    .where('careLogs.doneOn', '>=', from)
+    .where('careLogs.doneOn', '<=', to)
+    .where('plants.deletedAt', 'is', null)
+    .where('plants.addedAt', 'is not', null);
+
+/** How often each kind of care was given on each day. */
+export function careByDay(db: Db, user: SignedInUser, period: Period) {
+  return careOf(db, user, period)
+    .select(({ fn }) => ['careLogs.doneOn', 'careLogs.type', fn.countAll<number>().as('count')])
+    .groupBy(['careLogs.doneOn', 'careLogs.type'])
+    .orderBy('careLogs.doneOn')
+    .execute();
+}
+
+/** What was harvested, in the order of the days. */
+export function harvestsOf(db: Db, user: SignedInUser, period: Period) {
+  return careOf(db, user, period)
+    .select(['careLogs.plantId', 'plants.commonName', 'plants.latinName', 'careLogs.doneOn as on', 'careLogs.note'])
+    .where('careLogs.type', '=', 'harvesting')
+    .orderBy('careLogs.doneOn')
+    .orderBy('careLogs.id')
+    .limit(reportRows.harvests)
+    .execute();
+}
+
+/** What is known of the bloom of the garden's plants, those that were added last first. */
+export function bloomOf(db: Db, user: SignedInUser, period: Period): Promise<BloomRow[]> {
+  return gardenAt(db, user, period)
+    .leftJoin('species', 'species.id', 'plants.speciesId')
+    .select(['plants.id as plantId', 'plants.commonName', 'plants.latinName', 'plants.bloomDate'])
+    .select(['species.bloomMonths', 'species.flowerColor'])
+    .orderBy('plants.addedAt', 'desc')
+    .orderBy('plants.id', 'desc')
+    .limit(limits.listMax)
+    .execute();
+}
+
+/** The badges that were earned in the period. */
+export function badgesOf(db: Db, user: SignedInUser, { start, end }: Period) {
+  return db
+    .selectFrom('userBadges')
+    .select(['badgeId', 'name', 'description', 'tier', 'icon', 'earnedAt'])
+    .where('userId', '=', user.id)
+    .where('earnedAt', '>=', start)
+    .where('earnedAt', '<', end)
+    .orderBy('earnedAt')
+    .orderBy('id')
+    .limit(reportRows.badges)
+    .execute();
+}
+
+export async function countEntries(db: Db, user: SignedInUser, { from, to }: Period): Promise<number> {
+  const { count } = await db
+    .selectFrom('journalEntries')
+    .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('journalEntries.userId', '=', user.id)
+    .where('journalEntries.date', '>=', from)
+    .where('journalEntries.date', '<=', to)
+    .where('plants.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the user is called, and when the first of each kind of thing came that a report tells of; null for never. */
+export function readBeginning(db: Db, user: SignedInUser) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'firstName'])
+    .select([
+      plantsOf(db, user)
+        .select(({ fn }) => fn.min('identifiedAt').as('first'))
+        .as('identifiedAt'),
+      plantsOf(db, user)
+        .select(({ fn }) => fn.min('addedAt').as('first'))
+        .as('addedAt'),
+      db
+        .selectFrom('careLogs')
+        .innerJoin('plants', 'plants.id', 'careLogs.plantId')
+        .select(({ fn }) => fn.min('doneOn').as('first'))
+        .where('careLogs.userId', '=', user.id)
+        .where('plants.deletedAt', 'is', null)
+        .where('plants.addedAt', 'is not', null)
+        .as('caredOn'),
+      db
+        .selectFrom('journalEntries')
+        .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
+        .select(({ fn }) => fn.min('date').as('first'))
+        .where('journalEntries.userId', '=', user.id)
+        .where('plants.deletedAt', 'is', null)
+        .as('notedOn'),
+      db
+        .selectFrom('userBadges')
+        .select(({ fn }) => fn.min('earnedAt').as('first'))
+        .where('userId', '=', user.id)
+        .as('earnedAt'),
+    ])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,45 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { isOpen, visibleEvents } from '../calendar/events.queries.ts';
+import type { Growing } from './tips.rules.ts';
+
+/** Kinds of plants that are looked at; a garden with more is spoken of by these. */
+const mostKinds = 500;
+
+/** What grows in the garden, once for each place that it grows in; what there is most of first. */
+export async function whatGrows(db: Db, user: SignedInUser): Promise<Growing[]> {
+  const rows = await db
+    .selectFrom('plants')
+    .leftJoin('species', 'species.id', 'plants.speciesId')
+    .select(['plants.latinName', 'plants.family', 'plants.location', 'species.habit', 'species.light'])
+    .select((eb) => eb.fn.min('plants.commonName').as('commonName'))
+    .where('plants.userId', '=', user.id)
+    .where('plants.addedAt', 'is not', null)
+    .where('plants.deletedAt', 'is', null)
+    .groupBy(['plants.latinName', 'plants.family', 'plants.location', 'species.id'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('plants.latinName')
+    .limit(mostKinds)
+    .execute();
+  return rows.map((row) => ({ ...row, light: row.light ?? [] }));
+}
+
+/** The types of care that are due until a day (included), overdue ones with them. */
+export async function dueTypes(db: Db, user: SignedInUser, day: string): Promise<EventType[]> {
+  const rows = await visibleEvents(db, user)
+    .clearSelect()
+    .select('calendarEvents.eventType')
+    .distinct()
+    .where(isOpen)
+    .where('calendarEvents.date', '<=', `${day}T12:00:00.000Z`)
+    .execute();
+  return rows.map(({ eventType }) => eventType);
+}
+
+/** The hardiness zone that the user's profile names, where it can be read. */
+export async function zoneOf(db: Db, user: SignedInUser): Promise<HardinessZone | null> {
+  const row = await db.selectFrom('users').select('gardenZone').where('id', '=', user.id).executeTakeFirst();
+  return parseZone(row?.gardenZone ?? null);
+}

@@ -1,0 +1,11 @@
+import { tipsApi } from '../../../contract/tips.ts';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { readTips } from './tips.service.ts';
+
+export function tipsRoutes(app: Server, deps: Deps): void {
+  serve(app, deps, tipsApi.list, ({ user, query }) =>
+    readTips(deps.db, user, { now: deps.now(), named: query.timeZone }),
+  );
+}

@@ -1,0 +1,145 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import type { Habit } from '../../../contract/habits.ts';
+import type { Hemisphere } from '../../../contract/settings.ts';
+import type { GardenTip } from '../../../contract/tips.ts';
+import { livesIndoors } from '../care/kinds.rules.ts';
+import { localMonth } from '../care/schedule.rules.ts';
+import { borderTips } from './border.rules.ts';
+import { choreTips } from './chore.rules.ts';
+import { indoorTips } from './indoor.rules.ts';
+import { kitchenTips } from './kitchen.rules.ts';
+import { seasonTips } from './season.rules.ts';
+import type { Subject, Tip } from './tip.rules.ts';
+
+/** All there are; each `id` once. */
+export const tips: readonly Tip[] = [...seasonTips, ...kitchenTips, ...borderTips, ...indoorTips, ...choreTips];
+
+/** A kind of plant that grows in the garden, as one of its plants is called. */
+export interface Growing {
+  commonName: string;
+  latinName: string;
+  family: string | null;
+  location: string | null;
+  /** Null where the species is not known. */
+  habit: Habit | null;
+  light: string[];
+}
+
+/** All that decides which tips fit. */
+export interface Garden {
+  /** The gardener's day, `YYYY-MM-DD`. */
+  today: string;
+  hemisphere: Hemisphere;
+  /** USDA hardiness zone, 1 to 13; null where it is not known. */
+  zone: number | null;
+  /** What grows, the kinds with the most plants first. */
+  growing: readonly Growing[];
+  /** What care is due within a week. */
+  due: readonly EventType[];
+}
+
+/** How many tips are given of those about what grows or is due, and how many at least of those for every garden. */
+const mostParticular = 4;
+const most = 5;
+/** The tips that come before the first one for the season. */
+const before = 2;
+
+/** Words for places where plants stand in pots. */
+const pottedPlace = /\b(?:balcon\w*|terrac\w*|patio|pots?|planters?|containers?|window ?box\w*)\b/i;
+
+/** Whether an accepted name begins with a genus or a species, hybrids as their parents are written: without `×`. */
+const isCalled = (latinName: string, beginning: string): boolean =>
+  `${latinName.replace(/×\s*/g, '')} `.startsWith(`${beginning} `);
+
+function matches(about: Subject, one: Growing): boolean {
+  const isIndoors = livesIndoors(one);
+  if ('plants' in about) return about.plants.some((beginning) => isCalled(one.latinName, beginning));
+  if ('families' in about) return one.family !== null && about.families.includes(one.family);
+  if ('indoors' in about) {
+    if (about.habits) return one.habit !== null && about.habits.includes(one.habit);
+    return isIndoors && (!about.light || one.light.includes(about.light));
+  }
+  if ('habits' in about) return !isIndoors && one.habit !== null && about.habits.includes(one.habit);
+  return 'pots' in about && !isIndoors && one.location !== null && pottedPlace.test(one.location);
+}
+
+const monthName = (month: number): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
+
+const monthOf = (today: string): number => Number(today.slice(5, 7));
+
+/** How closely a tip is about this garden: 0 for every garden at any time, 5 for one genus in it. */
+interface Fit {
+  closeness: number;
+  why: string;
+}
+
+const closenessOf = (about: Subject): number => {
+  if ('plants' in about) return 5;
+  if ('families' in about) return 4;
+  return 'due' in about ? 3 : 2;
+};
+
+function fitOf({ about, months, zones }: Tip, garden: Garden): Fit | null {
+  if (!about) {
+    if (!months)
+      return { closeness: 0, why: zones[0] > 1 ? `For zone ${garden.zone}.` : 'For any garden, at any time.' };
+    const month = monthName(monthOf(garden.today));
+    return { closeness: 1, why: garden.zone === null ? `For ${month}.` : `For ${month} in zone ${garden.zone}.` };
+  }
+  if ('zoneUnknown' in about) {
+    return garden.zone === null ? { closeness: 0, why: 'Because your zone is not known yet.' } : null;
+  }
+  if ('due' in about) {
+    const why = `Because ${about.due} is due this week.`;
+    return garden.due.includes(about.due) ? { closeness: closenessOf(about), why } : null;
+  }
+  const one = garden.growing.find((growing) => matches(about, growing));
+  if (!one) return null;
+  const doing = 'pots' in about ? `stands at “${one.location}”` : 'grows in your garden';
+  return { closeness: closenessOf(about), why: `Because ${one.commonName} ${doing}.` };
+}
+
+/** What a garden whose zone is not known counts as, but for frost, which it may not have. */
+const temperate = 7;
+
+/** Whether a tip holds at this time of the year in this place, whatever grows there. */
+export function holds(
+  { months, zones: [from, to], frost }: Tip,
+  { today, hemisphere, zone }: Pick<Garden, 'today' | 'hemisphere' | 'zone'>,
+): boolean {
+  if (months && !months.some((month) => localMonth(month, hemisphere) === monthOf(today))) return false;
+  const assumed = zone ?? temperate;
+  return assumed >= from && assumed <= to && !(frost && zone === null);
+}
+
+/** A number that looks drawn by lot, the same for a text on every machine (FNV-1a). */
+function lotOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+}
+
+/**
+ * The tips that fit a garden best on a day, five at most. Two about what grows in it come first, then one for the season,
+ * then more of both. Which of several that fit alike are given changes by the day.
+ */
+export function tipsFor(garden: Garden): GardenTip[] {
+  const fitting = tips
+    .filter((tip) => holds(tip, garden))
+    .flatMap((tip) => {
+      const fit = fitOf(tip, garden);
+      return fit ? [{ ...tip, ...fit, lot: lotOf(`${garden.today} ${tip.id}`) }] : [];
+    })
+    .sort((a, b) => b.closeness - a.closeness || a.lot - b.lot)
+    .filter(({ topic }, index, all) => all.findIndex((other) => other.topic === topic) === index);
+  const particular = fitting.filter(({ closeness }) => closeness > 1).slice(0, mostParticular);
+  const others = fitting.filter(({ closeness }) => closeness <= 1).slice(0, most - particular.length);
+  const ordered = [
+    ...particular.slice(0, before),
+    ...others.slice(0, 1),
+    ...particular.slice(before),
+    ...others.slice(1),
+  ];
+  return ordered.map(({ id, text, why }) => ({ id, text, why }));
+}

@@ -1,0 +1,24 @@
+import type { GardenTips } from '../../../contract/tips.ts';
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import { timeOf } from '../settings/settings.service.ts';
+import { dueTypes, whatGrows, zoneOf } from './tips.queries.ts';
+import { tipsFor } from './tips.rules.ts';
+
+const daysAhead = 7;
+
+/** The tips of today, by the gardener's own calendar, for what grows in their garden. */
+export async function readTips(
+  db: Db,
+  user: SignedInUser,
+  asked: { now: Date; named: string | undefined },
+): Promise<GardenTips> {
+  const { today, hemisphere, inDays } = await timeOf(db, user, asked);
+  const [growing, due, zone] = await Promise.all([
+    whatGrows(db, user),
+    dueTypes(db, user, inDays(daysAhead)),
+    zoneOf(db, user),
+  ]);
+  const tips = tipsFor({ today, hemisphere, zone: zone?.zone ?? null, growing, due });
+  return { month: Number(today.slice(5, 7)), tips };
+}

@@ -1,0 +1,174 @@
+import './palette.css';
+import { Command } from 'cmdk';
+import { CloudOff, Search, X } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { type CSSProperties, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { limits } from '../../../contract/limits.ts';
+import { atBase, withoutBase } from '../../api/base.ts';
+import { followConnection, isReachable } from '../../api/connection.ts';
+import { loginUrl } from '../../api/return-to.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/back.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
+import { Veil } from '../../ui/Veil.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { forgetHere } from '../auth/forget-here.ts';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { PaletteRow } from './PaletteRow.tsx';
+import { type PaletteItem, usePaletteGroups } from './palette-items.ts';
+import { keepRecent } from './recent.ts';
+
+/** Goes where an item leads, or does what it says. */
+function useChoose(onClose: () => void): (item: PaletteItem) => void {
+  const { user } = useUser();
+  const [, navigate] = useLocation();
+  return ({ to, recent }) => {
+    if (user && recent) keepRecent(user.id, recent);
+    const here = `${withoutBase(location.pathname)}${location.search}${location.hash}`;
+    // Before it closes: the page takes the place of the palette in the browser's history.
+    if (to.startsWith('/') && to !== here) navigate(to);
+    onClose();
+    if (to === 'identify') openCameraModal();
+    else if (to === 'sign-in') location.assign(loginUrl());
+    else if (to === 'sign-out') {
+      forgetHere();
+      location.assign(atBase('/api/logout'));
+    }
+  };
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+      <p className="min-w-0 flex-1">{text}</p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Offline() {
+  return (
+    <p role="status" className="flex items-center gap-2.5 px-4 py-3 text-sm text-ink-2">
+      <CloudOff aria-hidden className="icon-sm shrink-0" />
+      You are offline. What is kept on this device can be found; the plant database is asked when you are back.
+    </p>
+  );
+}
+
+function Found({ text, onClose }: { text: string; onClose: () => void }) {
+  const { groups, isLoading, failed, retry, garden } = usePaletteGroups(text);
+  const choose = useChoose(onClose);
+  const reachable = useSyncExternalStore(followConnection, isReachable);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const query = text.trim();
+  const nothing = query !== '' && count === 0 && !isLoading && !garden.isLoading && !failed && !garden.failed;
+  return (
+    <div className="palette-found">
+      <p role="status" className="sr-only">
+        {query === '' ? '' : isLoading ? 'Searching' : count === 1 ? '1 result' : `${count} results`}
+      </p>
+      <Command.List label="What was found" className="p-2 empty:hidden">
+        {groups.map(({ heading, items }) => (
+          <Command.Group key={heading} heading={heading} className="palette-group">
+            {items.map((item) => (
+              <PaletteRow key={item.id} item={item} query={query} onChoose={choose} />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      {nothing && (
+        <div className="px-6 pt-6 pb-9 text-center">
+          <p className="font-display text-lg [overflow-wrap:anywhere]">Nothing found for “{query}”</p>
+          <p className="mt-1 text-sm text-ink-2">Try fewer letters, or another of its names.</p>
+        </div>
+      )}
+      {query !== '' && count === 0 && (isLoading || garden.isLoading) && (
+        <p aria-hidden className="px-6 py-7 text-center text-ink-2">
+          Searching...
+        </p>
+      )}
+      {garden.failed && <Failure text="Your plants could not be loaded." onRetry={garden.retry} />}
+      {!reachable ? (
+        <Offline />
+      ) : (
+        failed && <Failure text="The plant database could not be searched." onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+/** How much of the window's height is not covered, in CSS pixels: a phone's keyboard covers half of it. */
+function useSeenHeight(): number | undefined {
+  return useSyncExternalStore(
+    (changed) => {
+      window.visualViewport?.addEventListener('resize', changed);
+      return () => window.visualViewport?.removeEventListener('resize', changed);
+    },
+    () => window.visualViewport?.height,
+  );
+}
+
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Finds plants, species, places and pages by any of their names, and goes there. */
+export function Palette({ open, onClose }: PaletteProps) {
+  const focus = useFocusReturn();
+  useBackCloses(open, onClose);
+  const seen = useSeenHeight();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Veil open={open} />
+        <Dialog.Content
+          {...focus}
+          className="sheet-modal palette"
+          aria-describedby={undefined}
+          {...(seen && { style: { '--seen': `${seen}px` } as CSSProperties })}
+        >
+          <Dialog.Title className="sr-only">Find anything</Dialog.Title>
+          <PaletteBody onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Begins anew each time the palette opens. */
+function PaletteBody({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <Command
+      label="Find plants, species, places and pages"
+      shouldFilter={false}
+      loop
+      // Its own keys for them are the browser's, or open and close the palette.
+      vimBindings={false}
+      className="flex min-h-0 flex-1 flex-col outline-none"
+    >
+      <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
+        <Search aria-hidden className="icon shrink-0 text-ink-2" />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          dir="auto"
+          inputMode="search"
+          enterKeyHint="go"
+          autoCapitalize="none"
+          maxLength={limits.name}
+          placeholder="Plants, species, places, pages..."
+          className="palette-input"
+        />
+        <Dialog.Close className="icon-button" aria-label="Close">
+          <X aria-hidden className="icon" />
+        </Dialog.Close>
+      </div>
+      <Found text={text} onClose={onClose} />
+    </Command>
+  );
+}

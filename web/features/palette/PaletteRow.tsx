@@ -1,0 +1,56 @@
+import { Command } from 'cmdk';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import { highlight } from '../search/highlight.ts';
+import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
+import type { PaletteItem } from './palette-items.ts';
+
+function Matched({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map((piece) =>
+    piece.hit ? (
+      <mark key={piece.start} className="bg-transparent font-semibold text-leaf">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={piece.start}>{piece.text}</span>
+    ),
+  );
+}
+
+function Picture({ item: { icon: Icon, plant, species } }: { item: PaletteItem }) {
+  if (plant) return <PlantPhoto plant={plant} size="thumb" />;
+  if (species) return <SpeciesPicture species={species} size="thumb" />;
+  return Icon ? <Icon className="icon m-auto text-leaf" /> : null;
+}
+
+interface PaletteRowProps {
+  item: PaletteItem;
+  /** What is typed; what it matches stands out. */
+  query: string;
+  onChoose: (item: PaletteItem) => void;
+}
+
+/** One thing that was found. */
+export function PaletteRow({ item, query, onChoose }: PaletteRowProps) {
+  return (
+    <Command.Item value={encodeURIComponent(item.id)} onSelect={() => onChoose(item)} className="palette-item">
+      <span aria-hidden className="grid size-9 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
+        <Picture item={item} />
+      </span>
+      <span className="min-w-0 flex-1 py-1 leading-snug">
+        <span dir="auto" className="block truncate">
+          <Matched text={item.label} query={query} />
+        </span>
+        {item.latin && (
+          <span dir="auto" className="latin block truncate text-sm text-ink-2">
+            <Matched text={item.latin} query={query} />
+          </span>
+        )}
+      </span>
+      {item.aside && (
+        <span dir="auto" className="max-w-[40%] truncate text-sm text-ink-2">
+          {item.aside}
+        </span>
+      )}
+    </Command.Item>
+  );
+}

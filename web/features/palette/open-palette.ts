@@ -1,0 +1,24 @@
+const eventName = 'open-palette';
+
+/** Asks for the palette that finds anything, from anywhere in the app. */
+export function openPalette(): void {
+  window.dispatchEvent(new Event(eventName));
+}
+
+/** Listens for the wish; the answer ends the listening. */
+export function onOpenPalette(listener: () => void): () => void {
+  window.addEventListener(eventName, listener);
+  return () => window.removeEventListener(eventName, listener);
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The keys that open the palette, as this computer's keyboard names them and as `aria-keyshortcuts` does. */
+export const shortcut = isApple ? { label: '⌘ K', keys: 'Meta+K' } : { label: 'Ctrl K', keys: 'Control+K' };
+
+/** Whether a key press is that shortcut, on keyboards of any script. On a Mac, Ctrl K is the text box's own. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const held = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK';
+  return held && isK && !event.altKey && !event.shiftKey && !event.repeat && !event.isComposing;
+}

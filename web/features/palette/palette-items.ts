@@ -1,0 +1,181 @@
+import { MapPin } from 'lucide-react';
+import { useMemo } from 'react';
+import type { CommunityPlant } from '../../../contract/community.ts';
+import { placeKey } from '../../../contract/places.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { SpeciesItem } from '../../../contract/species.ts';
+import { useUser } from '../auth/auth.api.ts';
+import { useGarden } from '../garden/garden.api.ts';
+import { type PlaceCount, placesIn } from '../garden/garden.rules.ts';
+import { plainView, withView } from '../garden/garden-address.ts';
+import { useAskedTerm, useFoundPublicPlants, useFoundSpecies } from './palette.api.ts';
+import { find, findable, findablePlants, wordsIn } from './palette.rules.ts';
+import { type PalettePage, palettePages } from './palette-pages.ts';
+import { type Recent, readRecent } from './recent.ts';
+
+/** A row of the palette. */
+export interface PaletteItem {
+  id: string;
+  label: string;
+  /** In the face of Latin names. */
+  latin?: string;
+  /** At the end of the row. */
+  aside?: string;
+  icon?: PalettePage['icon'];
+  plant?: Pick<Plant, 'commonName' | 'photoUrl'>;
+  species?: Pick<SpeciesItem, 'commonName' | 'latinName' | 'habit' | 'photoUrl' | 'photoHash'>;
+  to: PalettePage['to'];
+  /** Set where it is worth offering again; its names where no list has them. */
+  recent?: Recent;
+}
+
+interface PaletteGroup {
+  heading: string;
+  items: PaletteItem[];
+}
+
+/** How many rows of each kind are shown. */
+const most = { plants: 6, places: 4, pages: 5, species: 6 };
+
+const none: readonly Plant[] = [];
+
+const ofPlant = (plant: Plant): PaletteItem => ({
+  id: `plant-${plant.id}`,
+  label: plant.commonName,
+  latin: plant.latinName,
+  ...(plant.location && { aside: plant.location }),
+  plant,
+  to: `/garden?plantId=${plant.id}`,
+  recent: { id: `plant-${plant.id}` },
+});
+
+function ofSpecies(species: SpeciesItem): PaletteItem {
+  const { speciesId, commonName, latinName } = species;
+  const id = `species-${speciesId}`;
+  const to = `/search?species=${speciesId}` as const;
+  return { id, label: commonName, latin: latinName, species, to, recent: { id, commonName, latinName } };
+}
+
+function ofPlace({ name, count }: PlaceCount): PaletteItem {
+  const id = `place-${placeKey(name)}`;
+  const aside = count === 1 ? '1 plant' : `${count.toLocaleString('en')} plants`;
+  const to = withView('', { ...plainView, place: name }) as `/${string}`;
+  return { id, label: name, aside, icon: MapPin, to, recent: { id } };
+}
+
+const ofPage = ({ label, icon, to }: PalettePage): PaletteItem => ({
+  id: `page-${to}`,
+  label,
+  icon,
+  to,
+  ...(to.startsWith('/') && { recent: { id: `page-${to}` } }),
+});
+
+const ofPublic = ({ id, commonName, latinName, photoUrl, owner }: CommunityPlant): PaletteItem => ({
+  id: `public-${id}`,
+  label: commonName,
+  latin: latinName,
+  ...(owner.username && { aside: owner.username }),
+  plant: { commonName, photoUrl },
+  to: `/community?plant=${id}`,
+});
+
+/** What was opened last, as it is called now; what is gone is left out. A species is named as it was. */
+function recalled(recent: readonly Recent[], known: ReadonlyMap<string, () => PaletteItem>): PaletteItem[] {
+  return recent.flatMap((one) => {
+    const { id, commonName, latinName } = one;
+    const item = known.get(id)?.();
+    if (item) return [item];
+    if (!id.startsWith('species-') || !commonName || !latinName) return [];
+    const species = { commonName, latinName, habit: null, photoUrl: null, photoHash: null };
+    return [{ id, label: commonName, latin: latinName, species, to: `/search?species=${id.slice(8)}`, recent: one }];
+  });
+}
+
+/** What there is to find here: the gardener's plants and places, and the pages. */
+function useOwn() {
+  const { user } = useUser();
+  const userId = user?.id ?? null;
+  const garden = useGarden();
+  const plants = garden.plants ?? none;
+  return useMemo(() => {
+    const places = userId === null ? [] : placesIn(plants);
+    const pages = palettePages.filter(({ only }) => only === undefined || (only === 'user') === (userId !== null));
+    const known = new Map<string, () => PaletteItem>([
+      ...plants.map((plant) => [`plant-${plant.id}`, () => ofPlant(plant)] as const),
+      ...places.map((place) => [`place-${placeKey(place.name)}`, () => ofPlace(place)] as const),
+      ...pages.map((page) => [`page-${page.to}`, () => ofPage(page)] as const),
+    ]);
+    return {
+      plants: findablePlants(plants),
+      places: places.map((place) => findable(place, [place.name])),
+      pages: pages.map((page) => findable(page, [page.label], [page.words])),
+      start: pages.filter(({ to }) => !to.startsWith('/settings#')).map(ofPage),
+      recent: userId === null ? [] : recalled(readRecent(userId), known),
+    };
+  }, [plants, userId]);
+}
+
+const group = (heading: string, items: PaletteItem[]): PaletteGroup[] => (items.length > 0 ? [{ heading, items }] : []);
+
+/** What fits a text, kind by kind: what is here at once, below it what the server finds. */
+export function usePaletteGroups(text: string) {
+  const { user } = useUser();
+  const own = useOwn();
+  const garden = useGarden();
+  const { term, isTyping } = useAskedTerm(text);
+  const isVisitor = user === null;
+  const species = useFoundSpecies(term);
+  const shared = useFoundPublicPlants(term, isVisitor);
+  const words = useMemo(() => wordsIn(text), [text]);
+
+  const here = useMemo((): PaletteGroup[] => {
+    if (text.trim() === '') {
+      const isRecent = new Set(own.recent.map(({ id }) => id));
+      return [
+        ...group('Recently opened', own.recent),
+        ...group(
+          'Go to',
+          own.start.filter(({ id }) => !isRecent.has(id)),
+        ),
+      ];
+    }
+    const plants = find(own.plants, words, most.plants);
+    const rows = plants.items.map(ofPlant);
+    if (plants.total > rows.length) {
+      const label = `All ${plants.total.toLocaleString('en')} in My Garden`;
+      const to = withView('', { ...plainView, text: text.trim() }) as `/${string}`;
+      const page = palettePages.find((one) => one.to === '/garden');
+      rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
+    }
+    return [
+      ...group('My plants', rows),
+      ...group('Places', find(own.places, words, most.places).items.map(ofPlace)),
+      ...group('Pages and actions', find(own.pages, words, most.pages).items.map(ofPage)),
+    ];
+  }, [own, text, words]);
+
+  const found: PaletteGroup[] =
+    term === null
+      ? []
+      : [
+          ...group('Species', (species.data?.items ?? []).slice(0, most.species).map(ofSpecies)),
+          ...group('Community Garden', isVisitor ? (shared.data ?? []).map(ofPublic) : []),
+        ];
+  const asks = isVisitor ? [species, shared] : [species];
+  const failed = term !== null && asks.some(({ isError }) => isError);
+  return {
+    groups: [...here, ...found],
+    isLoading: isTyping || (term !== null && asks.some(({ isFetching }) => isFetching)),
+    /** What the server finds could not be had. */
+    failed,
+    retry: () => {
+      for (const ask of asks) if (ask.isError) void ask.refetch();
+    },
+    garden: {
+      isLoading: !isVisitor && !garden.isError && (garden.plants === undefined || garden.hasMore),
+      failed: !isVisitor && garden.isError,
+      retry: garden.retry,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { find, findable, findablePlants, fold, wordsIn } from './palette.rules.ts';
+
+const plant = (commonName: string, latinName: string, more: { location?: string; tags?: string[] } = {}) => ({
+  commonName,
+  latinName,
+  family: null,
+  location: more.location ?? null,
+  tags: more.tags ?? [],
+});
+
+test.each([
+  ['Crème Brûlée', 'creme brulee'],
+  ['Spring-Cre\u0301me', 'spring-creme'],
+  ['Mexikanische SÜSSDOLDE', 'mexikanische sussdolde'],
+  ['Weißdorn', 'weissdorn'],
+  ['Rødgrøn Æble', 'rodgron aeble'],
+  ['Łubin', 'lubin'],
+  ['ﬁg', 'fig'],
+])('%s is compared as %s', (text, folded) => expect(fold(text)).toBe(folded));
+
+test('words are what stands between spaces and signs', () => {
+  expect(wordsIn("  St. John’s-wort  'Élan' ")).toEqual(['st', 'john', 's', 'wort', 'elan']);
+  expect(wordsIn(' - ')).toEqual([]);
+});
+
+test('plants are found by any of their names, place and tags; the nearest name comes first', () => {
+  const plants = findablePlants([
+    plant('Lady fern', 'Athyrium filix-femina'),
+    plant('Fern', 'Nephrolepis exaltata'),
+    plant('Rose', 'Rosa', { location: 'Fern corner' }),
+    plant('Basil', 'Ocimum basilicum', { tags: ['not a fern'] }),
+    plant('Oak', 'Quercus robur'),
+    plant('Sea buckfern', 'Hippophae'),
+  ]);
+  const names = (text: string, atMost = 10) =>
+    find(plants, wordsIn(text), atMost).items.map(({ commonName }) => commonName);
+  expect(names('FERN')).toEqual(['Fern', 'Lady fern', 'Sea buckfern', 'Rose', 'Basil']);
+  expect(names('filix fern')).toEqual(['Lady fern']);
+  expect(names('corner')).toEqual(['Rose']);
+  expect(names('  ')).toEqual([]);
+  expect(find(plants, wordsIn('fern'), 2)).toMatchObject({ items: { length: 2 }, total: 5 });
+});
+
+test('a text in another script is found as it is written', () => {
+  const places = [findable('バルコニー', ['バルコニー']), findable('Терраса', ['Терраса'])];
+  expect(find(places, wordsIn('терр'), 5).items).toEqual(['Терраса']);
+  expect(find(places, wordsIn('バル'), 5).items).toEqual(['バルコニー']);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetRecent, keepRecent, readRecent } from './recent.ts';
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the newest comes first, each once, and the oldest are forgotten', () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b', 'g']) keepRecent(7, { id });
+  expect(readRecent(7).map(({ id }) => id)).toEqual(['g', 'b', 'f', 'e', 'd', 'c']);
+});
+
+test('nobody sees what another opened, and nothing stays of one who leaves', () => {
+  keepRecent(7, { id: 'plant-1' });
+  expect(readRecent(8)).toEqual([]);
+  keepRecent(8, { id: 'plant-2' });
+  expect(readRecent(7)).toEqual([]);
+  forgetRecent();
+  expect([readRecent(8), stored.size]).toEqual([[], 0]);
+});
+
+test.each(['', 'no json', '[]', '{"of":7}', '{"of":7,"items":[null,1,{"id":2}]}'])(
+  'what is stored as %j is no list of anybody',
+  (text) => {
+    stored.set('leafbook.recent', text);
+    expect(readRecent(7)).toEqual([]);
+  },
+);
+
+test('where storage is refused, nothing is recent and nothing breaks', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepRecent(7, { id: 'plant-1' });
+  forgetRecent();
+  expect(readRecent(7)).toEqual([]);
+});

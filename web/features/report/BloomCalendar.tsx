@@ -1,0 +1,82 @@
+import type { Report } from '../../../contract/report.ts';
+import { reportRows } from '../../../contract/report.ts';
+import { monthNames } from '../species/bloom.ts';
+import { ReportSection } from './ReportSection.tsx';
+import { counted, figure } from './report.rules.ts';
+
+interface BloomCalendarProps {
+  bloom: Report['bloom'];
+  /** The month that the report is about, or the present one, 1 to 12; null marks none. */
+  marked: number | null;
+}
+
+function Row({ plant, marked }: { plant: Report['bloom'][number]; marked: number | null }) {
+  const blooming = new Set(plant.months);
+  return (
+    <tr className="bloom-row">
+      <th scope="row" className="bloom-name">
+        <span dir="auto" className="line-clamp-2 font-medium">
+          {plant.commonName}
+        </span>
+        {plant.flowerColor && <span className="block text-xs text-ink-2">{plant.flowerColor}</span>}
+      </th>
+      {monthNames.map((name, index) => {
+        const month = index + 1;
+        return (
+          <td
+            key={name}
+            data-marked={month === marked || undefined}
+            data-blooms={blooming.has(month) || undefined}
+            data-first={!blooming.has(month - 1) || undefined}
+            data-last={!blooming.has(month + 1) || undefined}
+          >
+            {blooming.has(month) ? <span className="sr-only">blooms</span> : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The plants of the garden by the months in which they usually bloom: a thick bar, where other months have a dot. */
+export function BloomCalendar({ bloom, marked }: BloomCalendarProps) {
+  const now = marked === null ? undefined : monthNames[marked - 1];
+  const inBloom = bloom.filter(({ months }) => marked !== null && months.includes(marked)).length;
+  return (
+    <ReportSection title="Bloom calendar" count={counted(bloom.length, 'plant', 'plants')}>
+      <p className="report-lead mt-2 text-sm text-ink-2">
+        The months in which these plants usually bloom where you are.
+        {now && ` In ${now}: ${inBloom === 0 ? 'none' : figure(inBloom)} of them.`}
+        {bloom.length >= reportRows.bloom && ` Only the first ${reportRows.bloom} are shown.`}
+      </p>
+      <table className="bloom mt-3">
+        <caption className="sr-only">Months in which the plants of the garden usually bloom</caption>
+        <colgroup>
+          <col className="bloom-names" />
+          <col span={12} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="bloom-name">
+              Plant
+            </th>
+            {monthNames.map((name, index) => (
+              <th key={name} scope="col" className="bloom-month" data-marked={index + 1 === marked || undefined}>
+                <span aria-hidden>
+                  {name.charAt(0)}
+                  <span className="bloom-rest">{name.slice(1, 3)}</span>
+                </span>
+                <span className="sr-only">{index + 1 === marked ? `${name}, the month that is marked` : name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bloom.map((plant) => (
+            <Row key={plant.plantId} plant={plant} marked={marked} />
+          ))}
+        </tbody>
+      </table>
+    </ReportSection>
+  );
+}

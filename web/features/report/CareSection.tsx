@@ -1,0 +1,81 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import type { Report } from '../../../contract/report.ts';
+import { lookOf } from '../care/event-types.ts';
+import { TypeMark } from '../care/TypeMark.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { careHeight } from './chart-size.ts';
+import { ReportSection } from './ReportSection.tsx';
+import { careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
+import { useCharts } from './use-charts.ts';
+
+const about = 'care by week';
+
+function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly EventType[] }) {
+  return (
+    <table className="report-table report-care-table">
+      <caption className="sr-only">Care by week and type; weeks without care are left out</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          {types.map((type) => (
+            <th key={type} scope="col">
+              <span className="max-sm:sr-only">{lookOf(type).label}</span>
+              <TypeMark type={type} className="sm:hidden" />
+            </th>
+          ))}
+          <th scope="col">In all</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks
+          .filter(({ total }) => total > 0)
+          .map((week) => (
+            <tr key={week.from}>
+              <th scope="row">
+                <time dateTime={week.from} className="whitespace-nowrap">
+                  {dayLabel(week.from)}
+                </time>
+              </th>
+              {types.map((type) => (
+                <td key={type}>{figure(week[type])}</td>
+              ))}
+              <td>{figure(week.total)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The care that was given: how often each type, and when. */
+export function CareSection({ report: { care, totals, month } }: { report: Report }) {
+  const charts = useCharts();
+  const types = typesIn(care);
+  const weeks = weeksOf(care);
+  return (
+    <ReportSection title="Cared for" count={counted(totals.cared, 'time', 'times')}>
+      <ul className="report-lead mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        {types.map((type) => (
+          <li key={type} className="flex items-center gap-2.5">
+            <TypeMark type={type} />
+            <span>
+              {lookOf(type).label} <span className="figures font-medium">{figure(care.byType[type] ?? 0)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ChartFrame
+        about={about}
+        sentence={careSentence(weeks)}
+        height={careHeight}
+        draw={
+          charts === 'failed'
+            ? undefined
+            : charts &&
+              ((width) => <charts.CareChart weeks={weeks} types={types} isYear={month === null} width={width} />)
+        }
+        table={<CareTable weeks={weeks} types={types} />}
+      />
+    </ReportSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+interface ChartFrameProps {
+  /** What the chart shows, for whoever does not see it. */
+  sentence: string;
+  /** In CSS pixels. */
+  height: number;
+  /** Draws the chart in a width; null while its code is on the way, undefined where that does not come. */
+  draw: ((width: number) => ReactNode) | null | undefined;
+  /** What the table is about, for its name. */
+  about: string;
+  /** The same as a table. */
+  table: ReactNode;
+}
+
+/** A chart as wide as its place, and the table that says the same. */
+export function ChartFrame({ sentence, height, draw, about, table }: ChartFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const place = frame.current;
+    if (!place) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <p className="report-lead mt-3 text-sm text-ink-2">{sentence}</p>
+      {draw === undefined ? (
+        <p className="mt-2 text-ink-2">The chart could not be loaded. The table says the same.</p>
+      ) : (
+        <div
+          ref={frame}
+          role="img"
+          aria-label={`Chart of ${about}. ${sentence}`}
+          className="report-chart mt-2"
+          style={{ height }}
+        >
+          {draw === null || width === 0 ? <Skeleton className="size-full" /> : draw(width)}
+        </div>
+      )}
+      <details className="report-details mt-2" open={draw === undefined}>
+        <summary className="link inline-flex min-h-11 items-center">
+          Show as a table<span className="sr-only">: {about}</span>
+        </summary>
+        {table}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Report } from '../../../contract/report.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { addressOf, isNow, labelOf } from './report.rules.ts';
+
+/** A period in which nothing happened, and the way on: to the whole year, to another one, or to the first plant. */
+export function EmptyReport({ report, today }: { report: Report; today: string }) {
+  const { year, month, since } = report;
+  const label = labelOf(report);
+  const title = isNow(report, today) ? `Nothing noted in ${label} yet` : `Nothing noted in ${label}`;
+  const otherYear = month !== null ? year : since < year ? year - 1 : since;
+  const other = month === null && otherYear === year ? null : { year: otherYear, month: null };
+  return (
+    <EmptyState
+      illustration="seedling"
+      title={title}
+      text={
+        other
+          ? 'What you identify, plant, care for and harvest is gathered here.'
+          : 'Identify your first plant, and what you do for it is gathered here, month by month.'
+      }
+      action={
+        other ? (
+          <ButtonLink href={addressOf(other)}>See {labelOf(other)}</ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={openCameraModal}>
+            Identify a Plant
+          </Button>
+        )
+      }
+    />
+  );
+}

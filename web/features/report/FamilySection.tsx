@@ -1,0 +1,46 @@
+import type { Report } from '../../../contract/report.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { familyHeight } from './chart-size.ts';
+import { ReportSection } from './ReportSection.tsx';
+import { counted, familyName, familySentence, figure } from './report.rules.ts';
+import { useCharts } from './use-charts.ts';
+
+/** The families that the plants of the garden belong to. */
+export function FamilySection({ report: { families, totals } }: { report: Report }) {
+  const charts = useCharts();
+  return (
+    <ReportSection title="Families in the garden" count={counted(totals.families, 'family', 'families')}>
+      <ChartFrame
+        about="plants by family"
+        sentence={familySentence(families)}
+        height={familyHeight(families.length)}
+        draw={
+          charts === 'failed'
+            ? undefined
+            : charts && ((width) => <charts.FamilyChart families={families} width={width} />)
+        }
+        table={
+          <table className="report-table">
+            <caption className="sr-only">Plants of the garden by family</caption>
+            <thead>
+              <tr>
+                <th scope="col">Family</th>
+                <th scope="col">Plants</th>
+              </tr>
+            </thead>
+            <tbody>
+              {families.map(({ family, plants }) => (
+                <tr key={family ?? ''}>
+                  <th scope="row" dir="auto">
+                    {familyName(family)}
+                  </th>
+                  <td>{figure(plants)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        }
+      />
+    </ReportSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import type { Report } from '../../../contract/report.ts';
+import { TypeMark } from '../care/TypeMark.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { counted, dayLabel, figure } from './report.rules.ts';
+
+/** What was harvested, and when. */
+export function Harvests({ report: { harvests, totals } }: { report: Report }) {
+  // A plant may be harvested twice a day: the place in the list, which never moves, tells them apart.
+  const rows = harvests.map((harvest, place) => ({ ...harvest, place }));
+  return (
+    <ReportSection title="Harvested" count={counted(totals.harvested, 'time', 'times')}>
+      <ul className="mt-3 max-w-3xl">
+        {rows.map(({ place, plantId, commonName, on, note }) => (
+          <li key={place} className="report-row flex items-start gap-3 border-t border-line py-2.5 first:border-t-0">
+            <TypeMark type="harvesting" />
+            <div className="min-w-0 flex-1 py-0.5">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <Link
+                  href={`/garden?plantId=${plantId}`}
+                  className="font-medium underline-offset-3 hover:underline [overflow-wrap:anywhere]"
+                >
+                  <span dir="auto">{commonName}</span>
+                </Link>
+                <time dateTime={on} className="figures text-sm text-ink-2">
+                  {dayLabel(on)}
+                </time>
+              </p>
+              {note && (
+                <p dir="auto" className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+                  {note}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {totals.harvested > harvests.length && (
+        <p className="mt-3 text-sm text-ink-2">
+          {`${figure(harvests.length)} of ${figure(totals.harvested)} are listed.`}
+        </p>
+      )}
+    </ReportSection>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { monthNames } from '../species/bloom.ts';
+import { inYear, isAhead, labelOf, neighbour, type Period, yearsFor } from './report.rules.ts';
+
+interface PeriodChooserProps {
+  period: Period;
+  /** The first year with something to report; undefined while it is not known. */
+  since: number | undefined;
+  today: string;
+  onChange: (period: Period) => void;
+}
+
+/** The ways through time: a month or a whole year, and the ones before and after. */
+export function PeriodChooser({ period, since, today, onChange }: PeriodChooserProps) {
+  const { year, month } = period;
+  const unit = month === null ? 'year' : 'month';
+  const years = yearsFor(year, since, today);
+  const step = (direction: 1 | -1) => {
+    const next = neighbour(period, direction, years.at(-1) ?? year, today);
+    const Icon = direction === 1 ? ChevronRight : ChevronLeft;
+    return (
+      <button
+        type="button"
+        className="icon-button aria-disabled:opacity-40"
+        aria-label={`${direction === 1 ? 'Next' : 'Previous'} ${unit}${next ? `: ${labelOf(next)}` : ''}`}
+        aria-disabled={next === null || undefined}
+        onClick={() => next && onChange(next)}
+      >
+        <Icon aria-hidden className="icon rtl:-scale-x-100" />
+      </button>
+    );
+  };
+  return (
+    <fieldset className="mt-6 flex flex-wrap items-end gap-2 print:hidden">
+      <legend className="sr-only">Period of the report</legend>
+      <Field label="Month" className="max-w-52 grow basis-36">
+        {(control) => (
+          <Select
+            {...control}
+            value={month ?? ''}
+            onChange={({ target }) => onChange({ year, month: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">Whole year</option>
+            {monthNames.map((name, index) => (
+              <option key={name} value={index + 1} disabled={isAhead({ year, month: index + 1 }, today)}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Year" className="w-24 shrink-0">
+        {(control) => (
+          <Select
+            {...control}
+            value={year}
+            onChange={({ target }) => onChange(inYear(period, Number(target.value), today))}
+          >
+            {years.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex">
+        {step(-1)}
+        {step(1)}
+      </div>
+    </fieldset>
+  );
+}

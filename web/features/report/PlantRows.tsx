@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Report } from '../../../contract/report.ts';
+import { photoAt } from '../../api/base.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Photo } from '../../ui/Photo.tsx';
+import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { counted, dayLabel, figure } from './report.rules.ts';
+
+/** So many rows show at once; the others wait to be asked for, and are always printed. */
+const shownFirst = 12;
+
+type Row = Report['identified'][number];
+
+function PlantRow({
+  plant: { plantId, commonName, latinName, photoUrl, on },
+  isFolded,
+}: {
+  plant: Row;
+  isFolded: boolean;
+}) {
+  return (
+    <li className={isFolded ? 'report-row report-row-folded' : 'report-row'}>
+      <Link href={`/garden?plantId=${plantId}`} className="report-plant">
+        <span aria-hidden className="size-12 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
+          <Photo
+            src={photoUrl === null ? null : photoAt(photoUrl, 'thumb')}
+            alt=""
+            width={160}
+            height={160}
+            className="size-full"
+            fallback={<PlantPlaceholder name={commonName} className="size-full" />}
+          />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-1 font-medium [overflow-wrap:anywhere]">
+            {commonName}
+          </span>
+          <span className="flex items-baseline gap-x-2 text-sm text-ink-2">
+            <span dir="auto" className="latin min-w-0 truncate">
+              {latinName}
+            </span>
+            <time dateTime={on} className="figures ms-auto shrink-0 text-xs">
+              {dayLabel(on)}
+            </time>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+interface PlantRowsProps {
+  title: string;
+  plants: readonly Row[];
+  /** Of all of them, also those beyond the listed. */
+  total: number;
+}
+
+/** Plants with the day on which something happened to them. */
+export function PlantRows({ title, plants, total }: PlantRowsProps) {
+  const [all, setAll] = useState(false);
+  const isLong = plants.length > shownFirst;
+  return (
+    <ReportSection title={title} count={counted(total, 'plant', 'plants')}>
+      <ul className="report-rows mt-3">
+        {plants.map((plant, index) => (
+          <PlantRow key={plant.plantId} plant={plant} isFolded={!all && index >= shownFirst} />
+        ))}
+      </ul>
+      {isLong && (
+        <Button size="sm" className="mt-3 print:hidden" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${figure(plants.length)}`}
+        </Button>
+      )}
+      {total > plants.length && (
+        <p className="mt-3 text-sm text-ink-2">{`${figure(plants.length)} of ${figure(total)} are listed.`}</p>
+      )}
+    </ReportSection>
+  );
+}

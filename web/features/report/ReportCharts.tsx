@@ -1,0 +1,98 @@
+import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis } from 'recharts';
+import type { EventType } from '../../../contract/calendar.ts';
+import type { Report } from '../../../contract/report.ts';
+import { careHeight, familyHeight } from './chart-size.ts';
+import { dayLabel, familyName, figure, monthLabel, monthStarts, type Week } from './report.rules.ts';
+
+/** Under this width a month has room for its letter alone. */
+const narrow = 420;
+
+/** The charts tell nothing by a pointer, by keys or by moving: what they show is written beside them. */
+const still = { accessibilityLayer: false } as const;
+
+interface CareChartProps {
+  weeks: Week[];
+  types: readonly EventType[];
+  isYear: boolean;
+  width: number;
+}
+
+/** How often care was given in each week, by type, one type upon the other. */
+export function CareChart({ weeks, types, isYear, width }: CareChartProps) {
+  const label = (from: string) => (width < narrow ? monthLabel(from).charAt(0) : monthLabel(from));
+  /** The sum of a week stands on the uppermost of its types. */
+  const totalOn = (type: EventType, week: Week): string =>
+    types.findLast((one) => week[one] > 0) === type ? figure(week.total) : '';
+  return (
+    <BarChart
+      {...still}
+      data={weeks}
+      width={width}
+      height={careHeight}
+      margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
+      barCategoryGap={isYear ? '18%' : '34%'}
+    >
+      <CartesianGrid vertical={false} />
+      <XAxis
+        dataKey="from"
+        height={24}
+        interval={0}
+        tickLine={false}
+        {...(isYear ? { ticks: monthStarts(weeks), tickFormatter: label } : { tickFormatter: dayLabel })}
+      />
+      <YAxis width={34} allowDecimals={false} tickLine={false} axisLine={false} tickFormatter={figure} />
+      {types.map((type) => (
+        <Bar
+          key={type}
+          dataKey={type}
+          stackId="care"
+          maxBarSize={56}
+          isAnimationActive={false}
+          className={isYear ? 'report-bar report-bar-thin' : 'report-bar'}
+          data-care={type}
+        >
+          {!isYear && <LabelList position="top" valueAccessor={({ payload }) => totalOn(type, payload)} />}
+        </Bar>
+      ))}
+    </BarChart>
+  );
+}
+
+interface FamilyChartProps {
+  families: Report['families'];
+  width: number;
+}
+
+const longest = 18;
+const shortened = (name: string): string =>
+  [...name].length > longest ? `${[...name].slice(0, longest - 1).join('')}…` : name;
+
+/** How many plants of each family the garden has. */
+export function FamilyChart({ families, width }: FamilyChartProps) {
+  const rows = families.map(({ family, plants }) => ({ name: familyName(family), plants }));
+  return (
+    <BarChart
+      {...still}
+      layout="vertical"
+      data={rows}
+      width={width}
+      height={familyHeight(rows.length)}
+      margin={{ top: 4, right: 36, bottom: 4, left: 0 }}
+      barCategoryGap="26%"
+    >
+      <XAxis type="number" hide domain={[0, 'dataMax']} />
+      <YAxis
+        type="category"
+        dataKey="name"
+        width={132}
+        interval={0}
+        tickLine={false}
+        axisLine={false}
+        tickFormatter={shortened}
+      />
+      <Bar dataKey="plants" isAnimationActive={false} className="report-family-bar" radius={[0, 4, 4, 0]}>
+        <LabelList dataKey="plants" position="right" formatter={(plants) => figure(Number(plants))} />
+      </Bar>
+    </BarChart>
+  );
+}

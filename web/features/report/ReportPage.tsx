@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { loginUrl } from '../../api/return-to.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useUser } from '../auth/auth.api.ts';
+import { todayIn } from '../care/days.ts';
+import { useZone } from '../care/zone.ts';
+import { EmptyReport } from './EmptyReport.tsx';
+import { PeriodChooser } from './PeriodChooser.tsx';
+import { ReportArticle } from './ReportArticle.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
+import { useReport } from './report.api.ts';
+import { addressOf, isEmpty, labelOf, monthOf, readPeriod } from './report.rules.ts';
+import { preloadCharts } from './use-charts.ts';
+
+/**
+ * The report of the period that the address names. Where it names none, of this month; while nothing has happened in it,
+ * as on its first days, of this year.
+ */
+function useShownReport(today: string, enabled: boolean) {
+  const asked = readPeriod(useSearch(), today);
+  const month = monthOf(today);
+  const first = useReport(asked ?? month, { enabled });
+  const isWide = asked === null && first.data !== undefined && !first.isPlaceholderData && isEmpty(first.data);
+  const year = { year: month.year, month: null };
+  const second = useReport(year, { enabled: isWide });
+  return isWide ? { period: year, report: second } : { period: asked ?? month, report: first };
+}
+
+/** @param isKnown false while it is not known whose report it would be: then the place is kept */
+function Report({ isKnown }: { isKnown: boolean }) {
+  const { zone } = useZone();
+  const today = todayIn(zone);
+  const [, navigate] = useLocation();
+  const { period, report } = useShownReport(today, isKnown);
+  const { data, isPlaceholderData, isFetching, isError, refetch } = report;
+  useEffect(preloadCharts, []);
+  const said = isError
+    ? ''
+    : !data || isPlaceholderData
+      ? `Loading the report of ${labelOf(period)}`
+      : `Report of ${labelOf(data)}`;
+  return (
+    <>
+      <PeriodChooser period={period} since={data?.since} today={today} onChange={(next) => navigate(addressOf(next))} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {data ? (
+        isEmpty(data) ? (
+          <EmptyReport report={data} today={today} />
+        ) : (
+          <ReportArticle report={data} today={today} isOld={isPlaceholderData} />
+        )
+      ) : isError ? (
+        <div role="alert">
+          <EmptyState
+            illustration="lost"
+            title="Unable to load the report"
+            text="Please try again later"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <ReportSkeleton />
+      )}
+    </>
+  );
+}
+
+/** What happened in the garden in a month or a year, to be read, printed or kept. A visitor is sent to sign in. */
+export function ReportPage() {
+  const { user, isLoading, isError } = useUser();
+  const visitor = !user && !isLoading && !isError;
+  useEffect(() => {
+    if (visitor) location.replace(loginUrl());
+  }, [visitor]);
+  return (
+    <>
+      <PageHeading title="Garden Report" subtitle="What happened in your garden, by month or by year" />
+      {isError ? (
+        <p role="alert" className="py-10 text-center text-ink-2">
+          Your garden report could not be loaded. Please try again later.
+        </p>
+      ) : (
+        <Report isKnown={user !== null} />
+      )}
+    </>
+  );
+}

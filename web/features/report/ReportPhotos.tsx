@@ -1,0 +1,41 @@
+import { Link } from 'wouter';
+import type { Report } from '../../../contract/report.ts';
+import { photoAt } from '../../api/base.ts';
+import { Photo } from '../../ui/Photo.tsx';
+import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { dayLabel } from './report.rules.ts';
+
+/** The best photos of the period, each leading to its plant. */
+export function ReportPhotos({ photos }: { photos: Report['photos'] }) {
+  return (
+    <ReportSection title="Best photos">
+      <ul className="report-photos mt-4">
+        {photos.map(({ plantId, commonName, photoUrl, width, height, on }) => (
+          <li key={photoUrl} className="report-row min-w-0">
+            <Link href={`/garden?plantId=${plantId}`} className="group block rounded-sheet">
+              <span aria-hidden className="block aspect-4/3 overflow-hidden rounded-sheet bg-leaf-wash">
+                <Photo
+                  src={photoAt(photoUrl, 'card')}
+                  alt=""
+                  width={width}
+                  height={height}
+                  className="size-full"
+                  fallback={<PlantPlaceholder name={commonName} className="size-full" />}
+                />
+              </span>
+              <span className="mt-1.5 flex items-baseline gap-2">
+                <span dir="auto" className="min-w-0 truncate font-medium group-hover:underline">
+                  {commonName}
+                </span>
+                <time dateTime={on} className="figures ms-auto shrink-0 text-xs text-ink-2">
+                  {dayLabel(on)}
+                </time>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ReportSection>
+  );
+}

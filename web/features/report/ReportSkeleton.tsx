@@ -1,0 +1,36 @@
+import './report.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** The shape of a report that is on its way. */
+export function ReportSkeleton() {
+  return (
+    <div className="mt-7 border-t border-line pt-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <Skeleton className="h-7 w-36" />
+          <Skeleton className="mt-1.5 h-5.5 w-64 max-w-full" />
+        </div>
+        <div className="flex gap-3">
+          <Skeleton className="h-11 w-24" />
+          <Skeleton className="h-11 w-40" />
+        </div>
+      </div>
+      <div className="report-figures">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+          <div key={key}>
+            <Skeleton className="h-8.5 w-14" />
+            <Skeleton className="mt-1 h-5 w-28 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-8 border-t border-line pt-5">
+        <Skeleton className="h-6 w-32" />
+        <div className="report-photos mt-4">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="aspect-4/3" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

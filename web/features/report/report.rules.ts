@@ -1,0 +1,153 @@
+import { type EventType, eventTypes } from '../../../contract/calendar.ts';
+import type { Report } from '../../../contract/report.ts';
+
+/** A month, or a whole year where `month` is null. */
+export interface Period {
+  year: number;
+  /** 1 to 12. */
+  month: number | null;
+}
+
+const firstYear = 1970;
+
+/** The month that a day (`YYYY-MM-DD`) lies in. */
+export const monthOf = (day: string): Period & { month: number } => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+});
+
+/** Whether a period has not begun. */
+export function isAhead({ year, month }: Period, today: string): boolean {
+  const now = monthOf(today);
+  return year > now.year || (year === now.year && month !== null && month > now.month);
+}
+
+/** Whether today lies in a period. */
+export function isNow({ year, month }: Period, today: string): boolean {
+  const now = monthOf(today);
+  return year === now.year && (month === null || month === now.month);
+}
+
+/** What the query string of an address asks for; null where it names no period, or none that has begun. */
+export function readPeriod(search: string, today: string): Period | null {
+  const parameters = new URLSearchParams(search);
+  const year = parameters.get('year') ?? '';
+  const month = parameters.get('month');
+  if (!/^(19[7-9]|20\d)\d$/.test(year)) return null;
+  if (month !== null && !/^([1-9]|1[0-2])$/.test(month)) return null;
+  const period = { year: Number(year), month: month === null ? null : Number(month) };
+  return isAhead(period, today) ? null : period;
+}
+
+/** `year=2026&month=5`, as the address and the API say it. */
+export const queryOf = ({ year, month }: Period): { year: string; month?: string } => ({
+  year: String(year),
+  ...(month !== null && { month: String(month) }),
+});
+
+/** `/report?year=2026&month=5`. */
+export const addressOf = (period: Period): string => `/report?${new URLSearchParams(queryOf(period))}`;
+
+/** The period before (-1) or after (1); null for one that has not begun, or lies before the first year. */
+export function neighbour({ year, month }: Period, step: 1 | -1, since: number, today: string): Period | null {
+  const index = month === null ? 0 : year * 12 + month - 1 + step;
+  const next =
+    month === null ? { year: year + step, month } : { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  return next.year < since || isAhead(next, today) ? null : next;
+}
+
+/** The same month, or whole year, of another year; the latest that has begun where that has not. */
+export function inYear(period: Period, year: number, today: string): Period {
+  const wished = { ...period, year };
+  return isAhead(wished, today) ? { year, month: monthOf(today).month } : wished;
+}
+
+/** The years that can be chosen, the latest first. @param since undefined while it is not known */
+export function yearsFor(shown: number, since: number | undefined, today: string): number[] {
+  const last = monthOf(today).year;
+  const first = Math.max(firstYear, Math.min(shown, since ?? shown));
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => last - index);
+}
+
+const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+const monthAndYear = utc({ month: 'long', year: 'numeric' });
+const monthAndDay = utc({ month: 'short', day: 'numeric' });
+const fullDays = utc({ month: 'long', day: 'numeric', year: 'numeric' });
+const shortMonth = utc({ month: 'short' });
+const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** `May 2026`, `2026`. */
+export const labelOf = ({ year, month }: Period): string =>
+  month === null ? String(year) : monthAndYear.format(Date.UTC(year, month - 1));
+
+/** The days of a report: `May 1 – 31, 2026`. */
+export const spanOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string => fullDays.formatRange(at(from), at(to));
+
+/** `May 4`. */
+export const dayLabel = (day: string): string => monthAndDay.format(at(day));
+/** `May`. */
+export const monthLabel = (day: string): string => shortMonth.format(at(day));
+
+const number = new Intl.NumberFormat('en');
+export const figure = (value: number): string => number.format(value);
+/** `1 plant`, `1,200 plants`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** Whether nothing happened in the period of a report, whatever grows in the garden. */
+export function isEmpty({ totals, badges, photos }: Pick<Report, 'totals' | 'badges' | 'photos'>): boolean {
+  const { identified, planted, cared, harvested, journal } = totals;
+  return identified + planted + cared + harvested + journal + badges.length + photos.length === 0;
+}
+
+/** A week of the chart: its first day, how often each type of care was given, and how often any. */
+export type Week = { from: string; total: number } & Record<EventType, number>;
+
+const counts = (from: Partial<Record<EventType, number>>): Record<EventType, number> => {
+  const { watering = 0, fertilizing = 0, pruning = 0, repotting = 0, planting = 0, harvesting = 0 } = from;
+  return { watering, fertilizing, pruning, repotting, planting, harvesting };
+};
+
+/** The types of care that were given, in their usual order. */
+export const typesIn = ({ byType }: Report['care']): EventType[] =>
+  eventTypes.filter((type) => (byType[type] ?? 0) > 0);
+
+export const weeksOf = ({ weeks }: Report['care']): Week[] =>
+  weeks.map(({ from, counts: of }) => {
+    const filled = counts(of);
+    return { from, ...filled, total: eventTypes.reduce((sum, type) => sum + filled[type], 0) };
+  });
+
+/** The first week that begins in each month: where a year's axis is marked. */
+export const monthStarts = (weeks: readonly { from: string }[]): string[] =>
+  weeks.flatMap(({ from }, index) => (weeks[index - 1]?.from.slice(0, 7) === from.slice(0, 7) ? [] : [from]));
+
+/** What the chart of care shows, in one sentence. */
+export function careSentence(weeks: readonly Week[]): string {
+  const busiest = weeks.reduce<Week | null>((best, week) => (best && best.total >= week.total ? best : week), null);
+  const active = weeks.filter(({ total }) => total > 0).length;
+  if (!busiest || active === 0) return 'No care was given.';
+  const times = counted(busiest.total, 'time', 'times');
+  return `Care was given in ${active} of ${counted(weeks.length, 'week', 'weeks')}, most in the week of ${dayLabel(busiest.from)}: ${times}.`;
+}
+
+/** A family by name; what is beyond the listed ones, or of no known family, shares one row. */
+export const familyName = (family: string | null): string => family ?? 'Other or unknown';
+
+/** What the chart of families shows, in one sentence. */
+export function familySentence(families: Report['families']): string {
+  const named = families.filter(({ family }) => family !== null);
+  const [first] = named;
+  if (!first) return 'The families of these plants are not known.';
+  return `The family with most plants is ${first.family}: ${counted(first.plants, 'plant', 'plants')}.`;
+}
+
+/** The month that a bloom calendar marks: that of the report or, in this year's, the present one; null for other years. */
+export function markedMonth({ year, month }: Period, today: string): number | null {
+  if (month !== null) return month;
+  return isNow({ year, month }, today) ? monthOf(today).month : null;
+}
+
+/** The file that a report is saved as. */
+export const fileName = ({ year, month }: Period): string =>
+  `garden-report-${year}${month === null ? '' : `-${String(month).padStart(2, '0')}`}.pdf`;
