@@ -7,8 +7,9 @@ import { basePath } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
 import { startPwa } from './features/pwa/start.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { ToasterMount } from './layout/ToasterMount.tsx';
 import { Router } from './router.tsx';
-import { Toaster } from './ui/Toaster.tsx';
+import { aroundNav } from './ui/back.ts';
 
 speakTheWording();
 
@@ -19,11 +20,11 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
-        <RouterBase base={basePath}>
+        <RouterBase base={basePath} aroundNav={aroundNav}>
           <Router />
         </RouterBase>
       </ErrorBoundary>
-      <Toaster />
+      <ToasterMount />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -12,6 +12,7 @@ const Trash = page(async () => (await import('./features/trash/TrashPage.tsx')).
 const Search = page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage);
 const Settings = page(async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage);
 const Calendar = page(async () => (await import('./features/calendar/CalendarPage.tsx')).CalendarPage);
+const Report = page(async () => (await import('./features/report/ReportPage.tsx')).ReportPage);
 const Community = page(async () => (await import('./features/community/CommunityPage.tsx')).CommunityPage);
 const Notifications = page(
   async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
@@ -32,6 +33,7 @@ const pages: readonly PageEntry[] = [
   ['/search', 'Search Plants', Search],
   ['/settings', 'Settings', Settings],
   ['/calendar', 'Plant Calendar', Calendar],
+  ['/report', 'Garden Report', Report],
   ['/community', 'Community Garden', Community],
   ['/notifications', 'Notifications', Notifications],
 ];
@@ -46,7 +48,7 @@ const alone: readonly PageEntry[] = [
 
 const show = (title: string | null, Screen: ComponentType) => (
   <ErrorBoundary key={title}>
-    <Suspense fallback={null}>
+    <Suspense fallback={<div data-loading />}>
       <Page title={title}>
         <Screen />
       </Page>

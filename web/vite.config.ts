@@ -5,6 +5,7 @@ import { createLogger, defineConfig } from 'vite';
 import { fontPreload } from './build/font-preload.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { sizeCheck } from './build/size-check.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     fontPreload(['fraunces-latin-wght-normal', 'hanken-grotesk-latin-wght-normal']),
     serviceWorker(['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png']),
+    sizeCheck({ firstPage: '/features/dashboard/DashboardPage.tsx' }),
     precompress(),
   ],
   server: {

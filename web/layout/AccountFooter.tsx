@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
-import { forgetDrafts } from '../features/drafts/draft.ts';
+import { forgetHere } from '../features/auth/forget-here.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -22,8 +22,10 @@ export function AccountFooter() {
       <div className="flex min-h-14 items-center gap-2.5 px-2.5 pt-2 text-sm">
         {isLoading ? <Skeleton className="h-9 w-40" /> : user ? <SignedIn user={user} /> : <SignedOut />}
       </div>
+      {/* Most who come are signed in. */}
+      {isLoading && <div className="nav-entry invisible" />}
       {user && (
-        <a href={atBase('/api/logout')} onClick={forgetDrafts} className="nav-entry">
+        <a href={atBase('/api/logout')} onClick={forgetHere} className="nav-entry">
           <LogOut aria-hidden className="icon shrink-0" />
           Log out
         </a>
@@ -38,10 +40,10 @@ function SignedIn({ user }: { user: NonNullable<ReturnType<typeof useUser>['user
     <>
       <Avatar name={name} src={user.profileImageUrl && photoAt(user.profileImageUrl, 'thumb')} />
       <p className="min-w-0 flex-1 leading-snug">
-        <b dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
-          {name}
+        <b className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={name}>
+          <bdi>{name}</bdi>
         </b>
-        <span className="block text-ink-2 [overflow-wrap:anywhere]">
+        <span className="line-clamp-2 text-ink-2 [overflow-wrap:anywhere]" title={user.email}>
           {user.email.split('@').map((part, index) => (
             <Fragment key={part}>
               {index > 0 && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useUser } from '../features/auth/auth.api.ts';
 import { forgetDraftsOfOthers } from '../features/drafts/draft.ts';
 import { classes } from '../ui/classes.ts';
@@ -6,12 +7,15 @@ import { Bell } from './Bell.tsx';
 import { Footer } from './Footer.tsx';
 import { IdentifyMount } from './IdentifyMount.tsx';
 import { BottomBar, TopBar } from './MobileBars.tsx';
+import { widePages } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { PaletteMount } from './PaletteMount.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The frame around every page: sidebar or bars, bell, footer, and the identify dialog wherever it is asked for. */
 export function AppLayout({ children }: { children: ReactNode }) {
-  const { user } = useUser();
+  const { user, isLoading } = useUser();
+  const [path] = useLocation();
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) forgetDraftsOfOthers(userId);
@@ -23,7 +27,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </a>
       <div className="app">
         <Sidebar />
-        <div className={classes('page-column', user && 'has-bell')}>
+        <div className={classes('page-column', (user || isLoading) && 'has-bell', widePages.has(path) && 'is-wide')}>
           <div className="page-top">
             <TopBar />
           </div>
@@ -39,6 +43,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <OfflineBanner />
       </div>
       <IdentifyMount />
+      <PaletteMount />
     </>
   );
 }

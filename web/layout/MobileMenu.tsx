@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { Brand } from '../ui/Brand.tsx';
+import { useBackCloses } from '../ui/back.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
 import { Veil } from '../ui/Veil.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
+import { FindButton } from './FindButton.tsx';
 import { NavList } from './NavList.tsx';
 
 interface MobileMenuProps {
@@ -14,6 +16,7 @@ interface MobileMenuProps {
 /** The menu that slides in from the side on a phone. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const focus = useFocusReturn();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -25,6 +28,9 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
             <Dialog.Close className="icon-button" aria-label="Close">
               <X aria-hidden className="icon" />
             </Dialog.Close>
+          </div>
+          <div className="px-3.5 pt-2 pb-3">
+            <FindButton onChoose={() => onOpenChange(false)} />
           </div>
           <nav aria-label="Main" className="px-3.5 pb-6">
             <NavList onChoose={() => onOpenChange(false)} />

@@ -1,5 +1,6 @@
 import { Brand } from '../ui/Brand.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
+import { FindButton } from './FindButton.tsx';
 import { NavList } from './NavList.tsx';
 
 /** The left column on a wide screen. */
@@ -7,6 +8,7 @@ export function Sidebar() {
   return (
     <aside className="sidebar" aria-label="Sidebar">
       <Brand />
+      <FindButton />
       <nav aria-label="Main">
         <NavList />
       </nav>

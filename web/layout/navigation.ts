@@ -18,3 +18,6 @@ export const entries: readonly Entry[] = [
   { href: '/notifications', label: 'Notifications', icon: Bell },
   { href: '/settings', label: 'Settings', icon: Settings },
 ];
+
+/** Pages that use a large screen to its edge; what is read elsewhere would become too wide for it. */
+export const widePages: ReadonlySet<string> = new Set(['/calendar']);

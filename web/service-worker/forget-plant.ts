@@ -10,7 +10,7 @@ export function plantIn(path: string | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Lets go of a plant that is no longer there: of its answers, its photos, and its place in the lists of the garden. */
+/** Lets go of a plant that is no longer there: of its answers, its photos, its place in the lists of the garden, and reports. */
 export async function forgetPlant(id: number): Promise<void> {
   const since = currentEra();
   const about = new RegExp(`^/api/(plants|calendar/plant)/${id}(/|$)`);
@@ -19,6 +19,8 @@ export async function forgetPlant(id: number): Promise<void> {
     const path = appPath(url) ?? '';
     if (about.test(path)) {
       for (const key of photoKeys(await response.text())) gone.add(key);
+      await drop('answers', url);
+    } else if (path === '/api/report') {
       await drop('answers', url);
     } else if (path === '/api/plants' || path === '/api/plants/recent') {
       const plants = (await response.clone().json()) as unknown[];

@@ -19,6 +19,8 @@ export function Avatar({ name, src, className }: AvatarProps) {
         alt=""
         width={36}
         height={36}
+        loading="lazy"
+        decoding="async"
         className={classes(frame, 'object-cover')}
         onError={() => setFailedSrc(src)}
       />

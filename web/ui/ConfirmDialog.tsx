@@ -1,6 +1,7 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useBackCloses } from './back.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Veil } from './Veil.tsx';
 
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
   tone?: 'default' | 'danger';
 }
 
-/** Asks before something that is hard to undo. A press outside never closes it; the focus starts on Cancel. */
+/** Asks before something that is hard to undo. A press outside never closes it, Back does as Cancel; the focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -28,8 +29,12 @@ export function ConfirmDialog({
   tone = 'default',
 }: ConfirmDialogProps) {
   const focus = useFocusReturn();
+  const change = (next: boolean) => {
+    if (!busy) onOpenChange(next);
+  };
+  useBackCloses(open, () => change(false));
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <Veil open={open} />
         <AlertDialog.Content {...focus} className="sheet-modal p-5 sm:max-w-[28rem] sm:p-6">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
@@ -13,6 +13,13 @@ interface LoadMoreProps {
 
 /** Distance at which the next part is fetched, so that it has come when the reader gets there. */
 const near = '800px';
+
+/** Gives the focus back to the last stop before the button, where it takes the focus with it as it goes. */
+function passFocusBack(end: HTMLElement): void {
+  if (!end.contains(document.activeElement)) return;
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button')];
+  stops.findLast((stop) => end.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING)?.focus();
+}
 
 /** The end of a list that goes on. The button is there for keyboards and for whoever cannot scroll that far. */
 export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMoreProps) {
@@ -31,6 +38,13 @@ export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMore
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [watching]);
+
+  useLayoutEffect(() => {
+    const { current } = end;
+    return () => {
+      if (current) passFocusBack(current);
+    };
+  }, []);
 
   return (
     <div ref={end} className="mt-7 flex flex-col items-center gap-3">

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back.ts';
 import { classes } from './classes.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Veil } from './Veil.tsx';
@@ -14,6 +15,8 @@ interface ModalProps {
   size?: 'md' | 'lg' | 'xl';
   /** False: a press outside changes nothing. Escape and Close still close. */
   dismissable?: boolean;
+  /** An entry of the browser's history shows it, so that Back closes it already. */
+  addressed?: boolean;
   /** The row of buttons at the foot, always in view. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -29,10 +32,12 @@ export function Modal({
   description,
   size = 'md',
   dismissable = true,
+  addressed = false,
   footer,
   children,
 }: ModalProps) {
   const focus = useFocusReturn();
+  useBackCloses(open && !addressed, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -58,7 +63,7 @@ export function Modal({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-safe sm:px-6">
+            <footer className="flex flex-wrap justify-end gap-x-2 gap-y-3 border-t border-line px-5 pt-3 pb-safe sm:gap-x-3 sm:px-6">
               {footer}
             </footer>
           )}

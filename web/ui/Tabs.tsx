@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface Tab {
   value: string;
@@ -17,6 +17,12 @@ interface TabsProps {
   className?: string;
 }
 
+/**
+ * A tab that is pressed takes the focus by itself. What the list makes of the press after that would let the next Tab
+ * key stop at the list, where nothing shows it, instead of going on to the chosen tab.
+ */
+const keepPress = (event: MouseEvent) => event.preventDefault();
+
 /** Tabs over their panels; arrow keys move between tabs. Only the chosen panel is mounted. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
   const first = tabs[0]?.value;
@@ -28,7 +34,11 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
       {...(onValueChange && { onValueChange })}
       {...(className && { className })}
     >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+        onMouseDown={keepPress}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { Account } from '../../../contract/account.ts';
+import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -46,28 +47,14 @@ function Pending({ address, isNew }: { address: string; isNew: boolean }) {
   );
 }
 
-type Dialog = 'change-email' | 'confirm-email' | 'password';
-
-/** Which dialog shows. The last one stays mounted, so that it can close gracefully. */
-function useDialogs() {
-  const [last, setLast] = useState<Dialog | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  return {
-    last,
-    isOpen,
-    setIsOpen,
-    open: (which: Dialog) => {
-      setLast(which);
-      setIsOpen(true);
-    },
-  };
-}
+const dialogs = ['email', 'confirm-email', 'password'] as const;
 
 function Details({ account }: { account: Account }) {
-  const { last, isOpen, setIsOpen, open } = useDialogs();
+  const { last, isOpen, open, close } = useAddressedDialog(dialogs);
   const options = useSignInOptions();
   const { email, emailVerified, pendingEmail, hasPassword, provider, freshSignIn } = account;
   const mayChange = hasPassword || freshSignIn;
+  const shown = mayChange ? last : null;
   const isConfirmable = !emailVerified && pendingEmail === null && options?.passwordReset;
   return (
     <>
@@ -82,7 +69,7 @@ function Details({ account }: { account: Account }) {
                   Confirm<span className="sr-only"> e-mail address</span>
                 </Button>
               )}
-              <Button size="sm" disabled={!mayChange} onClick={() => open('change-email')}>
+              <Button size="sm" disabled={!mayChange} onClick={() => open('email')}>
                 Change<span className="sr-only"> e-mail address</span>
               </Button>
             </div>
@@ -112,10 +99,10 @@ function Details({ account }: { account: Account }) {
         </div>
       )}
       <Suspense fallback={null}>
-        {(last === 'change-email' || last === 'confirm-email') && (
-          <EmailDialog account={account} open={isOpen} onOpenChange={setIsOpen} confirms={last === 'confirm-email'} />
+        {(shown === 'email' || shown === 'confirm-email') && (
+          <EmailDialog account={account} open={isOpen} onOpenChange={close} confirms={shown === 'confirm-email'} />
         )}
-        {last === 'password' && <PasswordDialog account={account} open={isOpen} onOpenChange={setIsOpen} />}
+        {shown === 'password' && <PasswordDialog account={account} open={isOpen} onOpenChange={close} />}
       </Suspense>
     </>
   );
@@ -124,15 +111,8 @@ function Details({ account }: { account: Account }) {
 /** What the gardener signs in with, and the ways to change it. Only for a signed-in user. */
 export function AccountSection() {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const account = useAccount();
-  const isKnown = account.data !== undefined;
-  useEffect(() => {
-    // Back from signing in again: this part of the page comes too late for the browser to find it.
-    if (!isKnown || location.hash !== '#account') return;
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, [isKnown]);
+  const heading = useAddressedHeading('account', account.data !== undefined);
   return (
     <section id="account" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">

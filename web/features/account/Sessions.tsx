@@ -1,6 +1,7 @@
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { AccountSession } from '../../../contract/account.ts';
+import { useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -111,6 +112,7 @@ function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () =
 }
 
 function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const hasPassword = useAccount().data?.hasPassword;
   const hasOthers = sessions.some(({ current }) => !current);
@@ -123,13 +125,22 @@ function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () =
           ? `Not one of yours? Sign it out${hasPassword ? ', then change your password' : ''}.`
           : 'Here, and nowhere else.'}
       </p>
-      <ul>
+      <ul ref={list} tabIndex={-1} className="outline-none">
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} onEnded={onEnded} />
         ))}
       </ul>
       {shown.length < ordered.length && (
-        <Button size="sm" variant="ghost" className="mb-3" onClick={() => setIsWhole(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mb-3"
+          onClick={() => {
+            setIsWhole(true);
+            // The button goes; the list that is whole now is what to read next.
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
           Show all {ordered.length}
         </Button>
       )}
@@ -141,10 +152,10 @@ function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () =
 /** Where the gardener is signed in, and the ways to sign out there. */
 export function Sessions() {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const sessions = useSessions();
+  const heading = useAddressedHeading('sessions', sessions.data !== undefined);
   return (
-    <section aria-labelledby={headingId} className="mt-8">
+    <section id="sessions" aria-labelledby={headingId} className="mt-8">
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
         Where you are signed in
       </h3>

@@ -52,7 +52,7 @@ export function NextBadges({ badges }: { badges: readonly BadgeProgress[] }) {
       <h3 id={headingId} className="mb-3 text-xl">
         Next badges
       </h3>
-      <ul className="grid gap-x-8 md:grid-cols-2">
+      <ul className="grid gap-x-8 lg:grid-cols-2">
         {(isWhole ? badges : badges.slice(0, nearest)).map((badge) => (
           <NextBadge key={badge.badgeId} badge={badge} />
         ))}

@@ -28,7 +28,7 @@ export function PasswordInput({ isNew = false, what = 'password', ...rest }: Pas
       />
       <button
         type="button"
-        className="absolute end-1 top-1 min-h-9 rounded-control px-3 text-sm font-medium text-leaf hover:bg-leaf-wash"
+        className="absolute end-1 top-1 min-h-9 rounded-control px-3 text-sm font-medium text-leaf hover:bg-leaf-wash pointer-coarse:top-0 pointer-coarse:min-h-11"
         onClick={() => setVisible(!visible)}
       >
         {visible ? 'Hide' : 'Show'}

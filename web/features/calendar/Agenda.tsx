@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { fullDayOf } from '../care/days.ts';
@@ -10,29 +10,40 @@ interface AgendaProps {
   days: readonly [day: string, events: ShownEvent[]][];
   today: string;
   headingLevel: 3 | 4;
+  /** Past days show from the beginning. */
+  whole?: boolean;
   onOpen: (shown: ShownEvent) => void;
   onAdd: (day: string) => void;
 }
 
 /** The days of a month that have something on them, one under the other. Those that are past show when asked for. */
-export function Agenda({ days, today, headingLevel, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ days, today, headingLevel, whole = false, onOpen, onAdd }: AgendaProps) {
   const Heading = `h${headingLevel}` as const;
+  const list = useRef<HTMLOListElement>(null);
   const [earlier, setEarlier] = useState(false);
   const coming = days.filter(([day]) => day >= today);
   const past = days.length - coming.length;
-  const folded = !earlier && past > 0 && coming.length > 0;
+  const folded = !whole && !earlier && past > 0 && coming.length > 0;
   const shown = folded ? coming : days;
+  const unfold = () => {
+    setEarlier(true);
+    // The button goes; what it brought begins where the list does.
+    list.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       {folded && (
-        <Button size="sm" className="mb-2" onClick={() => setEarlier(true)}>
+        <Button size="sm" className="mb-2" onClick={unfold}>
           Show {past === 1 ? '1 earlier day' : `${past} earlier days`}
         </Button>
       )}
-      <ol>
+      <ol ref={list} tabIndex={-1} className="max-w-5xl outline-none">
         {shown.map(([day, events]) => (
-          <li key={day} className="border-t border-line py-2 first:border-t-0">
-            <div className="flex items-center justify-between gap-3">
+          <li
+            key={day}
+            className="border-t border-line py-2 first:border-t-0 @3xl:grid @3xl:grid-cols-[17rem_minmax(0,1fr)] @3xl:gap-x-8"
+          >
+            <div className="flex items-center justify-between gap-3 self-start @3xl:min-h-12">
               <Heading
                 className={classes(
                   'flex min-w-0 flex-wrap items-baseline gap-x-2 font-sans font-medium',

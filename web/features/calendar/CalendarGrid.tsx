@@ -28,6 +28,9 @@ interface CalendarGridProps {
   onTurnTo: (day: string) => void;
 }
 
+/** FullCalendar opens a list of its own, behind the dialog, unless the press is answered; a text would be a view to turn to. */
+const dayShown = true as unknown as string;
+
 const shownOf = (props: Record<string, unknown>): ShownEvent => props.shown as ShownEvent;
 
 function EventFace({ shown }: { shown: ShownEvent }) {
@@ -38,8 +41,8 @@ function EventFace({ shown }: { shown: ShownEvent }) {
       <span className="sr-only">{name}</span>
       <Icon aria-hidden className="calendar-event-icon" />
       <span aria-hidden className="calendar-event-text">
+        {time && <bdi className="calendar-event-time">{time}</bdi>}{' '}
         <bdi className="calendar-event-title">{event.title}</bdi>
-        {time && <bdi className="calendar-event-time">{time}</bdi>}
       </span>
     </>
   );
@@ -141,7 +144,10 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
         dateClick={({ dateStr }) => on.onAdd(dateStr.slice(0, 10))}
         eventClick={({ event }) => on.onOpen(shownOf(event.extendedProps))}
         eventDrop={({ event }) => on.onMove(shownOf(event.extendedProps), event.startStr.slice(0, 10))}
-        moreLinkClick={({ date }) => on.onShowDay(date.toISOString().slice(0, 10))}
+        moreLinkClick={({ date }) => {
+          on.onShowDay(date.toISOString().slice(0, 10));
+          return dayShown;
+        }}
         moreLinkHint={(count) => `${count} more ${count === 1 ? 'event' : 'events'}, show all`}
         moreLinkContent={({ num }) => (
           <>

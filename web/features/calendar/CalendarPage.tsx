@@ -17,7 +17,7 @@ export function CalendarPage() {
   }, [known]);
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
-    if (visitor) location.replace(loginUrl('/calendar'));
+    if (visitor) location.replace(loginUrl());
   }, [visitor]);
   return (
     <>

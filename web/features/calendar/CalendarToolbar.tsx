@@ -39,7 +39,7 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <button type="button" className="icon-button" aria-label={`Previous ${unit}`} onClick={() => on.onStep(-1)}>
             <ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />
           </button>
@@ -49,11 +49,11 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }
           <Button size="sm" onClick={on.onToday}>
             Today
           </Button>
-          <p aria-live="polite" className="ms-2 font-display text-lg whitespace-nowrap">
+          <p aria-live="polite" className="ms-2 font-display text-xl whitespace-nowrap">
             {period}
           </p>
         </div>
-        <fieldset className="flex gap-2">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">View</legend>
           {views.map(([value, label]) => (
             <label key={value} className="choice">

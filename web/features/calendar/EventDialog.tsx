@@ -7,7 +7,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { forgetDraft } from '../drafts/draft.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { isRestorable, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
+import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
 import { eventFrom, fieldsOf, newFields } from './event-form.rules.ts';
 
@@ -95,11 +95,11 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
           <>
             <Button
               variant="ghost"
-              className="me-auto text-clay! hover:bg-clay-wash!"
+              className="-ms-3 me-auto px-3! text-clay! hover:bg-clay-wash!"
               icon={<Trash2 aria-hidden className="icon-sm" />}
               busy={remove.isPending}
               disabled={busy && !remove.isPending}
-              onClick={() => (isRestorable(event) ? removeNow() : setAsking(true))}
+              onClick={() => (standsAlone(event) ? removeNow() : setAsking(true))}
             >
               {remove.isPending ? 'Deleting...' : 'Delete'}
             </Button>
@@ -148,7 +148,7 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
         text={
           event.planId !== null && event.skippedAt === null && !event.completed
             ? 'Its care plan goes on: the next date takes its place.'
-            : 'It leaves the calendar; the care that was logged stays in the history. This cannot be undone.'
+            : 'It leaves the calendar; the care that was logged stays in the history. You can undo this right afterwards.'
         }
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
         tone="danger"

@@ -1,24 +1,21 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { todayIn } from '../care/days.ts';
 import { useZone } from '../care/zone.ts';
-import { draftNames } from '../drafts/draft-names.ts';
-import { useHasDraft } from '../drafts/use-draft.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents, useMoveEvent } from './calendar.api.ts';
-import { byDay, type CalendarView, gridOf, type ShownEvent, shownEvent, stepped, titleOf } from './calendar.rules.ts';
+import { byDay, gridOf, type ShownEvent, shownEvent, stepped, titleOf, weekOf } from './calendar.rules.ts';
 import { DayDialog } from './DayDialog.tsx';
-import { AddEventDialog, EditEventDialog } from './EventDialog.tsx';
+import { AddEventDialog } from './EventDialog.tsx';
 import { onDay } from './event-form.rules.ts';
+import { OpenEvent } from './OpenEvent.tsx';
+import { narrow, useCalendarAddress } from './use-calendar-address.ts';
 
 const loadGrid = async () => ({ default: (await import('./CalendarGrid.tsx')).CalendarGrid });
 const CalendarGrid = lazy(loadGrid);
-
-/** Under this width the agenda comes first: a month has no room for words there. */
-const narrow = '(width < 40rem)';
 
 const gardenHint = 'Add an event, or plan the care of a plant: open it and choose its Calendar.';
 const plantHint = 'Add an event, or plan its care below.';
@@ -27,8 +24,6 @@ const plantHint = 'Add an event, or plan its care below.';
 export function preloadGrid(): void {
   if (!matchMedia(narrow).matches) loadGrid().catch(() => undefined);
 }
-
-type Asked = { what: 'add'; day: string | null } | { what: 'edit'; shown: ShownEvent } | { what: 'day'; day: string };
 
 interface GardenCalendarProps {
   /** The plant whose schedule this is; null for the whole garden. */
@@ -41,22 +36,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const id = useId();
   const { zone, weekStart } = useZone();
   const today = todayIn(zone);
-  const [view, setView] = useState<CalendarView>(() => (matchMedia(narrow).matches ? 'agenda' : 'month'));
-  const [day, setDay] = useState(today);
-  /** What was asked for stays while its dialog closes. */
-  const hasDraft = useHasDraft();
-  // Whoever was sent to sign in while adding an event goes on with it.
-  const [asked, setAsked] = useState<Asked | null>(() =>
-    hasDraft(draftNames.newEvent(plant?.id ?? null)) ? { what: 'add', day: null } : null,
-  );
-  const [open, setOpen] = useState(asked !== null);
-  const [round, setRound] = useState(0);
-  const ask = (next: Asked) => {
-    setAsked(next);
-    setRound(round + 1);
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
+  const { view, setView, day, setDay, asked, open, round, ask, close } = useCalendarAddress(plant?.id ?? null, today);
   const move = useMoveEvent();
 
   const days = useMemo(() => gridOf(day, weekStart), [day, weekStart]);
@@ -66,10 +46,13 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const inGrid = useMemo(() => byDay(shown, days), [shown, days]);
   const ordered = useMemo(() => inGrid.flatMap(([, of]) => of), [inGrid]);
   const inMonth = inGrid.filter(([one]) => one.slice(0, 7) === day.slice(0, 7));
+  const week = weekOf(day, weekStart);
+  const inWeek = inGrid.filter(([one]) => one >= week.from && one <= week.to);
 
-  const edit = (one: ShownEvent) => ask({ what: 'edit', shown: one });
+  const edit = ({ event }: ShownEvent) => ask({ what: 'edit', eventId: event.id });
   const add = (on: string | null) => ask({ what: 'add', day: on });
   const dialog = { open, zone, plant, onClose: close };
+  const subheadingLevel = headingLevel === 2 ? 3 : 4;
   const title = plant ? `${plant.commonName} Schedule` : 'Garden Calendar';
   return (
     <section aria-labelledby={id}>
@@ -95,7 +78,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           </Button>
         </div>
       )}
-      <div className="mt-4">
+      <div className="@container mt-4">
         {view === 'agenda' ? (
           <AgendaOrNothing
             loading={events.isPending}
@@ -104,7 +87,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
             today={today}
             month={titleOf('month', day, weekStart)}
             hint={plant ? plantHint : gardenHint}
-            headingLevel={headingLevel === 2 ? 3 : 4}
+            headingLevel={subheadingLevel}
             onOpen={edit}
             onAdd={add}
           />
@@ -122,6 +105,11 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
               onMove={({ event }, to) => move(event, onDay(event, to, zone))}
               onTurnTo={setDay}
             />
+            {view === 'week' && (
+              <div className="calendar-words">
+                <Agenda whole today={today} days={inWeek} headingLevel={subheadingLevel} onOpen={edit} onAdd={add} />
+              </div>
+            )}
             <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
               {events.isPending && 'Loading events'}
               {events.data &&
@@ -132,7 +120,15 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
         )}
       </div>
       {asked?.what === 'add' && <AddEventDialog key={round} {...dialog} day={asked.day} />}
-      {asked?.what === 'edit' && <EditEventDialog key={round} {...dialog} event={asked.shown.event} />}
+      {asked?.what === 'edit' && (
+        <OpenEvent
+          key={round}
+          {...dialog}
+          id={asked.eventId}
+          event={shown.find(({ event }) => event.id === asked.eventId)?.event}
+          isSettled={!events.isPending && !events.isFetching}
+        />
+      )}
       {asked?.what === 'day' && (
         <DayDialog
           day={asked.day}

@@ -2,13 +2,14 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo, useRef } from 'react';
 import { type CalendarEvent, calendarApi, type EventEdit, type NewEvent } from '../../../contract/calendar.ts';
 import { careApi } from '../../../contract/care.ts';
-import { call, idempotent } from '../../api/call.ts';
+import { call, callUndoable, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { calendarKey, plantCalendarKey, refreshCare, refreshEvents } from '../care/care.cache.ts';
 import { reasonOr } from '../care/today.api.ts';
 import { zoneQuery } from '../care/zone.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
+import { wayBack } from '../undo/undo.ts';
 import { type Days, scheduleOf } from './calendar.rules.ts';
 
 /** The events of some days: of the whole garden where `plantId` is null. */
@@ -102,45 +103,29 @@ export function useEditEvent(before: CalendarEvent) {
   });
 }
 
-/** Deleting can be undone by adding the same again, unless a plan or a log of care hangs on the event. */
-export const isRestorable = ({ planId, completed, skippedAt }: CalendarEvent): boolean =>
+/** Whether nothing hangs on an event: no plan, and no log of care. */
+export const standsAlone = ({ planId, completed, skippedAt }: CalendarEvent): boolean =>
   planId === null && !completed && skippedAt === null;
-
-async function restore(cache: QueryClient, event: CalendarEvent, wish: ReturnType<typeof idempotent>): Promise<void> {
-  const { title, description, eventType, date, plantId } = event;
-  try {
-    const body = { title, description, eventType, date, plantId };
-    await call(calendarApi.add, { body, query: zoneQuery(), headers: wish });
-  } catch (error) {
-    toastFailure(error, 'Error', 'Failed to add event. Please try again.', restoring(cache, event, wish));
-    return;
-  }
-  toast({ title: 'Event added', description: `The calendar event "${title}" is back.` });
-  refreshEvents(cache, plantId);
-}
-
-const restoring = (
-  cache: QueryClient,
-  event: CalendarEvent,
-  wish: ReturnType<typeof idempotent> = idempotent(),
-): ToastAction => ({
-  label: 'Undo',
-  altText: 'To undo, press F8 and then Undo, or add the event again.',
-  run: () => void restore(cache, event, wish),
-});
 
 /** Deletes an event, and says so. */
 export function useRemoveEvent(event: CalendarEvent) {
   const cache = useQueryClient();
+  const refresh = () => refreshFor(event.completed)(cache, event.plantId);
   return useMutation({
-    mutationFn: () => call(calendarApi.remove, { params: { id: event.id }, query: zoneQuery() }),
-    onSuccess() {
+    mutationFn: () => callUndoable(calendarApi.remove, { params: { id: event.id }, query: zoneQuery() }),
+    onSuccess({ removedId }) {
       toast({
         title: 'Event deleted',
         description: `The calendar event "${event.title}" has been deleted.`,
-        ...(isRestorable(event) && { action: restoring(cache, event) }),
+        ...wayBack({
+          removedId,
+          otherwise: 'Or add the event again.',
+          restored: { title: 'Event restored', description: `The calendar event "${event.title}" is back.` },
+          failed: 'Failed to restore event. Please try again.',
+          refresh,
+        }),
       });
-      refreshEvents(cache, event.plantId);
+      refresh();
     },
     onError: (error) => toastFailure(error, 'Error', 'Failed to delete event. Please try again.'),
   });

@@ -29,7 +29,7 @@ export function TaskGroups({ title, tasks, by, chosen, onChoose, leaving, row }:
       <h3 id={id} className="text-lg">
         {title} <span className="figures ms-1 font-sans text-sm text-ink-2">{tasks.length}</span>
       </h3>
-      <div className="mt-2 gap-x-10 lg:columns-2">
+      <div className="mt-2 gap-x-10 lg:columns-2 min-[110rem]:columns-3">
         {groups.map((group) => {
           const ids = group.tasks.map(({ event }) => event.id);
           const every = chosen !== null && ids.every((one) => chosen.has(one));

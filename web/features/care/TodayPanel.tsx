@@ -1,3 +1,4 @@
+import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CareToday } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,17 +17,22 @@ function Due({ today }: { today: CareToday }) {
   const [first] = today.upcoming;
   if (due.length === 0) {
     return (
-      <div className="grid min-h-50 place-content-center justify-items-center rounded-sheet border border-dashed border-line px-6 py-4 text-center">
-        <p className="font-display text-xl">Nothing is due today</p>
-        <p className="mt-1 max-w-[44ch] text-pretty text-ink-2">
-          {first ? (
-            <>
-              Next comes <bdi>{first.event.title}</bdi>: {dueInWords(first.event, today.date, zone)}.
-            </>
-          ) : (
-            'With a care plan, your plants say here when they need you: open a plant and choose its Calendar.'
-          )}
-        </p>
+      <div className="flex items-start gap-4 border-t border-line pt-4">
+        <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf">
+          <Sprout className="icon" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-display text-xl">Nothing is due today</p>
+          <p className="mt-1 max-w-[44ch] text-pretty text-ink-2 [overflow-wrap:anywhere]">
+            {first ? (
+              <>
+                Next comes <bdi>{first.event.title}</bdi>: {dueInWords(first.event, today.date, zone)}.
+              </>
+            ) : (
+              'With a care plan, your plants say here when they need you: open a plant and choose its Calendar.'
+            )}
+          </p>
+        </div>
       </div>
     );
   }

@@ -2,11 +2,12 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useRef } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import { type CareLog, careApi } from '../../../contract/care.ts';
-import { call, callPage, idempotent } from '../../api/call.ts';
+import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
+import { wayBack } from '../undo/undo.ts';
 import { careDaysKey, historyKey, refreshCare } from './care.cache.ts';
 import { fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
@@ -84,10 +85,20 @@ export function useLogCare(plantId: number) {
 export function useUnlog(plantId: number, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(careApi.unlog, { params: { id }, query: zoneQuery() }),
-    onSuccess() {
+    mutationFn: (id: number) => callUndoable(careApi.unlog, { params: { id }, query: zoneQuery() }),
+    onSuccess({ removedId }) {
       onDone();
-      toast({ title: 'Success', description: 'The care is no longer logged.' });
+      toast({
+        title: 'Success',
+        description: 'The care is no longer logged.',
+        ...wayBack({
+          removedId,
+          otherwise: 'Or log the care again.',
+          restored: { title: 'Success', description: 'The care is logged again.' },
+          failed: 'Failed to restore this. Please try again.',
+          refresh: () => refreshCare(cache, plantId),
+        }),
+      });
     },
     onError: (error) => toastFailure(error, 'Error', reasonOr(error, 'Failed to delete this. Please try again.')),
     onSettled: () => refreshCare(cache, plantId),

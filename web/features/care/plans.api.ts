@@ -1,10 +1,11 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CarePlan, careApi, carePlansApi, type NewPlan, type PlanEdit } from '../../../contract/care.ts';
-import { call, idempotent } from '../../api/call.ts';
+import { call, callUndoable, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { type ToastAction, toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
+import { wayBack } from '../undo/undo.ts';
 import { plansKey, refreshEvents, suggestionsKey } from './care.cache.ts';
 import { fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
@@ -83,40 +84,22 @@ export function useEditPlan(plan: CarePlan) {
   });
 }
 
-async function addAgain(cache: QueryClient, plan: CarePlan, wish: ReturnType<typeof idempotent>): Promise<void> {
-  const { plantId, type, growingDays, peakDays, restingDays, months, checkSoil, event } = plan;
-  try {
-    const body = { plantId, type, growingDays, peakDays, restingDays, months, checkSoil };
-    await call(carePlansApi.add, {
-      body: { ...body, ...(event?.dueOn && { startOn: event.dueOn }) },
-      query: zoneQuery(),
-      headers: wish,
-    });
-    toast({ title: 'Undone', description: `The plan for ${nameOf(plan).toLowerCase()} is back.` });
-  } catch (error) {
-    const sentence = reasonOr(error, 'Failed to save the care plan. Please try again.');
-    toastFailure(error, 'Error', sentence, addingAgain(cache, plan, wish));
-  }
-  refreshEvents(cache, plantId);
-}
-
-const addingAgain = (cache: QueryClient, plan: CarePlan, wish: ReturnType<typeof idempotent>): ToastAction => ({
-  label: 'Undo',
-  altText: 'To undo, press F8 and then Undo, or plan the same care again.',
-  run: () => void addAgain(cache, plan, wish),
-});
-
 /** Removes a plan with its open event; what was done stays. */
 export function useRemovePlan(plan: CarePlan) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(carePlansApi.remove, { params: { id: plan.id } }),
-    onSuccess() {
+    mutationFn: () => callUndoable(carePlansApi.remove, { params: { id: plan.id } }),
+    onSuccess({ removedId }) {
       toast({
         title: 'Plan removed',
         description: `${nameOf(plan)} is no longer planned. What was done stays in the history.`,
-        // A paused plan would come back running.
-        ...(plan.pausedAt === null && { action: addingAgain(cache, plan, idempotent()) }),
+        ...wayBack({
+          removedId,
+          otherwise: 'Or plan the same care again.',
+          restored: { title: 'Undone', description: `The plan for ${nameOf(plan).toLowerCase()} is back.` },
+          failed: 'Failed to restore the care plan. Please try again.',
+          refresh: () => refreshEvents(cache, plan.plantId),
+        }),
       });
       refreshEvents(cache, plan.plantId);
     },

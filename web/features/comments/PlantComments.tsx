@@ -94,7 +94,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
         title="Delete this comment?"
-        text="It cannot be brought back."
+        text="You can undo this right afterwards."
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
         tone="danger"
         busy={remove.isPending}

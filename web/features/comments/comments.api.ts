@@ -1,11 +1,13 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Comment, commentsApi } from '../../../contract/comments.ts';
-import { call, callPage, idempotent } from '../../api/call.ts';
+import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/pages.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeInCommunity } from '../community/community.cache.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
+import { communityKey, refresh } from '../plants/plants.cache.ts';
+import { wayBack } from '../undo/undo.ts';
 
 const commentsKey = (plantId: number) => [`/api/plants/${plantId}/comments`] as const;
 
@@ -66,11 +68,21 @@ export function useAddComment(plantId: number) {
 export function useDeleteComment(plantId: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(commentsApi.remove, { params: { id } }),
-    async onSuccess(_, id) {
+    mutationFn: (id: number) => callUndoable(commentsApi.remove, { params: { id } }),
+    async onSuccess({ removedId }, id) {
       await cache.cancelQueries({ queryKey: commentsKey(plantId) });
       change(cache, plantId, { by: -1, apply: (pages) => withoutItems(pages, (comment) => comment.id === id) });
-      toast({ title: 'Comment deleted', description: 'The comment has been removed', durationMs: toastMs });
+      toast({
+        title: 'Comment deleted',
+        description: 'The comment has been removed',
+        ...wayBack({
+          removedId,
+          otherwise: 'Afterwards it can only be written anew.',
+          restored: { title: 'Comment restored', description: 'The comment is back where it was' },
+          failed: 'Failed to restore the comment. Please try again.',
+          refresh: () => refresh(cache, commentsKey(plantId), communityKey),
+        }),
+      });
     },
     onError: (error) => toastFailure(error, 'Error', 'Failed to delete the comment. Please try again.'),
   });

@@ -26,14 +26,14 @@ function Card({ plant, onOpen, eager = false }: CommunityCardProps) {
       description={description}
       picture={<PlantPhoto plant={plant} size="card" eager={eager} />}
       note={
-        <div className="mt-2.5 flex min-w-0 items-center justify-between gap-3 text-sm text-ink-2">
+        <div className="specimen-line text-sm text-ink-2">
           <OwnerLine owner={plant.owner} />
           <RelativeTime instant={plant.identifiedAt} className="shrink-0" />
         </div>
       }
       aside={
         <div className="flex items-center gap-2.5">
-          <LikeButton plantId={plant.id} status={plant} plantName={commonName} className="-ms-1" />
+          <LikeButton plantId={plant.id} status={plant} plantName={commonName} />
           {commentsCount > 0 && (
             <span className="figures flex items-center gap-1 text-sm text-ink-2">
               <MessageCircle aria-hidden className="icon-sm" />

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback, useDeferredValue, useRef } from 'react';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -88,6 +88,7 @@ export function CommunityPage() {
   const list = useCommunityPlants(tab, useDeferredValue(text), search);
   const open = useCallback(({ id }: CommunityPlant) => go({ plantId: id }, { replace: false }), [go]);
   const close = useCallback(() => go({ plantId: null }, { replace: true }), [go]);
+  const box = useRef<HTMLInputElement>(null);
   const plants = (
     <Plants
       tab={tab}
@@ -97,6 +98,8 @@ export function CommunityPage() {
       onClear={() => {
         setText('');
         settle('');
+        // The button that was pressed goes with what it cleared.
+        box.current?.focus();
       }}
     />
   );
@@ -104,6 +107,7 @@ export function CommunityPage() {
     <>
       <PageHeading title="Community Garden" subtitle="What gardeners grow and share" />
       <SearchInput
+        ref={box}
         label="Search plants"
         placeholder="Search plants..."
         maxLength={limits.name}

@@ -6,6 +6,7 @@ import { loginUrl } from '../../api/return-to.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { morphing } from '../../ui/morph.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -66,7 +67,10 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
     <>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0">
-          <div className="aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet">
+          <div
+            {...morphing('photo')}
+            className="aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
+          >
             <PlantPhoto plant={plant} size="full" eager />
           </div>
           <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
@@ -122,6 +126,7 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
     return (
       <Modal
         open
+        addressed
         onOpenChange={onOpenChange}
         title={gone ? 'This plant is no longer here' : 'Unable to load this plant'}
       >
@@ -145,9 +150,18 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
   return (
     <Modal
       open
+      addressed
       onOpenChange={onOpenChange}
       size="xl"
-      title={plant ? <span dir="auto">{plant.commonName}</span> : 'Loading plant'}
+      title={
+        plant ? (
+          <span dir="auto" {...morphing('name')} className="inline-block">
+            {plant.commonName}
+          </span>
+        ) : (
+          'Loading plant'
+        )
+      }
       description={
         plant && (
           <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">

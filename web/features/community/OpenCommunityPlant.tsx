@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CommunityPlant } from '../../../contract/community.ts';
+import { closeInto } from '../../ui/morph.ts';
 import { useLateView } from '../plants/use-late-view.ts';
 
 interface ViewProps {
@@ -20,5 +21,5 @@ export function preloadCommunityPlant(): void {
 /** The plant that the address asks for, in front of the page. */
 export function OpenCommunityPlant({ id, known, onClose }: Omit<ViewProps, 'id'> & { id: number | null }) {
   const View = useLateView(load, { needed: id !== null, onFail: onClose });
-  return id !== null && View ? <View key={id} id={id} known={known} onClose={onClose} /> : null;
+  return id !== null && View ? <View key={id} id={id} known={known} onClose={() => closeInto(onClose)} /> : null;
 }

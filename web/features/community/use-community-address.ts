@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { closeOpened, openedHere } from '../../ui/back.ts';
 import { addressOf, type CommunityAddress, readAddress } from './community.rules.ts';
 
 /**
@@ -14,7 +15,9 @@ export function useCommunityAddress() {
       const before = readAddress(location.search);
       const next = addressOf({ ...before, ...changes });
       // A tab says twice that it was chosen, by the press and by the focus; that is one step back.
-      if (next !== addressOf(before)) navigate(next, { replace });
+      if (next === addressOf(before)) return;
+      if (changes.plantId === null) closeOpened(() => navigate(next, { replace: true }));
+      else navigate(next, { replace, ...(changes.plantId !== undefined && { state: openedHere }) });
     },
     [navigate],
   );

@@ -1,6 +1,7 @@
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentPlants } from './RecentPlants.tsx';
+import { SeasonTipsPlace } from './SeasonTipsPlace.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
 import { TipCard } from './TipCard.tsx';
 import { TodayTeaser } from './TodayTeaser.tsx';
@@ -11,11 +12,13 @@ export function DashboardPage() {
     <>
       <PageHeading title="Welcome to Your Garden" subtitle="Track, identify, and learn about your plants" />
       <StatsPanel />
-      <TodayTeaser />
-      <RecentPlants />
-      <div className="mt-10 grid items-stretch gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <QuickActions />
-        <TipCard />
+      {/* On a narrow screen, the plants come before the tips, which nobody waits for. */}
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <TodayTeaser />
+        <TipCard className="max-lg:order-1 first:order-1 lg:first:col-span-full" />
+        <RecentPlants className="lg:col-span-full" />
+        <QuickActions className="lg:col-span-full" />
+        <SeasonTipsPlace className="max-lg:order-2 lg:col-span-full" />
       </div>
     </>
   );

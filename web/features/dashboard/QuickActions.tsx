@@ -25,16 +25,17 @@ function Face({ Icon, label, note }: { Icon: LucideIcon; label: string; note: st
 }
 
 /** The four ways on from home. What needs an account leads a visitor to sign-in. */
-export function QuickActions() {
+export function QuickActions({ className }: { className: string }) {
   const { user, isLoading } = useUser();
   const visitor = !user && !isLoading;
   const calendar = <Face Icon={CalendarDays} label="Plant Calendar" note="What is due when" />;
+  const report = <Face Icon={ClipboardList} label="Garden Report" note="By month or year" />;
   return (
-    <section aria-labelledby="quick-actions">
+    <section aria-labelledby="quick-actions" className={className}>
       <h2 id="quick-actions" className="mb-3.5 text-2xl">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-2 gap-3.5">
+      <ul className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
         <li>
           <button type="button" onClick={openCameraModal} className={classes(tile, pressable)}>
             <Face Icon={ScanSearch} label="Identify Plant" note="From a photo" />
@@ -56,8 +57,16 @@ export function QuickActions() {
             </Link>
           )}
         </li>
-        <li className={classes(tile, 'border-dashed text-ink-2')}>
-          <Face Icon={ClipboardList} label="Garden Report" note="Not available yet" />
+        <li>
+          {visitor ? (
+            <a href={loginUrl('/report')} className={classes(tile, pressable)}>
+              {report}
+            </a>
+          ) : (
+            <Link href="/report" className={classes(tile, pressable)}>
+              {report}
+            </Link>
+          )}
         </li>
       </ul>
     </section>

@@ -1,23 +1,38 @@
 import { Camera } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'wouter';
 import type { Plant } from '../../../contract/plants.ts';
 import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useUser } from '../auth/auth.api.ts';
+import { useOpenPlant } from '../garden/open-plant.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { PlantDetail } from '../plants/PlantDetail.tsx';
 import { PlantGrid, PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
 
+const OpenPlant = lazy(async () => ({ default: (await import('../garden/OpenPlant.tsx')).OpenPlant }));
+
 const skeletons = 3;
+
+/**
+ * Rows without a gap at their end, whatever the number of plants. Two columns, and the newest plant across both where the
+ * number is odd; on a large screen as many columns as make rows of one length.
+ */
+const evenRows =
+  'min-[21rem]:max-lg:grid-cols-2! min-[21rem]:max-lg:[&>:first-child:nth-last-child(odd)]:col-span-full';
+const columns: Readonly<Record<number, string>> = {
+  4: 'lg:grid-cols-4!',
+  5: 'lg:grid-cols-5!',
+  6: 'lg:grid-cols-3! min-[112.5rem]:grid-cols-6!',
+};
 
 function Recent() {
   const { user, isLoading, isError } = useUser();
   const recent = useRecentPlants();
-  const [openId, setOpenId] = useState<number | null>(null);
-  const open = useCallback((plant: Plant) => setOpenId(plant.id), []);
+  const { openId, setOpenPlant } = useOpenPlant();
+  const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
 
   if (isError || (user && recent.isError)) {
     return (
@@ -52,33 +67,41 @@ function Recent() {
     );
   }
   const plants = recent.data ?? [];
+  const opened = openId !== null && (
+    <Suspense fallback={null}>
+      <OpenPlant known={plants} page="the dashboard" />
+    </Suspense>
+  );
   if (plants.length === 0) {
     return (
-      <EmptyState
-        headingLevel={3}
-        illustration="seedling"
-        title="No plants yet"
-        text="Start by identifying your first plant"
-        action={
-          <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-            Identify a Plant
-          </Button>
-        }
-      />
+      <>
+        <EmptyState
+          headingLevel={3}
+          illustration="seedling"
+          title="No plants yet"
+          text="Start by identifying your first plant"
+          action={
+            <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
+              Identify a Plant
+            </Button>
+          }
+        />
+        {opened}
+      </>
     );
   }
   return (
     <>
-      <PlantGrid plants={plants} onOpen={open} />
-      <PlantDetail plant={plants.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(null)} />
+      <PlantGrid plants={plants} onOpen={open} className={classes(evenRows, columns[plants.length])} />
+      {opened}
     </>
   );
 }
 
 /** The newest identifications. */
-export function RecentPlants() {
+export function RecentPlants({ className }: { className: string }) {
   return (
-    <section aria-labelledby="recent-plants" className="mt-9">
+    <section aria-labelledby="recent-plants" className={className}>
       <div className="mb-3.5 flex items-baseline justify-between gap-4">
         <h2 id="recent-plants" className="text-2xl">
           Recent Plants

@@ -12,13 +12,15 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end gap-1 px-3 py-4 first:ps-0 last:pe-0 sm:px-5.5 sm:py-4.5">
       <dt className="text-xs text-ink-2 sm:text-sm">{label}</dt>
-      <dd className="figures font-display text-[1.375rem] leading-[1.15] sm:text-[2.125rem]">{children}</dd>
+      <dd className="figures font-display text-[1.375rem] leading-[1.15] sm:text-[1.625rem] lg:text-[2.125rem]">
+        {children}
+      </dd>
     </div>
   );
 }
 
 function Tiles({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[1fr_1fr_1.3fr] divide-x divide-line sm:grid-cols-3">{children}</dl>;
+  return <dl className="grid grid-cols-[1fr_1fr_1.3fr] divide-x divide-line lg:grid-cols-3">{children}</dl>;
 }
 
 function Sentence({ title, children }: { title: string; children: ReactNode }) {
@@ -38,7 +40,15 @@ function Stats() {
   const retry = () => void stats.refetch();
 
   // Nobody is known to be signed in yet: keep the place, promise nothing.
-  if (isLoading) return <div className="h-24" />;
+  if (isLoading) {
+    return (
+      <div aria-hidden className="invisible">
+        <Tiles>
+          <Tile label="&nbsp;">&nbsp;</Tile>
+        </Tiles>
+      </div>
+    );
+  }
   if (isError || (user && stats.isError)) {
     return (
       <div role="alert" className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

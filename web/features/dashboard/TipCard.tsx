@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { tipFor } from './tips.ts';
 
 /** One of the garden tips, another one by chance on each view. */
-export function TipCard() {
+export function TipCard({ className }: { className: string }) {
   const [tip] = useState(() => tipFor(Math.random()));
   return (
     <section
       aria-labelledby="tip"
-      className="relative isolate flex flex-col overflow-hidden rounded-sheet bg-leaf-wash p-5.5 sm:p-6.5"
+      className={classes(
+        'relative isolate flex flex-col overflow-hidden rounded-sheet bg-leaf-wash p-5.5 sm:p-6.5',
+        className,
+      )}
     >
       <h2 id="tip" className="text-xl text-leaf">
         Garden Tip of the Day

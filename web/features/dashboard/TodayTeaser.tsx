@@ -10,7 +10,7 @@ export function TodayTeaser() {
   const { user, isLoading } = useUser();
   if (!user && !isLoading) return null;
   return (
-    <section aria-labelledby="due-today" className="mt-9 min-h-68">
+    <section aria-labelledby="due-today" className="min-h-50 lg:min-h-68">
       {user && (
         <>
           <div className="mb-2 flex items-baseline justify-between gap-4">

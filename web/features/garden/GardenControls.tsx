@@ -1,5 +1,5 @@
 import { Pencil, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type Ref, Suspense, useId, useState } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -14,6 +14,8 @@ const MovePlants = lazy(async () => ({ default: (await import('./MovePlants.tsx'
 const RenamePlace = lazy(async () => ({ default: (await import('./RenamePlace.tsx')).RenamePlace }));
 
 interface GardenControlsProps {
+  /** Of the search box. */
+  searchRef: Ref<HTMLInputElement>;
   view: GardenView;
   /** The search text as it is typed; the address follows it. */
   text: string;
@@ -27,7 +29,16 @@ interface GardenControlsProps {
 }
 
 /** What narrows the garden down and puts it in order. */
-export function GardenControls({ view, text, onText, places, shown, isEmpty, onChange }: GardenControlsProps) {
+export function GardenControls({
+  searchRef,
+  view,
+  text,
+  onText,
+  places,
+  shown,
+  isEmpty,
+  onChange,
+}: GardenControlsProps) {
   const families = useFamilies();
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -39,16 +50,17 @@ export function GardenControls({ view, text, onText, places, shown, isEmpty, onC
         className={classes(
           'grid gap-3',
           isEmpty
-            ? 'grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem]'
-            : 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_14rem_auto]',
+            ? 'grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_14rem]'
+            : 'grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_14rem_auto]',
         )}
       >
         <SearchInput
+          ref={searchRef}
           label="Search plants"
           placeholder="Search plants..."
           value={text}
           onChange={(event) => onText(event.target.value)}
-          className="col-span-full sm:col-span-1"
+          className="col-span-full lg:col-span-1"
         />
         <Select aria-label="Family" value={view.family} onChange={(event) => onChange({ family: event.target.value })}>
           <option value="">All Families</option>

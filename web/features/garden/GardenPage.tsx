@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { Plant } from '../../../contract/plants.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -8,6 +9,8 @@ import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { GardenPlants } from './GardenPlants.tsx';
 import { useGarden } from './garden.api.ts';
 import { OpenPlant } from './OpenPlant.tsx';
+
+const none: readonly Plant[] = [];
 
 function Garden() {
   const garden = useGarden();
@@ -34,6 +37,12 @@ function Garden() {
   );
 }
 
+/** Before the whole garden is here, a plant that is not among the first is asked for by itself. */
+function OpenGardenPlant() {
+  const { plants, isError } = useGarden();
+  return <OpenPlant known={plants ?? (isError ? none : undefined)} page="My Garden" />;
+}
+
 /** My Garden: the personal collection. */
 export function GardenPage() {
   const { user, isLoading, isError } = useUser();
@@ -53,7 +62,7 @@ export function GardenPage() {
           <>
             <ButtonLink
               variant="ghost"
-              className="max-sm:order-last"
+              className="max-lg:order-last"
               href="/garden/trash"
               icon={<Trash2 aria-hidden className="icon" />}
             >
@@ -66,7 +75,7 @@ export function GardenPage() {
         }
       />
       {isError ? <EmptyState title="Unable to load your garden" text="Please try again later" /> : <Garden />}
-      {user && <OpenPlant />}
+      {user && <OpenGardenPlant />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -77,13 +77,17 @@ export function GardenPlants({ plants = none, total, failed, onRetry }: GardenPl
   const state = plants === none ? 'loading' : plants.length === 0 ? 'empty' : 'planted';
   const filtering = isFiltering({ text: needle, family, place });
   const loading = plants.length < total && !failed;
+  const search = useRef<HTMLInputElement>(null);
   const clear = () => {
     setText('');
     change(noFilter);
+    // The button that was pressed goes with what it cleared.
+    search.current?.focus();
   };
   return (
     <>
       <GardenControls
+        searchRef={search}
         view={view}
         text={text}
         onText={setText}

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { loginUrl } from '../../api/return-to.ts';
+import { useQueryParameters } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -9,7 +10,7 @@ import { closed, type IdentifyState, identifyReducer } from './identify.reducer.
 import { onOpenCameraModal } from './open-camera-modal.ts';
 import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
-import { takeSharedPhoto, takeWish } from './shared-photo.ts';
+import { isSharedWish, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { usePhoto } from './use-photo.ts';
 
@@ -35,6 +36,7 @@ function useLastOpen(state: IdentifyState): IdentifyState {
 export function IdentifyHost() {
   const { user, isLoading, isError } = useUser();
   const [wanted, setWanted] = useState(false);
+  const [, change] = useQueryParameters();
   const [state, dispatch] = useReducer(identifyReducer, closed);
   const shown = useLastOpen(state);
   const { take, forget } = usePhoto(dispatch);
@@ -50,15 +52,18 @@ export function IdentifyHost() {
     setWanted(false);
     if (user) {
       dispatch({ type: 'open' });
-      if (takeWish().isShared) void takeShared(take);
+      if (isSharedWish()) void takeShared(take);
+      // Reloaded, or opened from a link, the page shows it again.
+      change({ identify: '1' });
     } else if (isError) toast({ title: 'Error', description: unreachable, tone: 'destructive' });
     else location.assign(loginUrl());
-  }, [wanted, isLoading, isError, user, take]);
+  }, [wanted, isLoading, isError, user, take, change]);
 
   const close = () => {
     if (state.step === 'identifying') return;
     forget();
     dispatch({ type: 'close' });
+    change({ identify: null });
   };
   const remove = () => {
     forget();

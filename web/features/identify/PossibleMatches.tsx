@@ -9,6 +9,9 @@ import { candidateOf, percent } from './confidence.ts';
 import { type OwnWord, useNamePlant } from './identify.api.ts';
 import { NameForm } from './NameForm.tsx';
 
+/** The button that asked for more is gone by then. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
+
 interface PossibleMatchesProps {
   result: Identification;
   byHand: boolean;
@@ -19,6 +22,7 @@ interface PossibleMatchesProps {
 export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProps) {
   const id = useId();
   const [open, setOpen] = useState(result.verdict === 'uncertain');
+  const [wasAsked, setWasAsked] = useState(false);
   const [ownName, setOwnName] = useState(false);
   const naming = useNamePlant(result.id);
   const once = useOneAtATime();
@@ -38,7 +42,10 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
         size="sm"
         className="-ms-3 mt-1"
         icon={<ChevronDown aria-hidden className="icon-sm" />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWasAsked(true);
+          setOpen(true);
+        }}
       >
         Not this plant?
       </Button>
@@ -47,7 +54,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   return (
     <section aria-labelledby={id} className="mt-4 overflow-hidden rounded-sheet border border-line bg-paper">
       <div className="px-4 pt-3 pb-2">
-        <h4 id={id} className="text-lg">
+        <h4 id={id} ref={wasAsked ? takeFocus : null} tabIndex={-1} className="text-lg outline-none">
           Possible matches
         </h4>
         <p className="text-sm text-ink-2">Choose the one that looks most like your plant.</p>

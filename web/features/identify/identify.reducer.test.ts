@@ -18,6 +18,7 @@ const result: Identification = {
   careNotes: null,
   funFact: null,
   photoUrl: '/api/photos/a',
+  photoHash: null,
   tags: [],
   identifiedAt: '2026-05-04T09:30:00.000Z',
   addedAt: null,

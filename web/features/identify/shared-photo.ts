@@ -14,18 +14,5 @@ export async function takeSharedPhoto(): Promise<File | null> {
   });
 }
 
-/**
- * Takes the wish to identify out of the address, so that going back to it wishes nothing.
- *
- * @returns whether it came with a photo that was shared with the app
- */
-export function takeWish(): { isShared: boolean } {
-  const query = new URLSearchParams(location.search);
-  const isShared = query.get('identify') === 'shared';
-  if (query.has('identify')) {
-    query.delete('identify');
-    const rest = query.size > 0 ? `?${query}` : '';
-    history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`);
-  }
-  return { isShared };
-}
+/** Whether the wish to identify, which came by the address, came with a photo that was shared with the app. */
+export const isSharedWish = (): boolean => new URLSearchParams(location.search).get('identify') === 'shared';

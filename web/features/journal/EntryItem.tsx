@@ -63,6 +63,7 @@ export function EntryItem({ entry, onEdit, onRemove, onOpenPhoto }: EntryItemPro
                   alt=""
                   width={photo.width}
                   height={photo.height}
+                  hash={photo.photoHash}
                   className="size-full"
                 />
               </button>

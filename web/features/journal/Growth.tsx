@@ -53,6 +53,7 @@ export function Growth({ commonName, photos, onOpen }: GrowthProps) {
                   alt=""
                   width={photo.width}
                   height={photo.height}
+                  hash={photo.photoHash}
                   className="size-full"
                 />
               </span>
@@ -81,6 +82,7 @@ function BeforeAfter({ before, after, commonName }: BeforeAfterProps) {
       alt={`${commonName}, ${dayOf(photo.date)}`}
       width={photo.width}
       height={photo.height}
+      hash={photo.photoHash}
       className="absolute inset-0 size-full"
     />
   );

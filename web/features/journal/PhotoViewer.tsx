@@ -73,8 +73,11 @@ export function PhotoViewer({ plantId, commonName, photos, photo, onShow, onRemo
         alt={`${commonName}, ${dayOf(photo.date)}`}
         width={photo.width}
         height={photo.height}
+        hash={photo.photoHash}
+        preview={photoAt(photo.photoUrl, 'card')}
         eager
-        className="mx-auto h-auto max-h-[62dvh] w-auto max-w-full rounded-control object-contain!"
+        whole
+        className="mx-auto max-w-full rounded-control"
         fallback={<p className="py-16 text-center text-ink-2">This photo cannot be shown.</p>}
       />
     </Modal>

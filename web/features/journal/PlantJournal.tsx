@@ -181,8 +181,8 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto, shown }: Ent
         title={isPhoto ? 'Delete this photo?' : `Delete the entry of ${day}?`}
         text={
           isPhoto
-            ? `It was taken up on ${day}. This cannot be undone.`
-            : 'Its note and its photos are deleted. This cannot be undone.'
+            ? `It was taken up on ${day}. You can undo this right afterwards.`
+            : 'Its note and its photos are deleted. You can undo this right afterwards.'
         }
         confirmLabel={busy ? 'Deleting...' : 'Delete'}
         tone="danger"

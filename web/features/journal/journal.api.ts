@@ -1,10 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JournalEntry, journalApi, type NewEntry } from '../../../contract/journal.ts';
-import { call, callPage } from '../../api/call.ts';
+import { call, callPage, callUndoable } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { changePlant, communityKey, gardenKey, plantKey, recentKey, refresh } from '../plants/plants.cache.ts';
+import { wayBack } from '../undo/undo.ts';
 
 const journalKey = (plantId: number) => [`/api/plants/${plantId}/journal`] as const;
 const photosKey = (plantId: number) => [`/api/plants/${plantId}/photos`] as const;
@@ -42,6 +43,26 @@ function refreshCover(cache: QueryClient, plantId: number): void {
   refresh(cache, gardenKey, recentKey, communityKey, plantKey(plantId));
 }
 
+/** Says that an entry or a photo is deleted, with the way back. */
+function tellDeleted(cache: QueryClient, plantId: number, removedId: number | null, what: 'journal entry' | 'photo') {
+  const refreshAll = () => {
+    refreshJournal(cache, plantId);
+    refreshCover(cache, plantId);
+  };
+  toast({
+    title: 'Success',
+    description: `The ${what} has been deleted.`,
+    ...wayBack({
+      removedId,
+      otherwise: `Afterwards the ${what} is gone for good.`,
+      restored: { title: 'Success', description: `The ${what} is back.` },
+      failed: `Failed to restore the ${what}. Please try again.`,
+      refresh: refreshAll,
+    }),
+  });
+  refreshAll();
+}
+
 type Wish = Record<'Idempotency-Key', string>;
 
 /** Writes, changes and deletes in the journal of an own plant, step by step: nothing here tells of a failure. */
@@ -61,12 +82,10 @@ export function useJournalWrites(plantId: number) {
 export function useRemoveEntry(plantId: number, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<JournalEntry, 'id'>) => call(journalApi.remove, { params: idOf(id) }),
-    onSuccess() {
+    mutationFn: ({ id }: Pick<JournalEntry, 'id'>) => callUndoable(journalApi.remove, { params: idOf(id) }),
+    onSuccess({ removedId }) {
       onDone();
-      toast({ title: 'Success', description: 'The journal entry has been deleted.' });
-      refreshJournal(cache, plantId);
-      refreshCover(cache, plantId);
+      tellDeleted(cache, plantId, removedId, 'journal entry');
     },
     onError: (error) => toastFailure(error, 'Error', 'Failed to delete the journal entry. Please try again.'),
   });
@@ -77,12 +96,10 @@ export function useRemovePhoto(plantId: number, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ entryId, photoId }: { entryId: number; photoId: number }) =>
-      call(journalApi.removePhoto, { params: { id: String(entryId), photoId: String(photoId) } }),
-    onSuccess() {
+      callUndoable(journalApi.removePhoto, { params: { id: String(entryId), photoId: String(photoId) } }),
+    onSuccess({ removedId }) {
       onDone();
-      toast({ title: 'Success', description: 'The photo has been deleted.' });
-      refreshJournal(cache, plantId);
-      refreshCover(cache, plantId);
+      tellDeleted(cache, plantId, removedId, 'photo');
     },
     onError: (error) => toastFailure(error, 'Error', 'Failed to delete the photo. Please try again.'),
   });

@@ -40,7 +40,7 @@ export function NotificationRow({ item: { notification, plant }, onRead }: Notif
         <Icon aria-hidden className={classes('icon shrink-0', colour)} />
         <span className="sr-only">{word}</span>
         <span className="min-w-0 flex-1">
-          <span dir="auto" className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>
+          <span className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>
             {message}
           </span>
           <span className="mt-0.5 flex min-w-0 items-baseline gap-2 text-sm text-ink-2">

@@ -17,7 +17,6 @@ const skeletons = ['a', 'b', 'c', 'd'];
 function Loading() {
   return (
     <>
-      <PageHeading title={title} />
       <p role="status" className="sr-only">
         Loading notifications
       </p>
@@ -34,56 +33,49 @@ function Loading() {
   );
 }
 
-function Notifications() {
-  const list = useNotifications();
-  const read = useMarkRead();
+function MarkAllRead() {
   const readAll = useMarkAllRead();
   const once = useOneAtATime();
+  return (
+    <Button
+      icon={<CheckCheck aria-hidden className="icon-sm" />}
+      busy={readAll.isPending}
+      onClick={() => once(() => readAll.mutateAsync())}
+    >
+      Mark all as read
+    </Button>
+  );
+}
+
+function List({ list }: { list: ReturnType<typeof useNotifications> }) {
+  const read = useMarkRead();
   if (list.isError && !list.data) {
     return (
-      <>
-        <PageHeading title={title} />
-        <EmptyState
-          illustration="lost"
-          title="Unable to load your notifications"
-          text="Please try again later"
-          action={
-            <Button onClick={() => void list.refetch()} busy={list.isFetching}>
-              Try again
-            </Button>
-          }
-        />
-      </>
+      <EmptyState
+        illustration="lost"
+        title="Unable to load your notifications"
+        text="Please try again later"
+        action={
+          <Button onClick={() => void list.refetch()} busy={list.isFetching}>
+            Try again
+          </Button>
+        }
+      />
     );
   }
   if (!list.data) return <Loading />;
   const items = itemsOf(list.data, ({ notification }) => notification.id);
   if (items.length === 0) {
     return (
-      <>
-        <PageHeading title={title} />
-        <EmptyState
-          illustration="growing"
-          title="No notifications yet"
-          text="You'll be notified when someone interacts with your plants"
-        />
-      </>
+      <EmptyState
+        illustration="growing"
+        title="No notifications yet"
+        text="You'll be notified when someone interacts with your plants"
+      />
     );
   }
   return (
     <>
-      <PageHeading
-        title={title}
-        actions={
-          <Button
-            icon={<CheckCheck aria-hidden className="icon-sm" />}
-            busy={readAll.isPending}
-            onClick={() => once(() => readAll.mutateAsync())}
-          >
-            Mark all as read
-          </Button>
-        }
-      />
       <ul className="mt-6 max-w-3xl border-y border-line">
         {items.map((item) => (
           <NotificationRow key={item.notification.id} item={item} onRead={read.mutate} />
@@ -101,10 +93,27 @@ function Notifications() {
   );
 }
 
+/** One heading whatever has come so far: another one would lose the focus that came to it with the page. */
+function Notifications() {
+  const list = useNotifications();
+  const hasItems = list.data?.pages.some(({ items }) => items.length > 0);
+  return (
+    <>
+      <PageHeading title={title} actions={hasItems && <MarkAllRead />} className="max-w-3xl xl:pe-0!" />
+      <List list={list} />
+    </>
+  );
+}
+
 /** What happened around the user's plants. A visitor is sent home. */
 export function NotificationsPage() {
   const { user, isLoading, isError } = useUser();
   if (user) return <Notifications />;
   if (!isLoading && !isError) return <Redirect href="/" replace />;
-  return <Loading />;
+  return (
+    <>
+      <PageHeading title={title} className="max-w-3xl" />
+      <Loading />
+    </>
+  );
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 
-/** The columns in which cards, and what stands in for them, lie side by side. */
-export const cardColumns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-5.5';
+/**
+ * The columns in which cards, and what stands in for them, lie side by side: two on a phone, but one where a window is
+ * so narrow or enlarged that names would have no room.
+ */
+export const cardColumns =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-5.5 lg:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))]';
 
 /** As many cards as a large screen shows at once; the pictures of the rest load when they come near. */
 const eagerCards = 3;
@@ -15,14 +20,15 @@ interface CardGridProps<Item> {
   keyOf: (item: Item) => number;
   /** Somebody is about to press a card. */
   onApproach: () => void;
+  className?: string | undefined;
   /** The card of an item; `eager` where it is in view when the page opens. */
   children: (item: Item, eager: boolean) => ReactNode;
 }
 
 /** Cards side by side. Those out of view are not laid out until they come near, so that hundreds cost little. */
-export function CardGrid<Item>({ items, keyOf, onApproach, children }: CardGridProps<Item>) {
+export function CardGrid<Item>({ items, keyOf, onApproach, className, children }: CardGridProps<Item>) {
   return (
-    <ul className={cardColumns} onPointerEnter={onApproach} onFocus={onApproach}>
+    <ul className={classes(cardColumns, className)} onPointerEnter={onApproach} onFocus={onApproach}>
       {items.map((item, index) => (
         <li key={keyOf(item)} {...(items.length > many && { className: skippable })}>
           {children(item, index < eagerCards)}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
+import { closeInto } from '../../ui/morph.ts';
 import { useLateView } from './use-late-view.ts';
 
 type DetailView = ComponentType<{ plant: Plant; onClose: () => void }>;
@@ -14,5 +15,5 @@ export function preloadPlantDetail(): void {
 /** The detail view of a plant, when there is one to show. Its code loads with the first. */
 export function PlantDetail({ plant, onClose }: { plant: Plant | null; onClose: () => void }) {
   const View = useLateView(load, { needed: plant !== null, onFail: onClose });
-  return plant && View ? <View key={plant.id} plant={plant} onClose={onClose} /> : null;
+  return plant && View ? <View key={plant.id} plant={plant} onClose={() => closeInto(onClose)} /> : null;
 }

@@ -1,9 +1,11 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/back.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { morphing } from '../../ui/morph.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { forgetDraft } from '../drafts/draft.ts';
@@ -11,6 +13,7 @@ import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
+import { usePlantAddress } from './plant-address.ts';
 import { useAddPlant } from './plants.api.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -28,12 +31,17 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   const { user } = useUser();
   const formId = useId();
   const hasDraft = useHasDraft();
-  // Whoever was sent to sign in while editing goes on with it.
-  const [editing, setEditing] = useState(() => user?.id === plant.userId && hasDraft(draftNames.plant(plant.id)));
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
   const isOwner = user?.id === plant.userId;
+  // Whoever was sent to sign in while editing goes on with it.
+  const [resumed] = useState(() => isOwner && hasDraft(draftNames.plant(plant.id)));
+  const { isEditing, setEditing } = usePlantAddress();
+  useEffect(() => {
+    if (resumed) setEditing(true);
+  }, [resumed, setEditing]);
+  const editing = isOwner && isEditing;
 
   const stopEditing = () => {
     forgetDraft(draftNames.plant(plant.id));
@@ -46,6 +54,8 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
     if (dirty) setAsking('discard');
     else stopEditing();
   };
+
+  useBackCloses(editing, leaveForm);
 
   const editButtons = (
     <>
@@ -62,10 +72,19 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
     <>
       <Modal
         open
+        addressed
         onOpenChange={(open) => !open && (editing ? leaveForm() : onClose())}
         size={editing ? 'lg' : 'xl'}
         dismissable={!editing}
-        title={editing ? 'Edit plant' : <span dir="auto">{plant.commonName}</span>}
+        title={
+          editing ? (
+            'Edit plant'
+          ) : (
+            <span dir="auto" {...morphing('name')} className="inline-block">
+              {plant.commonName}
+            </span>
+          )
+        }
         description={
           editing ? undefined : (
             <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { morphing } from '../../ui/morph.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -9,17 +10,23 @@ import { useHasDraft } from '../drafts/use-draft.ts';
 import { CareGuide } from '../species/CareGuide.tsx';
 import { PlantInformation } from './PlantInformation.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
+import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { ShareToggle } from './ShareToggle.tsx';
 
 const PlantComments = lazy(async () => ({ default: (await import('../comments/PlantComments.tsx')).PlantComments }));
 const PlantCalendar = lazy(async () => ({ default: (await import('../calendar/PlantCalendar.tsx')).PlantCalendar }));
 const PlantJournal = lazy(async () => ({ default: (await import('../journal/PlantJournal.tsx')).PlantJournal }));
 
+/** Nobody but the owner has a journal to open. */
+const tabOf = (wanted: PlantTab | undefined, isOwner: boolean): PlantTab =>
+  wanted === undefined || (wanted === 'journal' && !isOwner) ? 'information' : wanted;
+
 /** A plant with its photo, its facts, its care and its schedule; for its owner, whether others may see it. */
 export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
+  const { tab, setTab } = usePlantAddress();
   const hasDraft = useHasDraft();
   // Whoever was sent to sign in while writing goes on with it.
-  const [begun] = useState(() => {
+  const [begun] = useState((): PlantTab | undefined => {
     if (!isOwner) return undefined;
     if (hasDraft(draftNames.entry(plant.id, 'new'))) return 'journal';
     return hasDraft(draftNames.newEvent(plant.id)) || hasDraft(draftNames.careLog(plant.id)) ? 'calendar' : undefined;
@@ -28,7 +35,10 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
     <>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
-          <div className="aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet">
+          <div
+            {...morphing('photo')}
+            className="aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
+          >
             <PlantPhoto plant={plant} size="full" eager />
           </div>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
@@ -43,7 +53,8 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
         <Tabs
           label="About this plant"
           className="min-w-0 md:min-h-96"
-          {...(begun && { defaultValue: begun })}
+          value={tabOf(tab ?? begun, isOwner)}
+          onValueChange={setTab}
           tabs={[
             { value: 'information', label: 'Information', content: <PlantInformation plant={plant} /> },
             {

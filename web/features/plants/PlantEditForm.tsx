@@ -29,7 +29,7 @@ const lines: { name: keyof PlantFields; label: string; hint?: string; rows?: num
   { name: 'latinName', label: 'Latin name' },
   { name: 'family', label: 'Family' },
   { name: 'nativeRange', label: 'Native range' },
-  { name: 'location', label: 'Location', hint: 'A room, a bed, a balcony. Only you see this.' },
+  { name: 'location', label: 'Location', hint: 'A bed or a room. Only you see it.' },
   { name: 'bloomDate', label: 'Bloom time', hint: 'For example: late May' },
   { name: 'description', label: 'Description', rows: 4 },
   { name: 'careNotes', label: 'Care notes', hint: 'End each note with a full stop.', rows: 4 },
@@ -88,6 +88,7 @@ export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyCha
                 {...control}
                 {...register(name)}
                 autoComplete="off"
+                {...(name === 'latinName' && { className: 'latin' })}
                 {...(name === 'location' && { list: placeList })}
               />
             )

@@ -9,11 +9,12 @@ interface PlantGridProps<P extends Plant> {
   plants: readonly P[];
   /** Keep it stable: see `PlantCard`. */
   onOpen: (plant: P) => void;
+  className?: string | undefined;
 }
 
-function Grid<P extends Plant>({ plants, onOpen }: PlantGridProps<P>) {
+function Grid<P extends Plant>({ plants, onOpen, className }: PlantGridProps<P>) {
   return (
-    <CardGrid items={plants} keyOf={({ id }) => id} onApproach={preloadPlantDetail}>
+    <CardGrid items={plants} keyOf={({ id }) => id} onApproach={preloadPlantDetail} className={className}>
       {(plant, eager) => <PlantCard plant={plant} onOpen={onOpen} eager={eager} />}
     </CardGrid>
   );
@@ -37,12 +38,12 @@ export function PlantGridSkeleton({ count }: { count: number }) {
             className="flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet"
           >
             <Skeleton className="aspect-4/3 rounded-none" />
-            <div className="flex flex-col gap-2.5 p-4.5">
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="h-4 w-2/5" />
+            <div className="flex flex-col gap-2.5 p-3 sm:p-4.5">
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-3/5" />
               <Skeleton className="mt-2 h-3.5 w-full" />
               <Skeleton className="h-3.5 w-4/5" />
-              <Skeleton className="mt-4 h-4 w-1/3" />
+              <Skeleton className="mt-4 h-4 w-2/5" />
             </div>
           </div>
         ))}

@@ -1,11 +1,11 @@
 import type { PhotoSize } from '../../../contract/photos.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { photoAt } from '../../api/base.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { filesOf } from './photo-sizes.ts';
 
 interface PlantPhotoProps {
-  plant: Pick<Plant, 'commonName' | 'photoUrl'>;
+  plant: Pick<Plant, 'commonName' | 'photoUrl'> & Partial<Pick<Plant, 'photoHash'>>;
   size: PhotoSize;
   /** Load at once: for what is in view when the page opens. */
   eager?: boolean;
@@ -15,12 +15,13 @@ interface PlantPhotoProps {
 export function PlantPhoto({ plant, size, eager = false }: PlantPhotoProps) {
   return (
     <Photo
-      src={plant.photoUrl === null ? null : photoAt(plant.photoUrl, size)}
+      {...filesOf(plant.photoUrl, size)}
+      hash={plant.photoHash}
       alt={plant.commonName}
       width={640}
       height={480}
       eager={eager}
-      className="size-full object-cover"
+      className="size-full"
       fallback={<PlantPlaceholder name={plant.commonName} className="size-full" />}
     />
   );

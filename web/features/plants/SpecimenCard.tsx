@@ -1,5 +1,7 @@
+import './specimen.css';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
+import { morphing, openFrom } from '../../ui/morph.ts';
 
 interface SpecimenCardProps {
   commonName: string;
@@ -23,7 +25,7 @@ const isOwnPress = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-own-press]') !== null;
 
 /**
- * What is known of a plant, as a specimen sheet. The whole card takes the press; its View Details button, which needs
+ * What is known of a plant, as a specimen sheet; set smaller where the sheet is narrow. The whole card takes the press; its View Details button, which needs
  * no handler of its own, is the stop for the keyboard.
  */
 export function SpecimenCard({
@@ -39,33 +41,33 @@ export function SpecimenCard({
   return (
     <article
       onClickCapture={(event) => {
-        if (!isOwnPress(event.target)) onOpen();
+        if (!isOwnPress(event.target)) openFrom(event.currentTarget, onOpen);
       }}
-      className="group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
+      className="specimen group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
     >
-      <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash">
+      <div {...morphing('photo')} className="relative aspect-4/3 overflow-hidden bg-leaf-wash">
         {picture}
         {family && (
-          <div className="absolute inset-x-3 bottom-3 flex">
+          <div className="specimen-family">
             <Chip tone="photo">{family}</Chip>
           </div>
         )}
       </div>
-      <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-3">
-        <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+      <div className="specimen-label">
+        <h3 {...morphing('name')} className="specimen-name line-clamp-2 max-w-full self-start [overflow-wrap:anywhere]">
           <span dir="auto">{commonName}</span>
         </h3>
-        <p className="latin mt-0.5 line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
+        <p className="specimen-latin latin line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
           <span dir="auto">{latinName}</span>
         </p>
         {note}
         {description && (
-          <p dir="auto" className="mt-2 line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
+          <p dir="auto" className="specimen-text line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">
             {description}
           </p>
         )}
-        <div className="mt-auto pt-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-dashed border-line pt-2">
+        <div className="mt-auto">
+          <div className="specimen-foot">
             {aside}
             <button
               type="button"

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { placeKey, placesApi } from '../../../contract/places.ts';
-import { call } from '../../api/call.ts';
+import { call, callUndoable } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
+import { wayBack } from '../undo/undo.ts';
 import { toastFailure } from './failure-toast.ts';
 import { changeOwnPlants, gardenKey, placesKey, recentKey, refresh } from './plants.cache.ts';
 
@@ -9,6 +10,15 @@ import { changeOwnPlants, gardenKey, placesKey, recentKey, refresh } from './pla
 export function usePlaces() {
   return useQuery({ queryKey: placesKey, queryFn: ({ signal }) => call(placesApi.list, { signal }) });
 }
+
+const placesBack = (cache: QueryClient, removedId: number | null, otherwise: string) =>
+  wayBack({
+    removedId,
+    otherwise,
+    restored: { title: 'Success', description: 'The plants stand where they stood before.' },
+    failed: 'Failed to undo. Please try again.',
+    refresh: () => refresh(cache, placesKey, gardenKey, recentKey),
+  });
 
 /**
  * Renames a place for all plants that stand there; under the name of another place, the two become one.
@@ -18,13 +28,17 @@ export function usePlaces() {
 export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (to: string) => call(placesApi.rename, { body: { from, to } }),
-    onSuccess(places, to) {
+    mutationFn: (to: string) => callUndoable(placesApi.rename, { body: { from, to } }),
+    onSuccess({ answer: places, removedId }, to) {
       changeOwnPlants(cache, (plant) =>
         placeKey(plant.location ?? '') === placeKey(from) ? { ...plant, location: to } : plant,
       );
       onRenamed(to);
-      toast({ title: 'Success', description: `${from} is now called ${to}.` });
+      toast({
+        title: 'Success',
+        description: `${from} is now called ${to}.`,
+        ...placesBack(cache, removedId, 'Or rename the place again.'),
+      });
       cache.setQueryData(placesKey, places);
       refresh(cache, gardenKey, recentKey);
     },
@@ -36,11 +50,15 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
 export function useMovePlants(onMoved: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: { plantIds: number[]; location: string }) => call(placesApi.move, { body }),
-    onSuccess(plants, { location }) {
+    mutationFn: (body: { plantIds: number[]; location: string }) => callUndoable(placesApi.move, { body }),
+    onSuccess({ answer: plants, removedId }, { location }) {
       onMoved();
       const count = plants.length === 1 ? '1 plant has' : `${plants.length} plants have`;
-      toast({ title: 'Success', description: `${count} been moved to ${location}.` });
+      toast({
+        title: 'Success',
+        description: `${count} been moved to ${location}.`,
+        ...placesBack(cache, removedId, 'Or move the plants again.'),
+      });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
       changeOwnPlants(cache, (plant) => moved.get(plant.id) ?? plant);
       refresh(cache, placesKey, gardenKey, recentKey);

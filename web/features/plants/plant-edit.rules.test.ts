@@ -39,6 +39,7 @@ describe('fieldsOf', () => {
       userId: 1,
       speciesId: null,
       photoUrl: null,
+      photoHash: null,
       tags: [],
       identifiedAt: '2026-05-04T09:30:00.000Z',
       addedAt: null,

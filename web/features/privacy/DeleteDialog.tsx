@@ -9,9 +9,9 @@ import { toast } from '../../ui/toast.ts';
 import { SignInAgain } from '../account/SignInAgain.tsx';
 import { forgetUser } from '../auth/auth.api.ts';
 import { FormAlert } from '../auth/FormAlert.tsx';
+import { forgetHere } from '../auth/forget-here.ts';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { refusal } from '../auth/refusal.ts';
-import { forgetDrafts } from '../drafts/draft.ts';
 import { currentSubscription } from '../reminders/device-push.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { useDeleteAccount } from './privacy.api.ts';
@@ -27,8 +27,8 @@ interface DeleteDialogProps {
 const goodbyeMs = 12_000;
 
 /** What this browser still holds of the gardener. Their account is gone; that this fails must not hide it. */
-function forgetHere(): void {
-  forgetDrafts();
+function forgetThisBrowser(): void {
+  forgetHere();
   currentSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => false);
@@ -40,7 +40,7 @@ function useGoodbye(): () => void {
   return () => {
     navigate('/');
     forgetUser(cache);
-    forgetHere();
+    forgetThisBrowser();
     toast({
       title: 'Your account is deleted',
       description: 'Everything of yours is gone from this garden. Thank you for the time you spent here.',

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAccount } from '../account/account.api.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -6,24 +7,16 @@ import { ImportData } from './ImportData.tsx';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
-/** Where signing in again comes back to. */
-const deleteHash = '#delete-account';
+const deletePart = 'delete-account';
+const dialogs = ['delete'] as const;
 
 function DeleteAccount() {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const account = useAccount();
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const isKnown = account.data !== undefined;
-  useEffect(() => {
-    // Back from signing in again: this part of the page comes too late for the browser to find it.
-    if (!isKnown || location.hash !== deleteHash) return;
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, [isKnown]);
+  const heading = useAddressedHeading(deletePart, account.data !== undefined);
+  const { last, isOpen, open, close } = useAddressedDialog(dialogs);
   return (
-    <section aria-labelledby={headingId} className="mt-8 rounded-sheet border border-clay p-4 sm:p-5">
+    <section aria-labelledby={headingId} className="mt-8 rounded-sheet border border-line p-4 sm:p-5">
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
         Delete account
       </h3>
@@ -39,23 +32,20 @@ function DeleteAccount() {
         </div>
       ) : (
         <Button
-          variant="danger"
+          className="border-clay! text-clay! hover:bg-clay-wash!"
           disabled={!account.data}
-          onClick={() => {
-            setWasOpened(true);
-            setIsOpen(true);
-          }}
+          onClick={() => open('delete')}
         >
           Delete my account
         </Button>
       )}
-      {wasOpened && account.data && (
+      {last && account.data && (
         <Suspense fallback={null}>
           <DeleteDialog
             account={account.data}
             open={isOpen}
-            onOpenChange={setIsOpen}
-            returnTo={`/settings${deleteHash}`}
+            onOpenChange={close}
+            returnTo={`/settings#${deletePart}`}
           />
         </Suspense>
       )}
@@ -66,9 +56,10 @@ function DeleteAccount() {
 /** What the gardener may do with what is kept of them: take it along, bring it here, delete it. For a signed-in user. */
 export function PrivacySection() {
   const id = useId();
+  const heading = useAddressedHeading('data', true);
   return (
-    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
-      <h2 id={id} className="text-2xl">
+    <section id="data" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
         Your data
       </h2>
       <p className="mt-1 text-ink-2">What you keep here is yours: to take along, to bring in, and to delete.</p>

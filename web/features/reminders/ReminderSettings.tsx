@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../contract/reminders.ts';
+import { useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -194,9 +195,10 @@ function Preferences({ preferences }: { preferences: ReminderPreferences }) {
 export function ReminderSettings() {
   const headingId = useId();
   const reminders = useReminders();
+  const heading = useAddressedHeading('reminders', reminders.data !== undefined);
   return (
-    <section aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
-      <h2 id={headingId} className="text-2xl">
+    <section id="reminders" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
         Reminders
       </h2>
       <p className="mt-1 mb-5 text-ink-2">

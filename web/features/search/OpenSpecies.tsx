@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { closeInto } from '../../ui/morph.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useLateView } from '../plants/use-late-view.ts';
 import type { SpeciesDetailModal } from '../species/SpeciesDetailModal.tsx';
@@ -32,7 +33,9 @@ function Detail({ View, species, onClose }: DetailProps) {
     onClose();
     openCameraModal();
   };
-  return <View species={species} onClose={onClose} onIdentify={identify} onAdd={add} adding={adding} />;
+  return (
+    <View species={species} onClose={() => closeInto(onClose)} onIdentify={identify} onAdd={add} adding={adding} />
+  );
 }
 
 /** An id out of range is refused instead of not found; to whoever follows the link, both are the same. */
@@ -57,7 +60,7 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
   const gone = isGone(asked.failureReason);
   if (!species && (gone || asked.isError)) {
     return (
-      <Modal open onOpenChange={close} title={gone ? 'This plant is not here' : 'Unable to load this plant'}>
+      <Modal open addressed onOpenChange={close} title={gone ? 'This plant is not here' : 'Unable to load this plant'}>
         <EmptyState
           illustration="lost"
           headingLevel={3}

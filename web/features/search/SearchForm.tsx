@@ -45,7 +45,7 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
     <search>
       <form
         onSubmit={submit}
-        className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:*:last:col-span-1"
+        className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 *:last:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:*:last:col-span-1"
       >
         <Combobox
           label="Search plants by name, Latin name or description"

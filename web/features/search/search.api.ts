@@ -11,7 +11,7 @@ const suggestions = 8;
 const none: readonly SpeciesItem[] = [];
 
 /** What a query finds; suggestions and results of the same words are one answer. */
-const resultsOf = (query: string) =>
+export const resultsOf = (query: string) =>
   queryOptions({
     queryKey: ['/api/plants/search', query],
     queryFn: ({ signal }) => callPage(speciesApi.results, { query: { query }, signal }),

@@ -1,14 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { closeOpened, openedHere } from '../../ui/back.ts';
 import { addressOf, readAddress, type SearchAddress } from './search-address.ts';
-
-/** Marks an entry of the browser's history that this page made by opening a species, so that closing can go back. */
-const openedHere = { speciesOpenedHere: true };
-
-const wasOpenedHere = (): boolean => {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'speciesOpenedHere' in state;
-};
 
 interface AddressControls extends SearchAddress {
   /** Shows the results of a query, or with `''` the featured plants. Back shows what was there before. */
@@ -23,7 +16,6 @@ export function useSearchAddress(): AddressControls {
   const search = useSearch();
   const [, navigate] = useLocation();
   const address = useMemo(() => readAddress(search), [search]);
-  const closing = useRef(false);
 
   const showResults = useCallback(
     (query: string) => {
@@ -38,19 +30,10 @@ export function useSearchAddress(): AddressControls {
   const closeSpecies = useCallback(
     (id: number) => {
       const { query, speciesId } = readAddress(location.search);
-      // Going back takes a moment: a second wish to close would go back twice.
-      if (speciesId !== id || closing.current) return;
-      if (wasOpenedHere()) {
-        closing.current = true;
-        history.back();
-      } else navigate(addressOf({ query, speciesId: null }), { replace: true });
+      if (speciesId === id) closeOpened(() => navigate(addressOf({ query, speciesId: null }), { replace: true }));
     },
     [navigate],
   );
-
-  useEffect(() => {
-    if (address.speciesId === null) closing.current = false;
-  }, [address]);
 
   return { ...address, showResults, openSpecies, closeSpecies };
 }

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
+import { useAddressedHeading } from '../../ui/address.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -117,9 +118,10 @@ function Choices({ settings }: { settings: Settings }) {
 export function Preferences() {
   const headingId = useId();
   const settings = useSettings();
+  const heading = useAddressedHeading('preferences', settings !== undefined && settings !== null);
   return (
-    <section aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
-      <h2 id={headingId} className="text-2xl">
+    <section id="preferences" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
         Preferences
       </h2>
       <p className="mt-1 mb-5 text-ink-2">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'wouter';
 import type { User } from '../../../contract/auth.ts';
+import { useQueryParameters } from '../../ui/address.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -11,6 +11,7 @@ import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { ReminderSettings } from '../reminders/ReminderSettings.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SectionList } from './SectionList.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 const AchievementsPanel = lazy(async () => ({
@@ -23,30 +24,35 @@ const PrivacySection = lazy(async () => ({ default: (await import('../privacy/Pr
 
 function Settings({ user }: { user: User }) {
   const form = useProfileForm(user);
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'achievements' ? 'achievements' : 'profile';
+  const [parameters, change] = useQueryParameters();
+  const tab = parameters.get('tab') === 'achievements' ? 'achievements' : 'profile';
   const { guard } = form;
   return (
     <>
       <Tabs
         label="Settings"
-        className="mt-5 max-w-3xl"
+        className="mt-5 max-w-3xl xl:max-w-[62rem]"
         value={tab}
-        onValueChange={(next) => setSearch(next === 'achievements' ? { tab: next } : {}, { replace: true })}
+        onValueChange={(next) => change({ tab: next === 'achievements' ? next : null })}
         tabs={[
           {
             value: 'profile',
             label: 'Profile',
             content: (
-              <>
-                <ProfileForm form={form} />
-                <Preferences />
-                <ReminderSettings />
-                <Suspense fallback={<Skeleton className="mt-10 h-80" />}>
-                  <AccountSections />
-                  <PrivacySection />
-                </Suspense>
-              </>
+              <div className="xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(9rem,1fr)] xl:gap-x-12">
+                <div>
+                  <div id="profile">
+                    <ProfileForm form={form} />
+                  </div>
+                  <Preferences />
+                  <ReminderSettings />
+                  <Suspense fallback={<Skeleton className="mt-10 h-80" />}>
+                    <AccountSections />
+                    <PrivacySection />
+                  </Suspense>
+                </div>
+                <SectionList className="sticky top-8 hidden self-start pt-1 xl:block" />
+              </div>
             ),
           },
           {

@@ -2,9 +2,9 @@ import './species.css';
 import { lazy, Suspense } from 'react';
 import type { PhotoSize } from '../../../contract/photos.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
-import { photoAt } from '../../api/base.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { placeholderTint } from '../../ui/placeholder-colour.ts';
+import { filesOf } from '../plants/photo-sizes.ts';
 import type { SketchProps } from './HabitSketch.tsx';
 
 /** The drawings weigh more than a page that shows photos alone should carry. Without them the tinted ground remains. */
@@ -14,7 +14,7 @@ const HabitSketch = lazy(async () => {
 });
 
 interface SpeciesPictureProps {
-  species: Pick<SpeciesItem, 'commonName' | 'latinName' | 'habit' | 'photoUrl'>;
+  species: Pick<SpeciesItem, 'commonName' | 'latinName' | 'habit' | 'photoUrl' | 'photoHash'>;
   size: PhotoSize;
   /** Load at once: for what is in view when the page opens. */
   eager?: boolean;
@@ -28,12 +28,13 @@ export function SpeciesPicture({ species, size, eager = false }: SpeciesPictureP
   const ground = placeholderTint(species.latinName || species.commonName).replace('tint-', 'sketch-');
   return (
     <Photo
-      src={species.photoUrl === null ? null : photoAt(species.photoUrl, size)}
+      {...filesOf(species.photoUrl, size)}
+      hash={species.photoHash}
       alt={species.commonName}
       width={640}
       height={480}
       eager={eager}
-      className="size-full object-cover"
+      className="size-full"
       fallback={
         <div className={`sketch ${ground}`}>
           <Suspense fallback={null}>

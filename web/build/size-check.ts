@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+import { type SizedFile, table, tooHeavy, weigh } from './size-limits.ts';
+
+/**
+ * Fails the build when something that browsers fetch together has become too large, and says how large the first page is.
+ * With `SIZES=on` it prints the weight of every part.
+ *
+ * @param firstPage end of the path of the module that is the first page
+ */
+export function sizeCheck({ firstPage }: { firstPage: string }): Plugin {
+  let html = '';
+  return {
+    name: 'size-check',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(written) {
+        html = written;
+      },
+    },
+    writeBundle(_, bundle) {
+      const files = Object.values(bundle).map(
+        (file): SizedFile =>
+          file.type === 'chunk'
+            ? {
+                ...{ name: file.fileName, content: file.code, isEntry: file.isEntry, imports: file.imports },
+                source: file.isDynamicEntry ? file.facadeModuleId : null,
+                modules: file.moduleIds,
+              }
+            : { name: file.fileName, content: file.source },
+      );
+      const preloaded = [...html.matchAll(/rel="preload" href="\.\/([^"]+\.woff2)"/g)].map(([, name]) => name ?? '');
+      const weighed = weigh({ files, firstPage, preloaded });
+      const complaints = tooHeavy(weighed);
+      if (complaints.length > 0) this.error(complaints.join('\n'));
+      if (process.env.SIZES === 'on') process.stdout.write(`${table(weighed)}\n`);
+      else process.stdout.write(`The first page weighs ${weighed[0]?.kB} kB of scripts, gzipped.\n`);
+    },
+  };
+}

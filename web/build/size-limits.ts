@@ -1,0 +1,143 @@
+import { gzipSync } from 'node:zlib';
+
+/** A file of the build. Of a chunk also what it imports, at once and later, and the modules that it is made of. */
+export interface SizedFile {
+  name: string;
+  content: string | Uint8Array;
+  isEntry?: boolean;
+  /** The module that a dynamic import names; null for a chunk that others share. */
+  source?: string | null;
+  imports?: readonly string[];
+  modules?: readonly string[];
+}
+
+/** Something that is fetched together, and what it may weigh: kB (1000 bytes) gzipped, fonts as they are. */
+export interface Weighed {
+  what: string;
+  kB: number;
+  limit: number;
+}
+
+/** All in kB, gzipped but for fonts, which are compressed already. */
+export const limits = {
+  /** All scripts of the page that a gardener opens first. */
+  firstPage: 150,
+  /** What a further page, dialog or part adds to these. */
+  part: 60,
+  /** All style sheets together. */
+  styles: 30,
+  /** What is fetched before anything can be read in its own type. */
+  preloadedFonts: 72,
+  /** All scripts together, but for the named parts below. */
+  all: 420,
+} as const;
+
+/** Parts that are heavy by their nature and load only where they are used, by a module that they hold. */
+const heavyParts: readonly { what: string; holds: RegExp; limit: number }[] = [
+  { what: 'the calendar’s grid (FullCalendar)', holds: /\/@fullcalendar\//, limit: 85 },
+  { what: 'charts (Recharts)', holds: /\/recharts\//, limit: 125 },
+];
+
+/** Scripts of their own: they run beside the page. */
+const workers: readonly { what: string; name: RegExp; limit: number }[] = [
+  { what: 'the decoder of HEIC photos', name: /\/heic\.worker-[^/]*\.js$/, limit: 35 },
+  { what: 'the service worker', name: /^service-worker\.js$/, limit: 20 },
+];
+
+const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
+const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;
+
+/** A chunk and all that it imports at once. */
+function closure(start: readonly string[], byName: ReadonlyMap<string, SizedFile>): Set<string> {
+  const names = new Set<string>();
+  const rest = [...start];
+  for (let name = rest.pop(); name !== undefined; name = rest.pop()) {
+    if (names.has(name)) continue;
+    names.add(name);
+    rest.push(...(byName.get(name)?.imports ?? []));
+  }
+  return names;
+}
+
+/** Its name without folders, hash and ending: `assets/GardenPage-C3x.js` is `GardenPage`. */
+const shortName = (name: string): string => name.replace(/^.*\//, '').replace(/-[\w-]{8}\.\w+$/, '');
+
+interface Build {
+  files: readonly SizedFile[];
+  /** End of the path of the module that is the first page. */
+  firstPage: string;
+  /** Names of the fonts that the page preloads. */
+  preloaded: readonly string[];
+}
+
+/**
+ * Weighs what a browser fetches together: the first page, then what each part that is imported later adds to it.
+ *
+ * @throws Error when the build has no such first page: then the figures would mean nothing
+ */
+export function weigh({ files, firstPage, preloaded }: Build): Weighed[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const sizes = new Map<string, number>();
+  const sizeOf = (names: Iterable<string>): number => {
+    let bytes = 0;
+    for (const name of names) {
+      const size = sizes.get(name) ?? gzipped(byName.get(name)?.content ?? '');
+      sizes.set(name, size);
+      bytes += size;
+    }
+    return bytes;
+  };
+  const first = files.filter(({ source, isEntry }) => isEntry || source?.endsWith(firstPage));
+  if (first.length < 2) throw new Error(`The build has no entry, or no part made of ${firstPage}`);
+  const loaded = closure(
+    first.map(({ name }) => name),
+    byName,
+  );
+
+  const parts = files
+    .filter(({ name, source }) => source && !loaded.has(name))
+    .map(({ name }): Weighed & { names: Set<string> } => {
+      const names = closure([name], byName).difference(loaded);
+      const modules = [...names].flatMap((one) => byName.get(one)?.modules ?? []);
+      const heavy = heavyParts.filter(({ holds }) => modules.some((module) => holds.test(module)));
+      const what = [shortName(name), ...heavy.map((part) => part.what)].join(', with ');
+      const limit = Math.max(limits.part, ...heavy.map((part) => part.limit));
+      return { what, kB: kB(sizeOf(names)), limit, names };
+    });
+  const namesOf = (heavy: boolean) =>
+    new Set(parts.filter(({ limit }) => limit > limits.part === heavy).flatMap(({ names }) => [...names]));
+  const heavyNames = namesOf(true).difference(namesOf(false));
+
+  const beside = workers.flatMap(({ what, name, limit }) => {
+    const found = files.filter((file) => name.test(file.name)).map((file) => file.name);
+    return found.length > 0 ? [{ what, kB: kB(sizeOf(found)), limit }] : [];
+  });
+  const isWorker = (name: string) => workers.some((worker) => worker.name.test(name));
+  const scripts = files.map(({ name }) => name).filter((name) => name.endsWith('.js') && !isWorker(name));
+  const light = scripts.filter((name) => !heavyNames.has(name));
+  const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css'));
+  const fonts = preloaded.reduce((bytes, name) => bytes + (byName.get(name)?.content.length ?? 0), 0);
+
+  return [
+    { what: 'the scripts of the first page', kB: kB(sizeOf(loaded)), limit: limits.firstPage },
+    ...parts.map(({ names: _, ...part }) => part).sort((a, b) => b.kB - a.kB),
+    ...beside,
+    { what: 'all other scripts together', kB: kB(sizeOf(light)), limit: limits.all },
+    { what: 'all style sheets together', kB: kB(sizeOf(styles)), limit: limits.styles },
+    { what: 'the fonts that are preloaded', kB: kB(fonts), limit: limits.preloadedFonts },
+  ];
+}
+
+/** A sentence for each that weighs too much. */
+export const tooHeavy = (weighed: readonly Weighed[]): string[] =>
+  weighed
+    .filter(({ kB: is, limit }) => is > limit)
+    .map(
+      ({ what, kB: is, limit }) =>
+        `Too large: ${what} weighs ${is} kB gzipped, and may weigh ${limit}. ` +
+        'Import later what is not needed at once, or find something lighter.',
+    );
+
+/** A line for each, for people to read. */
+export const table = (weighed: readonly Weighed[]): string =>
+  weighed.map(({ what, kB: is, limit }) => `${is.toFixed(1).padStart(7)} of ${limit} kB  ${what}`).join('\n');

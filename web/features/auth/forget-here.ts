@@ -1,0 +1,8 @@
+import { forgetDrafts } from '../drafts/draft.ts';
+import { forgetRecent } from '../palette/recent.ts';
+
+/** Forgets what this browser keeps of the gardener outside the caches: they sign out, or their account is gone. */
+export function forgetHere(): void {
+  forgetDrafts();
+  forgetRecent();
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { withQuery } from '../../ui/address.ts';
+import { type CalendarDialog, dialogQuery, readCalendar } from './calendar-address.ts';
+
+const read = (query: string) => readCalendar(new URLSearchParams(query));
+
+describe('the address of a calendar', () => {
+  test('asks for a view, a day and a dialog', () => {
+    expect(read('view=week&date=2028-02-29&event=12')).toEqual({
+      view: 'week',
+      date: '2028-02-29',
+      dialog: { what: 'edit', eventId: 12 },
+    });
+    expect(read('')).toEqual({ view: null, date: null, dialog: null });
+  });
+
+  test.each(['view=year', 'date=2026-02-30', 'date=26-1-1', 'date=1969-12-31', 'event=x', 'event=0', 'day=soon'])(
+    'asks for nothing with %s',
+    (query) => expect(read(query)).toEqual({ view: null, date: null, dialog: null }),
+  );
+
+  test('an event can be added now where the day makes no sense', () => {
+    expect(read('add=someday').dialog).toEqual({ what: 'add', day: null });
+  });
+
+  const dialogs: (CalendarDialog | null)[] = [
+    null,
+    { what: 'add', day: null },
+    { what: 'add', day: '2026-11-21' },
+    { what: 'edit', eventId: 7 },
+    { what: 'day', day: '2026-11-21' },
+  ];
+  test.each(dialogs)('gives back %j', (dialog) => {
+    expect(read(withQuery('?event=9&view=month', dialogQuery(dialog)))).toMatchObject({ view: 'month', dialog });
+  });
+});

@@ -1,0 +1,50 @@
+import type { GardenTip } from '../../../contract/tips.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useGardenTips } from './tips.api.ts';
+
+/** As many as stand side by side. */
+const shown = 3;
+
+const monthName = (month: number): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
+
+function TipNote({ text, why }: GardenTip) {
+  return (
+    <li className="flex min-w-0 flex-col gap-2 border-t border-line pt-3.5">
+      <p className="max-w-[46ch] font-display text-lg text-pretty">{text}</p>
+      <p className="max-w-[46ch] text-sm text-pretty text-ink-2">{why}</p>
+    </li>
+  );
+}
+
+const columns = 'mt-3.5 grid gap-x-8 gap-y-6 md:grid-cols-3';
+
+/** Tips for what grows in the garden, the month and the place. Nothing where they cannot be loaded: nobody waits for them. */
+export function SeasonTips() {
+  const { data, isError } = useGardenTips();
+  if (isError || data?.tips.length === 0) return null;
+  if (!data) {
+    return (
+      <div className="md:min-h-50">
+        <Skeleton className="h-7 w-64 max-w-full" />
+        <div className={columns}>
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="season-tips" className="md:min-h-50">
+      <h2 id="season-tips" className="text-2xl">
+        For your garden in {monthName(data.month)}
+      </h2>
+      <ul className={columns}>
+        {data.tips.slice(0, shown).map((tip) => (
+          <TipNote key={tip.id} {...tip} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Search } from 'lucide-react';
+import { openPalette, shortcut } from '../features/palette/open-palette.ts';
+
+/** The way to the palette that can be seen. @param onChoose called first: the slide-in menu closes */
+export function FindButton({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <button
+      type="button"
+      className="find-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={shortcut.keys}
+      onClick={() => {
+        onChoose?.();
+        openPalette();
+      }}
+    >
+      <Search aria-hidden className="icon-sm shrink-0" />
+      Find...
+      <kbd aria-hidden className="find-keys">
+        {shortcut.label}
+      </kbd>
+    </button>
+  );
+}

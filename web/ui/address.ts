@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+
+/** What to set in a query string; null and `''` take a parameter out. */
+export type QueryChanges = Readonly<Record<string, string | null>>;
+
+/** A query string with some parameters changed; `''` where none is left. */
+export function withQuery(search: string, changes: QueryChanges): string {
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** The number that a parameter holds; null where it holds no positive whole one. */
+export function idIn(parameters: URLSearchParams, name: string): number | null {
+  const text = parameters.get(name) ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+type ChangeQuery = (
+  changes: QueryChanges,
+  /** The state of a new entry of the history; without one, the present entry changes. */
+  step?: { state: object },
+) => void;
+
+/** The query parameters of the page's address, and the way to change some of them and leave the others. */
+export function useQueryParameters(): [parameters: URLSearchParams, change: ChangeQuery] {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  const change: ChangeQuery = useCallback(
+    (changes, step) => {
+      const query = withQuery(location.search, changes);
+      if (query === location.search) return;
+      navigate(`~${location.pathname}${query}${location.hash}`, step ?? { replace: true });
+    },
+    [navigate],
+  );
+  return [parameters, change];
+}
+
+/**
+ * The dialog that the address asks for (`?dialog=password`). The last one stays known, so that it can close gracefully.
+ *
+ * @param names of the dialogs that this part of the page has
+ */
+export function useAddressedDialog<Name extends string>(names: readonly Name[]) {
+  const [parameters, change] = useQueryParameters();
+  const asked = names.find((name) => name === parameters.get('dialog')) ?? null;
+  const [last, setLast] = useState(asked);
+  if (asked !== null && asked !== last) setLast(asked);
+  return {
+    last,
+    isOpen: asked !== null,
+    open: useCallback((name: Name) => change({ dialog: name }), [change]),
+    close: useCallback(() => change({ dialog: null }), [change]),
+  };
+}
+
+/**
+ * For the heading of a part of the page that the address may name (`#account`): shows it and gives it the focus. The
+ * browser would look for it before it has come.
+ *
+ * @param isReady what pushes it down is here, too
+ */
+export function useAddressedHeading(fragment: string, isReady: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAsked = useLocationProperty(() => location.hash) === `#${fragment}`;
+  useEffect(() => {
+    if (!isReady || !isAsked) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isReady, isAsked]);
+  return heading;
+}

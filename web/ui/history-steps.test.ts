@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type HistoryWindow, historySteps, openedHere } from './history-steps.ts';
+
+const home = 'https://garden.example/garden';
+
+/** A browser's history: traversals arrive later, and only they tell of themselves with popstate. */
+function browser(first = home) {
+  let entries: { href: string; state: unknown }[] = [{ href: 'https://garden.example/', state: null }];
+  let at = 0;
+  const listeners = new Map<string, (() => void)[]>();
+  const tell = (event: string) => {
+    for (const listener of listeners.get(event) ?? []) listener();
+  };
+  const now = () => entries[at] ?? { href: '', state: null };
+  const history: HistoryWindow['history'] = {
+    get state() {
+      return now().state;
+    },
+    go(by = 0) {
+      setTimeout(() => {
+        if (!entries[at + by]) return;
+        at += by;
+        tell('popstate');
+      }, 5);
+    },
+    pushState(state, _, url) {
+      entries = [...entries.slice(0, at + 1), { href: new URL(String(url), now().href).href, state }];
+      at += 1;
+      tell('pushState');
+    },
+    replaceState(state, _, url) {
+      entries[at] = { href: new URL(String(url), now().href).href, state };
+      tell('replaceState');
+    },
+  };
+  const location = {
+    get href() {
+      return now().href;
+    },
+  };
+  history.pushState(null, '', first);
+  const steps = historySteps({
+    history,
+    location,
+    addEventListener: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(1_000);
+  return {
+    steps,
+    settle,
+    /** The addresses up to the one that is shown, without the site. */
+    trail: () => entries.slice(0, at + 1).map(({ href }) => href.slice('https://garden.example'.length)),
+    async go(by: number) {
+      history.go(by);
+      await settle();
+    },
+    async visit(to: string, options?: { replace?: boolean; state?: unknown }) {
+      steps.aroundNav(
+        (path, { replace = false, state = null } = {}) =>
+          replace ? history.replaceState(state, '', path) : history.pushState(state, '', path),
+        to,
+        options,
+      );
+      await settle();
+    },
+    /** Opens a dialog that Back closes. @param closes false where it stays, e.g. because it asks first */
+    async open(closes = true) {
+      const dialog = {
+        isOpen: true,
+        async close() {
+          dialog.isOpen = false;
+          end();
+          await settle();
+        },
+      };
+      const end = steps.addLayer(() => {
+        if (!closes) return;
+        dialog.isOpen = false;
+        end();
+      });
+      await settle();
+      return dialog;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Back', () => {
+  test('closes the dialog and stays on the page; the next one leaves it', async () => {
+    const { open, go, trail } = browser();
+    const dialog = await open();
+    expect(trail()).toEqual(['/', '/garden', '/garden']);
+    await go(-1);
+    expect(dialog.isOpen).toBe(false);
+    expect(trail()).toEqual(['/', '/garden']);
+    await go(-1);
+    expect(trail()).toEqual(['/']);
+  });
+
+  test('closes the topmost of several dialogs, one by one', async () => {
+    const { open, go, trail } = browser();
+    const [under, over] = [await open(), await open()];
+    await go(-1);
+    expect([under.isOpen, over.isOpen]).toEqual([true, false]);
+    await go(-1);
+    expect([under.isOpen, trail()]).toEqual([false, ['/', '/garden']]);
+  });
+
+  test('leaves a dialog that asks first, as often as it is pressed', async () => {
+    const { open, go, trail } = browser();
+    const dialog = await open(false);
+    for (const _ of [1, 2, 3]) await go(-1);
+    expect(dialog.isOpen).toBe(true);
+    expect(trail()).toEqual(['/', '/garden', '/garden']);
+  });
+
+  test('goes on to the page before where the dialog has closed a moment ago', async () => {
+    const { steps, settle, go, trail } = browser();
+    const end = steps.addLayer(() => undefined);
+    await settle();
+    end();
+    await go(-1);
+    expect(trail()).toEqual(['/']);
+  });
+});
+
+describe('a dialog that is closed otherwise', () => {
+  test('leaves no entry behind', async () => {
+    const { open, go, trail } = browser();
+    for (const _ of [1, 2, 3]) await (await open()).close();
+    expect(trail()).toEqual(['/', '/garden']);
+    await go(1);
+    expect(trail()).toEqual(['/', '/garden']);
+  });
+
+  test('leaves the page the address that it changed', async () => {
+    const { open, visit, go, trail } = browser();
+    await visit('/garden?edit=1', { replace: true });
+    const dialog = await open();
+    await visit('/garden?sort=name', { replace: true });
+    await dialog.close();
+    expect(trail()).toEqual(['/', '/garden?sort=name']);
+    await go(-1);
+    expect(trail()).toEqual(['/']);
+  });
+});
+
+describe('another page', () => {
+  test('takes the place of the dialog it was chosen in', async () => {
+    const { open, visit, go, trail } = browser();
+    const dialog = await open();
+    await visit('/search');
+    await dialog.close();
+    expect(trail()).toEqual(['/', '/garden', '/search']);
+    await go(-1);
+    expect(trail()).toEqual(['/', '/garden']);
+  });
+
+  test('does not come back to a dialog by the address that is no longer asked for', async () => {
+    const { steps, settle, visit, go, trail } = browser(`${home}?edit=1`);
+    const end = steps.addLayer(() => undefined);
+    await settle();
+    end();
+    // At once, while the entry of the dialog is still there.
+    const away = Promise.all([visit('/garden', { replace: true }), visit('/search')]);
+    await away;
+    expect(trail()).toEqual(['/', '/garden', '/search']);
+    await go(-1);
+    expect(trail()).toEqual(['/', '/garden']);
+  });
+});
+
+describe('what has an address of its own', () => {
+  test('is closed by going back where it was opened here, once', async () => {
+    const { steps, settle, visit, trail } = browser();
+    await visit('/garden?plantId=5', { state: openedHere });
+    await visit('/garden?plantId=5&tab=care', { replace: true });
+    for (const _ of [1, 2]) steps.closeOpened(() => expect.unreachable());
+    await settle();
+    expect(trail()).toEqual(['/', '/garden']);
+  });
+
+  test('and with it the dialog over it, which asked', async () => {
+    const { steps, settle, visit, open, trail } = browser();
+    await visit('/garden?plantId=5', { state: openedHere });
+    const question = await open();
+    steps.closeOpened(() => expect.unreachable());
+    await Promise.all([question.close(), settle()]);
+    expect(trail()).toEqual(['/', '/garden']);
+  });
+
+  test('changes the address where a link led to it', async () => {
+    const { steps, visit, trail } = browser(`${home}?plantId=5`);
+    let closing = Promise.resolve();
+    steps.closeOpened(() => {
+      closing = visit('/garden', { replace: true });
+    });
+    await closing;
+    expect(trail()).toEqual(['/', '/garden']);
+  });
+});

@@ -1,0 +1,185 @@
+import type { AroundNavHandler } from 'wouter';
+
+/** What of a browser's window the steps need. */
+export interface HistoryWindow {
+  history: Pick<History, 'go' | 'state' | 'pushState' | 'replaceState'>;
+  location: { readonly href: string };
+  addEventListener: (event: 'popstate' | 'pushState' | 'replaceState', listener: () => void) => void;
+}
+
+/** Mark of the entry that Back takes away to close a dialog; its value is the address of the entry below. */
+const stepMark = 'backCloses';
+/** Mark of an entry that the app added to show something in front of a page, which closing takes away again. */
+const openedMark = 'openedHere';
+
+/** The state of an entry that shows something in front of the page; `navigate(path, { state: openedHere })`. */
+export const openedHere = { [openedMark]: true } as const;
+
+/** A dialog that closes often hands over to the next one, which takes its entry. */
+const handOverMs = 120;
+/** No traversal takes this long: there was nowhere to go. */
+const lostAfterMs = 700;
+
+/**
+ * Makes Back close the topmost dialog and stay on the page. While there are dialogs, one entry (the step) lies on top of
+ * the page's own in the browser's history: Back takes it away and closes one dialog; while others are open, or the
+ * dialog stays open because it asks first, the step is gone forward to again. Going forward adds no entry, so browsers
+ * that skip entries made without a press do not skip it.
+ *
+ * What must stay true: there is never more than one step; the address of the step is that of the page, and the entry
+ * below takes it over; whoever goes to another page from a dialog takes the step's place; nothing is added or replaced
+ * while a traversal, which takes the browser a moment, is under way.
+ */
+export function historySteps({ history, location, addEventListener }: HistoryWindow) {
+  const layers: (() => void)[] = [];
+  const stateNow = (): Record<string, unknown> =>
+    typeof history.state === 'object' && history.state !== null ? { ...history.state } : {};
+  const stepNow = (): string | null => {
+    const under = stateNow()[stepMark];
+    return typeof under === 'string' ? under : null;
+  };
+
+  /** The entry that is shown; a traversal tells only where it arrives. */
+  let shown = { href: location.href, step: stepNow() };
+  /** The next entry forward is a step. */
+  let isAhead = false;
+  let isClosing = false;
+  let arrive: (() => void) | null = null;
+  let waiting: (() => void)[] = [];
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const note = (): void => {
+    shown = { href: location.href, step: stepNow() };
+  };
+  const whenStill = (work: () => void): void => {
+    if (arrive) waiting.push(work);
+    else work();
+  };
+  const travel = (by: number, then: () => void): void => {
+    clearTimeout(settling);
+    const lost = setTimeout(() => arrive?.(), lostAfterMs);
+    arrive = () => {
+      clearTimeout(lost);
+      arrive = null;
+      note();
+      then();
+      const works = waiting;
+      waiting = [];
+      for (const work of works) whenStill(work);
+      settleSoon();
+    };
+    history.go(by);
+  };
+
+  const takeOver = (href: string): void => {
+    if (location.href !== href) history.replaceState(history.state, '', href);
+  };
+  const leaveStep = (then: () => void = () => undefined): void => {
+    const { href } = shown;
+    travel(-1, () => {
+      isAhead = true;
+      takeOver(href);
+      then();
+    });
+  };
+  const makeStep = (): void => {
+    const state = { ...stateNow(), [stepMark]: location.href };
+    const { href } = location;
+    if (!isAhead) history.pushState(state, '', href);
+    else {
+      travel(1, () => {
+        isAhead = false;
+        if (stepNow() === null) history.pushState(state, '', href);
+        else history.replaceState(state, '', href);
+      });
+    }
+  };
+  /** An entry whose address changes stays what it is; only the marks of another page are not its own. */
+  const stateKept = (to: string, state: unknown): unknown => {
+    const { step, href } = shown;
+    const isHere = new URL(to, href).pathname === new URL(href).pathname;
+    const marks = isHere ? stateNow() : step === null ? {} : { [stepMark]: step };
+    const kept = { ...marks, ...(state ?? {}) };
+    return Object.keys(kept).length > 0 ? kept : null;
+  };
+  const settle = (): void => {
+    if (arrive) return;
+    if (layers.length > 0 && shown.step === null) makeStep();
+    else if (layers.length === 0 && shown.step !== null) leaveStep();
+  };
+  function settleSoon(): void {
+    clearTimeout(settling);
+    const isNeeded = layers.length > 0;
+    settling = setTimeout(settle, isNeeded ? 0 : handOverMs);
+  }
+
+  addEventListener('popstate', () => {
+    if (arrive) {
+      arrive();
+      return;
+    }
+    const before = shown;
+    note();
+    const wentBack = before.step !== null && shown.step === null && before.step === shown.href;
+    isAhead = wentBack;
+    if (wentBack) {
+      takeOver(before.href);
+      const close = layers.at(-1);
+      if (close) close();
+      // The step was about to go: the press was meant for the page.
+      else history.go(-1);
+    }
+    settleSoon();
+  });
+  addEventListener('pushState', () => {
+    isAhead = false;
+    note();
+    settleSoon();
+  });
+  addEventListener('replaceState', () => {
+    note();
+    settleSoon();
+  });
+  settleSoon();
+
+  return {
+    /** @returns how to end it */
+    addLayer(close: () => void): () => void {
+      layers.push(close);
+      settleSoon();
+      return () => {
+        layers.splice(layers.indexOf(close), 1);
+        settleSoon();
+      };
+    },
+
+    /** Whether a dialog is open that Back asks to close: something may be half done in it. */
+    hasLayers: (): boolean => layers.length > 0,
+
+    /** For wouter's router: what goes to another page from a dialog takes the place of the dialog's step. */
+    aroundNav: ((navigate, to, options = {}) =>
+      whenStill(() => {
+        const { step, href } = shown;
+        if (options.replace) navigate(to, { ...options, state: stateKept(to, options.state) });
+        else if (step === null) navigate(to, options);
+        else if (step === href) navigate(to, { ...options, replace: true, state: options.state ?? null });
+        else leaveStep(() => navigate(to, options));
+      })) satisfies AroundNavHandler,
+
+    /** Puts away what an entry made with `openedHere` shows, by going back; where it was not made here, by `otherwise`. */
+    closeOpened(otherwise: () => void): void {
+      // Going back takes a moment: a second wish to close must not go back twice.
+      if (isClosing) return;
+      whenStill(() => {
+        if (!(openedMark in stateNow())) {
+          otherwise();
+          return;
+        }
+        isClosing = true;
+        travel(shown.step === null ? -1 : -2, () => {
+          isClosing = false;
+        });
+      });
+    },
+  };
+}
