@@ -1,5 +1,6 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { anyScreen, expect, newcomer, test } from './journey.ts';
+import { anyScreen, expect, newcomer, signedUp, test } from './journey.ts';
+import { tabAndPress } from './keyboard.ts';
 import { chooseFile, createAccount, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 test('from a new account to a plant in the garden, and out again', async ({ page }) => {
@@ -54,8 +55,10 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await detail.getByRole('button', { name: /save/i }).click();
   await expect(detail.getByText('Grandmother’s fern 🌿').first()).toBeVisible();
   await page.reload();
-  // The address names the open plant, so a reload opens it again.
+  // The address names the open plant and its tab, so a reload opens them again.
   await expect(detail.getByText('Grandmother’s fern 🌿').first()).toBeVisible();
+  await expect(detail.getByRole('tab', { name: 'Care Guide' })).toHaveAttribute('aria-selected', 'true');
+  await detail.getByRole('tab', { name: 'Information' }).click();
   await expect(detail.getByText('north window')).toBeVisible();
 
   await detail.getByRole('button', { name: 'Delete' }).click();
@@ -67,15 +70,23 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
 });
 
-test('a confident identification shows one name and no other matches', anyScreen, async ({ page }) => {
-  await openIdentify(page);
-  await chooseFile(page, photoFile(await drawnPhoto('identified')));
-  await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
+test('by keyboard: a photo, one confident name and no other matches, into the garden', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  await tabAndPress(page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }));
+  const upload = page.getByRole('dialog', { name: 'Identify a Plant' });
+  const chooser = page.waitForEvent('filechooser');
+  await tabAndPress(upload.getByRole('button', { name: 'Browse Files' }));
+  await (await chooser).setFiles(photoFile(await drawnPhoto('identified')));
+  await expect(upload.getByRole('button', { name: 'Identify Plant' })).toBeEnabled();
+  await tabAndPress(upload.getByRole('button', { name: 'Identify Plant' }));
   const result = page.getByRole('dialog', { name: 'Plant Identified' });
-  await expect(result.getByRole('heading', { level: 3 })).toBeVisible();
+  await expect(result.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(result.getByText(/likely/i)).toBeVisible();
   await expect(result.getByRole('region', { name: 'Possible matches' })).toHaveCount(0);
   await expect(result).not.toContainText(/edible|eat/i);
+  await tabAndPress(result.getByRole('button', { name: 'Add to Garden' }));
+  await expect(result).toBeHidden();
+  await expect(page.locator('main, main :focus').last()).toBeFocused();
 });
 
 test('a gardener who knows better names the plant', anyScreen, async ({ page }) => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { grow, growMany, rareWord, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
-import { cards, inGarden, tabTo } from './search-steps.ts';
+import { tabTo } from './keyboard.ts';
+import { cards, inGarden } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 });

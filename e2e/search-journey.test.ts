@@ -1,6 +1,7 @@
 import { accessibility } from './accessibility.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
-import { box, cards, heading, inGarden, nameOn, options, search, searchButton, tabTo } from './search-steps.ts';
+import { tabTo } from './keyboard.ts';
+import { box, cards, heading, inGarden, nameOn, options, search, searchButton } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
 test('from a misspelt name to its care, into the garden and out again', async ({ page }) => {

@@ -23,15 +23,6 @@ export async function search(page: Page, query: string): Promise<void> {
   await expect(heading(page, `Search Results for ${query}`)).toBeVisible();
 }
 
-/** Presses Tab until the control has the focus, at most eight times. */
-export async function tabTo(control: Locator): Promise<void> {
-  for (let stops = 0; stops < 8; stops += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await control.page().keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
-}
-
 /** The common name on a card. */
 export async function nameOn(card: Locator): Promise<string> {
   return (await card.getByRole('heading').textContent()) ?? '';

@@ -52,6 +52,8 @@ test('a visitor: the way round, the dashboard, and where they are sent', anyScre
   });
   await test.step('2.dashboard.14 the Garden Report is offered', async () => {
     await expect(actions.getByText('Garden Report', { exact: true })).toBeVisible();
+    const report = actions.getByRole('link', { name: 'Garden Report' });
+    await expect(report).toHaveAttribute('href', '/api/login?returnTo=%2Freport');
   });
   await test.step('2.dashboard.13 Search Plants leads to the search', async () => {
     await expect(actions.getByRole('link', { name: 'Search Plants' })).toHaveAttribute('href', '/search');

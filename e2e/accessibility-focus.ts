@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What keeps the focus from being seen where it is now: nothing has it, nothing is drawn around it, or something lies
+ * over it. `''` where all is well. Headings, dialogs and panels that take the focus so that they are read out are no
+ * controls, and need no ring.
+ */
+export function focusFault(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return 'nothing has the focus';
+    if (element.tabIndex < 0) return '';
+    const nameOf = (it: Element) => it.outerHTML.slice(0, 140);
+
+    const isClear = (colour: string) => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
+    const hasRing = (it: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(it);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !isClear(outlineColor);
+    };
+    // A radio button that is only heard, or the one button of a card, is shown by what is around it.
+    const shown = [element, element.closest('label'), element.closest('article')].find((it) => it && hasRing(it));
+    if (!shown) return `no ring around ${nameOf(element)}`;
+
+    const { left, top, right, bottom } = shown.getBoundingClientRect();
+    const across = [left + 3, (left + right) / 2, right - 3];
+    const down = [top + 3, (top + bottom) / 2, bottom - 3];
+    const isSeen = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown));
+    };
+    if (across.some((x) => down.some((y) => isSeen(x, y)))) return '';
+    return `nothing to be seen of ${nameOf(element)}`;
+  });
+}

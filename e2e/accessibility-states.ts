@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { jpegPhoto } from '../server/testing/photos.ts';
+import { show } from './calendar-steps.ts';
+import { expect } from './journey.ts';
+import { chooseFile, photoFile } from './steps.ts';
+
+/** Something to look at: a page, and what is opened on it. */
+export interface State {
+  name: string;
+  path: string;
+  /** Leaves the page, once it has loaded, in this state. */
+  steps?: (page: Page) => Promise<unknown>;
+}
+
+const press = (page: Page, name: string | RegExp, role: 'button' | 'tab' = 'button') =>
+  page.getByRole(role, { name }).filter({ visible: true }).first().click();
+
+/** Opens the dialog of a plant at one of its tabs. */
+async function openPlant(page: Page, tab = 'Information'): Promise<void> {
+  await press(page, /^View Details/);
+  await expect(page.getByRole('dialog').getByRole('tab', { name: tab })).toBeVisible();
+  await press(page, tab, 'tab');
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function chooseAvatar(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, /^(Choose|Change) Photo$/);
+  await (await chooser).setFiles(photoFile(await jpegPhoto(480, 320)));
+  await expect(page.getByAltText('What others will see')).toBeVisible();
+}
+
+async function openIdentify(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Identify/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
+}
+
+/** What everybody can see. */
+export const visitorStates: readonly State[] = [
+  { name: 'home', path: '/' },
+  { name: 'garden', path: '/garden' },
+  { name: 'search', path: '/search' },
+  { name: 'results', path: '/search?q=lavender' },
+  { name: 'nothing found', path: '/search?q=qqqxxx' },
+  { name: 'species', path: '/search', steps: (page) => press(page, /^View Details/) },
+  { name: 'community', path: '/community' },
+  { name: 'families', path: '/community?tab=family' },
+  { name: 'settings', path: '/settings' },
+  { name: 'trash', path: '/garden/trash' },
+  { name: 'sign in', path: '/sign-in' },
+  {
+    name: 'sign in, refused',
+    path: '/sign-in',
+    steps: async (page) => {
+      await page.getByLabel(/e-?mail/i).fill('nobody');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  { name: 'create account', path: '/sign-in', steps: (page) => press(page, /create (an )?account/i) },
+  { name: 'forgot password', path: '/forgot-password' },
+  { name: 'reset password', path: '/reset-password?token=x' },
+  { name: 'confirm e-mail', path: '/confirm-email?token=x' },
+  { name: 'no such page', path: '/nowhere' },
+];
+
+/** What a gardener can see who has plants with a place, events, notifications, badges and something in the trash. */
+export const gardenerStates: readonly State[] = [
+  { name: 'dashboard', path: '/' },
+  { name: 'garden', path: '/garden' },
+  { name: 'garden, arranged', path: '/garden?group=place', steps: (page) => press(page, 'Arrange') },
+  {
+    name: 'garden, move plants',
+    path: '/garden',
+    steps: async (page) => {
+      await press(page, 'Arrange');
+      await press(page, 'Move plants to a place');
+    },
+  },
+  { name: 'garden, nothing fits', path: '/garden?q=qqqxxx' },
+  { name: 'plant', path: '/garden', steps: (page) => openPlant(page) },
+  { name: 'plant, care', path: '/garden', steps: (page) => openPlant(page, 'Care Guide') },
+  { name: 'plant, calendar', path: '/garden', steps: (page) => openPlant(page, 'Calendar') },
+  {
+    name: 'plant, plan care',
+    path: '/garden',
+    steps: async (page) => {
+      await openPlant(page, 'Calendar');
+      await press(page, 'Plan care');
+    },
+  },
+  {
+    name: 'plant, log care',
+    path: '/garden',
+    steps: async (page) => {
+      await openPlant(page, 'Calendar');
+      await press(page, 'Log care');
+    },
+  },
+  { name: 'plant, journal', path: '/garden', steps: (page) => openPlant(page, 'Journal') },
+  {
+    name: 'plant, new entry',
+    path: '/garden',
+    steps: async (page) => {
+      await openPlant(page, 'Journal');
+      await press(page, 'New entry');
+    },
+  },
+  {
+    name: 'plant, edit',
+    path: '/garden',
+    steps: async (page) => {
+      await openPlant(page);
+      await press(page, 'Edit');
+      await expect(page.getByLabel('Common name')).toBeVisible();
+    },
+  },
+  {
+    name: 'plant, delete',
+    path: '/garden',
+    steps: async (page) => {
+      await openPlant(page);
+      await press(page, 'Delete');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'trash', path: '/garden/trash' },
+  { name: 'trash, delete', path: '/garden/trash', steps: (page) => press(page, /^Delete .*for good/) },
+  { name: 'search', path: '/search' },
+  { name: 'results', path: '/search?q=lavender' },
+  {
+    name: 'suggestions',
+    path: '/search',
+    steps: async (page) => {
+      await page.getByRole('combobox', { name: /search plants/i }).pressSequentially('lav', { delay: 20 });
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'species, care',
+    path: '/search',
+    steps: async (page) => {
+      await press(page, /^View Details/);
+      await press(page, 'Care Guide', 'tab');
+    },
+  },
+  { name: 'calendar, month', path: '/calendar', steps: (page) => show(page, 'Month') },
+  { name: 'calendar, week', path: '/calendar', steps: (page) => show(page, 'Week') },
+  { name: 'calendar, agenda', path: '/calendar', steps: (page) => show(page, 'Agenda') },
+  { name: 'calendar, add', path: '/calendar', steps: (page) => press(page, 'Add Event') },
+  {
+    name: 'calendar, edit',
+    path: '/calendar',
+    steps: async (page) => {
+      await show(page, 'Agenda');
+      await page.getByRole('region', { name: 'Garden Calendar' }).locator('ol ul button').first().click();
+      await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible();
+    },
+  },
+  {
+    name: 'calendar, select',
+    path: '/calendar',
+    steps: async (page) => {
+      await press(page, 'Select');
+      await press(page, /^Select all/);
+    },
+  },
+  { name: 'calendar, later', path: '/calendar', steps: (page) => press(page, /^Later: /) },
+  { name: 'community', path: '/community' },
+  {
+    name: 'community, plant',
+    path: '/community',
+    steps: async (page) => {
+      await press(page, /^View Details/);
+      await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
+    },
+  },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'settings', path: '/settings' },
+  {
+    name: 'settings, wrong',
+    path: '/settings',
+    steps: (page) =>
+      page
+        .getByLabel('Username')
+        .fill('a')
+        .then(() => press(page, 'Save Changes')),
+  },
+  { name: 'settings, crop', path: '/settings', steps: chooseAvatar },
+  { name: 'settings, password', path: '/settings', steps: (page) => press(page, /^(Change|Set) (a )?password$/i) },
+  { name: 'settings, delete', path: '/settings', steps: (page) => press(page, 'Delete my account') },
+  { name: 'achievements', path: '/settings?tab=achievements' },
+  {
+    name: 'badge',
+    path: '/settings?tab=achievements',
+    steps: (page) => page.getByRole('list', { name: 'Earned badges' }).getByRole('button').first().focus(),
+  },
+  { name: 'identify', path: '/', steps: openIdentify },
+  {
+    name: 'identify, chosen',
+    path: '/',
+    steps: async (page) => {
+      await openIdentify(page);
+      await chooseFile(page, photoFile(await jpegPhoto(480, 320)));
+      await expect(page.getByRole('img', { name: /^Your choice/ })).toBeVisible();
+    },
+  },
+];
+
+/** Opens a state, and waits until all of it has come. */
+export async function enter(page: Page, { path, steps }: State): Promise<void> {
+  const whole = async () => {
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+  };
+  await page.goto(path);
+  await whole();
+  await steps?.(page);
+  await whole();
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { accessibility } from './accessibility.ts';
+import { focusFault } from './accessibility-focus.ts';
+import { layoutFaults, lenses } from './accessibility-layout.ts';
+import { enter, gardenerStates, type State, visitorStates } from './accessibility-states.ts';
+import { motionFaults, structureFaults } from './accessibility-structure.ts';
+import { expect, test, trust } from './journey.ts';
+import { type OwnServer, startServer } from './own-server.ts';
+
+// The browser itself reports the page that is none, and what was refused.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const root = join(import.meta.dirname, '..');
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+/** So that a page with hundreds of stops does not take hours. */
+const mostStops = 60;
+
+let dataDir: string;
+let server: OwnServer;
+let rosa: { email: string; password: string };
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'leafbook-e2e-demo-'));
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const demo = await promisify(execFile)(join(root, 'node_modules/.bin/node'), ['server/cli/demo.ts'], {
+    cwd: root,
+    env,
+  });
+  const [email = ''] = /\S+@\S+/.exec(demo.stdout) ?? [];
+  const [, password = ''] = /Password of each: (\S+)/.exec(demo.stdout) ?? [];
+  rosa = { email, password };
+  server = await startServer(() => ({ DATA_DIR: dataDir }));
+});
+test.afterAll(async () => {
+  await server?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Goes through the page with Tab: what is wrong with the focus on the way. */
+async function focusFaults(page: Page): Promise<string[]> {
+  const faults = new Set<string>();
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    // Past the last stop, the focus is the browser's own.
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    // Some stops pass the focus on, and what scrolls takes a moment.
+    if (await focusFault(page)) await page.waitForTimeout(150);
+    const fault = await focusFault(page);
+    if (fault) faults.add(fault);
+  }
+  return [...faults];
+}
+
+/** Looks at a state in every way there is. */
+async function faultsIn(page: Page, state: State): Promise<string[]> {
+  const { violations, examine } = accessibility(page);
+  const faults: string[] = [];
+  const note = (how: string, found: readonly string[]) => faults.push(...found.map((fault) => `${how}: ${fault}`));
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await enter(page, state);
+    await examine(`${screen.width} px`);
+    note(`${screen.width} px`, [...(await structureFaults(page)), ...(await motionFaults(page))]);
+    note(`${screen.width} px`, [...(await layoutFaults(page)), ...(await focusFaults(page))]);
+  }
+  await enter(page, state);
+  for (const [how, put] of lenses) {
+    await put(page);
+    note(how, await layoutFaults(page));
+  }
+  return [...violations, ...faults].map((fault) => `${state.name}, ${fault}`);
+}
+
+for (const [who, states] of Object.entries({ visitor: visitorStates, gardener: gardenerStates })) {
+  test(`nothing hinders a ${who}, on any page, in any dialog`, trust, async ({ browser }) => {
+    test.setTimeout(20 * 60_000);
+    const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    if (who === 'gardener') {
+      expect((await page.request.post('/api/auth/sign-in', { data: rosa })).ok()).toBe(true);
+    }
+    const faults: string[] = [];
+    for (const state of states) faults.push(...(await faultsIn(page, state)));
+    await page.close();
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fillDemo } from '../../server/cli/demo-fill.ts';
+import type { Db } from '../../server/db/database.ts';
+import { createPlant } from '../../server/features/plants/plants.service.ts';
+import { plantTextsOf, speciesByLatinName } from '../../server/features/species/species.service.ts';
+import { diskStore } from '../../server/images/disk-store.ts';
+import type { ImageStore } from '../../server/images/image-store.ts';
+import { openGarden } from '../../server/open-garden.ts';
+import { type SignedInUser, signedInAs } from '../../server/ownership.ts';
+import { hashPassword } from '../../server/sign-in/passwords.ts';
+
+/** A gardener of the scene, by how much grows in their garden: `demo` has the demo's, `long` two plants with endless names. */
+export type Variant = 'demo' | 'empty' | 'one' | 'many' | 'long';
+export const variants: readonly Variant[] = ['demo', 'empty', 'one', 'many', 'long'];
+
+const manyPlants = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** No spaces to break at, then very many. */
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsgartenrose';
+const longName = `Great-grandmother’s climbing, ever-blooming and slightly crooked ${longWord} from behind the old greenhouse`;
+
+interface World {
+  db: Db;
+  images: ImageStore;
+  photoQuota: { photos: number; bytes: number };
+  now: () => Date;
+}
+
+const emailOf = (variant: Variant): string =>
+  variant === 'demo' ? 'rosa@demo-garden.example' : `${variant}@demo-garden.example`;
+
+async function addGardener({ db, now }: World, variant: Variant, passwordHash: string): Promise<SignedInUser> {
+  const email = emailOf(variant);
+  const at = now().toISOString();
+  const name = variant === 'long' ? longWord : null;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      ...{ email, emailKey: email, passwordHash, firstName: name, lastName: name, username: name },
+      ...{ profileImageUrl: null, bio: null, favoriteFlower: null, gardenZone: '7b', createdAt: at, updatedAt: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return signedInAs(id);
+}
+
+/** Copies of the photos that the demo's first gardener has. */
+async function copyPhotos(
+  { db, images }: World,
+  user: SignedInUser,
+): Promise<{ id: number; key: string; hash: string }[]> {
+  const rosa = db.selectFrom('users').select('id').where('emailKey', '=', emailOf('demo'));
+  const rows = await db.selectFrom('photos').selectAll().where('userId', 'in', rosa).orderBy('id').execute();
+  const copies = [];
+  for (const { id: _, photoKey, ...row } of rows) {
+    const sizes = await Promise.all((['thumb', 'card', 'full'] as const).map((size) => images.get(photoKey, size)));
+    const [thumb, card, full] = sizes;
+    if (!thumb || !card || !full) throw new Error(`The demo has no files for its photo ${photoKey}`);
+    const key = randomBytes(16).toString('base64url');
+    await images.put(key, { thumb, card, full });
+    const { id } = await db
+      .insertInto('photos')
+      .values({ ...row, photoKey: key, userId: user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    copies.push({ id, key, hash: row.photoHash ?? '' });
+  }
+  return copies;
+}
+
+const places = ['Front yard', 'Balcony', 'Bed 2', 'Kitchen window', 'Behind the shed', null];
+
+/** Plants of the catalogue's first species, one a day back from today, each with one of the photos. */
+async function addPlants(world: World, user: SignedInUser, count: number): Promise<number[]> {
+  const photos = await copyPhotos(world, user);
+  const names = await world.db
+    .selectFrom('species')
+    .select('latinName')
+    .where('sourceId', 'is', null)
+    .where('description', 'is not', null)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return world.db.transaction().execute(async (tx) => {
+    const ids: number[] = [];
+    for (const [index, { latinName }] of names.entries()) {
+      const species = await speciesByLatinName(tx, latinName);
+      if (!species) continue;
+      const identifiedAt = new Date(world.now().getTime() - index * dayMs).toISOString();
+      const photo = photos[index % photos.length] ?? null;
+      const moments = { photo, identifiedAt, addedAt: identifiedAt };
+      const { id } = await createPlant(tx, user, plantTextsOf(species), moments);
+      const location = places[index % places.length] ?? null;
+      await tx.updateTable('plants').set({ location }).where('id', '=', id).execute();
+      ids.push(id);
+    }
+    return ids;
+  });
+}
+
+async function addLongNames(world: World, user: SignedInUser): Promise<void> {
+  const [words, oneWord] = await addPlants(world, user, 2);
+  const named = (commonName: string) => ({ commonName, latinName: `${longWord} ${longWord}`, family: longWord });
+  const rename = (id: number | undefined, texts: object) =>
+    world.db
+      .updateTable('plants')
+      .set({ ...texts, location: longName, isPublic: true })
+      .where('id', '=', id ?? 0)
+      .execute();
+  await rename(words, { ...named(longName), description: longWord.repeat(8) });
+  await rename(oneWord, { ...named(longWord.repeat(2)), description: `${longName} `.repeat(6) });
+}
+
+/**
+ * Lays out the demo garden in an empty data folder, with a gardener for each variant beside it.
+ *
+ * @returns the e-mail address of each variant's gardener, and the password of all
+ */
+export async function layOut(
+  dataDir: string,
+  wanted: readonly Variant[],
+): Promise<{ password: string; emails: Record<Variant, string> }> {
+  const { db } = await openGarden({ dataDir, databaseUrl: '', backupBeforeUpgrade: false });
+  try {
+    const images = diskStore(join(dataDir, 'photos'));
+    const world: World = { db, images, photoQuota: { photos: 5_000, bytes: 2_000_000_000 }, now: () => new Date() };
+    const password = randomBytes(12).toString('base64url');
+    const passwordHash = await hashPassword(password);
+    await fillDemo(world, passwordHash);
+    for (const variant of wanted.filter((one) => one !== 'demo')) {
+      const user = await addGardener(world, variant, passwordHash);
+      if (variant === 'one') await addPlants(world, user, 1);
+      if (variant === 'many') await addPlants(world, user, manyPlants);
+      if (variant === 'long') await addLongNames(world, user);
+    }
+    const emails = Object.fromEntries(variants.map((variant) => [variant, emailOf(variant)])) as Record<
+      Variant,
+      string
+    >;
+    return { password, emails };
+  } finally {
+    await db.destroy();
+  }
+}

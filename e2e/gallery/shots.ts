@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import type { Plant } from '../../contract/plants.ts';
+import type { Variant } from './scene.ts';
+
+/** One picture: an address, and what is done there before it is made. */
+export interface Shot {
+  name: string;
+  path: string;
+  /** True for the whole page instead of what the screen shows. */
+  full?: boolean;
+  act?: (page: Page) => Promise<void>;
+  /** True where the address opens a dialog. */
+  dialog?: boolean;
+}
+
+const pressed = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+const inDialog = (role: 'tab' | 'button' | 'switch', name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole(role, { name }).first().click();
+async function openCamera(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('open-camera-modal')));
+  await page.getByRole('dialog').waitFor();
+}
+
+async function newestPlant(page: Page): Promise<number> {
+  const plants: Plant[] = await (await page.request.get('/api/plants/recent')).json();
+  return plants[0]?.id ?? 0;
+}
+
+async function publicPlant(page: Page): Promise<number> {
+  const plants: Plant[] = await (await page.request.get('/api/community')).json();
+  const plant = plants.find(({ latinName }) => latinName === 'Echinacea purpurea') ?? plants[0];
+  return plant?.id ?? 0;
+}
+
+async function speciesCalled(page: Page, query: string): Promise<number> {
+  const found: { speciesId: number }[] = await (await page.request.get(`/api/plants/search?query=${query}`)).json();
+  return found[0]?.speciesId ?? 0;
+}
+
+const pages: Shot[] = [
+  { name: 'home', path: '/', full: true },
+  { name: 'garden', path: '/garden' },
+  { name: 'community', path: '/community' },
+  { name: 'calendar', path: '/calendar' },
+  { name: 'report', path: '/report', full: true },
+  { name: 'report-year', path: `/report?year=${new Date().getFullYear()}`, full: true },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'settings', path: '/settings', full: true },
+  { name: 'achievements', path: '/settings?tab=achievements' },
+  { name: 'trash', path: '/garden/trash' },
+];
+
+/** What needs a plant. */
+const plantShots = (plantId: number): Shot[] => [
+  { name: 'plant', path: `/garden?plantId=${plantId}`, dialog: true },
+  { name: 'plant-care', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('tab', 'Care Guide') },
+  { name: 'plant-calendar', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('tab', 'Calendar') },
+  { name: 'plant-journal', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('tab', 'Journal') },
+  { name: 'plant-edit', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('button', 'Edit') },
+  { name: 'plant-delete', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('button', 'Delete') },
+  { name: 'garden-no-match', path: '/garden?search=zzzzz' },
+  { name: 'event-new', path: '/calendar', act: pressed(/^Add Event$/) },
+];
+
+/** What is the same for everybody, so that the demo's gardener alone shows it. */
+const commonShots = async (page: Page): Promise<Shot[]> => {
+  const species = await speciesCalled(page, 'lavender');
+  return [
+    { name: 'search', path: '/search' },
+    { name: 'search-results', path: '/search?q=lavendar' },
+    { name: 'search-nothing', path: '/search?q=zzzzzzzz' },
+    { name: 'species', path: `/search?q=lavender&species=${species}`, dialog: true },
+    {
+      name: 'species-care',
+      path: `/search?q=lavender&species=${species}`,
+      dialog: true,
+      act: inDialog('tab', 'Care Guide'),
+    },
+    { name: 'community-families', path: '/community', act: (at) => at.getByRole('tab', { name: 'By Family' }).click() },
+    { name: 'community-plant', path: `/community?plant=${await publicPlant(page)}`, dialog: true },
+    { name: 'calendar-week', path: '/calendar', act: pressed(/^Week$/) },
+    { name: 'identify', path: '/', act: openCamera },
+    { name: 'palette', path: '/', act: (at) => at.keyboard.press('Control+k') },
+    { name: 'not-found', path: '/nowhere' },
+  ];
+};
+
+/** The pictures of a signed-in gardener. */
+export async function shotsOf(variant: Variant, page: Page): Promise<Shot[]> {
+  const more = variant === 'demo' ? await commonShots(page) : [];
+  return variant === 'empty' ? pages : [...pages, ...plantShots(await newestPlant(page)), ...more];
+}
+
+/** Those of somebody who is not signed in. */
+export const visitorShots: readonly Shot[] = [
+  { name: 'home', path: '/', full: true },
+  { name: 'garden', path: '/garden' },
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'forgot-password', path: '/forgot-password' },
+];

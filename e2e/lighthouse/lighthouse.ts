@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { layOut } from '../gallery/scene.ts';
+import { startServer } from '../own-server.ts';
+import { type Figures, failedAudits, figuresOf, medians, missed, type Report } from './bars.ts';
+
+/**
+ * `npm run lighthouse`: what Lighthouse says of the main pages as a phone on a slow network sees them, the median of some
+ * runs each, against the bars. Docs: `docs/decisions/0021-lighthouse.md`.
+ *
+ *   npm run lighthouse -- [--runs 5] [--only dashboard,garden-500]
+ *
+ * `LIGHTHOUSE` is the path of Lighthouse's program.
+ */
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } });
+const runs = Number(values.runs);
+const only = values.only?.split(',');
+const program = process.env.LIGHTHOUSE ?? '';
+if (!program || !Number.isInteger(runs) || runs < 1) throw new Error('Run this by `npm run lighthouse -- --runs 5`.');
+
+interface Subject {
+  name: string;
+  path: string;
+  /** Whose session the page is asked for with; null for a visitor. */
+  as: 'demo' | 'many' | null;
+}
+
+const subjects: readonly Subject[] = [
+  { name: 'dashboard', path: '/', as: 'demo' },
+  { name: 'garden-500', path: '/garden', as: 'many' },
+  { name: 'search', path: '/search', as: 'demo' },
+  { name: 'community', path: '/community', as: 'demo' },
+  { name: 'calendar', path: '/calendar', as: 'demo' },
+  { name: 'notifications', path: '/notifications', as: 'demo' },
+  { name: 'settings', path: '/settings', as: 'demo' },
+  { name: 'visitor-dashboard', path: '/', as: null },
+  { name: 'visitor-search', path: '/search', as: null },
+  { name: 'visitor-community', path: '/community', as: null },
+];
+
+const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync);
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+
+/** Looks at a page once, in a browser of its own. */
+async function look(url: string, cookie: string | null, folder: string): Promise<Report> {
+  const output = join(folder, 'report.json');
+  await rm(output, { force: true });
+  const child = spawn(
+    process.execPath,
+    [
+      ...[program, url, '--quiet', '--output=json', `--output-path=${output}`, '--throttling-method=simulate'],
+      // Lighthouse's own folder for reports of failures; nothing is sent anywhere.
+      ...[
+        '--no-enable-error-reporting',
+        '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
+      ],
+      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+    ],
+    { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(-1_000);
+  });
+  // Interrupted, Lighthouse ends the browser that it started.
+  const interrupt = () => child.kill('SIGINT');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
+  const code = await ended(child);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}: ${said}`);
+  return JSON.parse(await readFile(output, 'utf8'));
+}
+
+async function signIn(origin: string, email: string, password: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  const answer = await fetch(`${origin}/api/auth/sign-in`, { method: 'POST', headers, body });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  if (!answer.ok || !cookie) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  return cookie;
+}
+
+const line = (name: string, cells: readonly (string | number)[]): string =>
+  `${name.padEnd(20)}${cells.map((cell) => String(cell).padStart(8)).join('')}\n`;
+
+const cellsOf = ({ performance, accessibility, bestPractices, seo, lcp, cls, tbt }: Figures) => [
+  ...[performance, accessibility, bestPractices, seo, `${(lcp / 1_000).toFixed(2)} s`, cls.toFixed(3), `${tbt} ms`],
+];
+
+async function measure(folder: string): Promise<boolean> {
+  const dataDir = join(folder, 'data');
+  const { password, emails } = await layOut(dataDir, ['demo', 'many']);
+  const server = await startServer(() => ({ DATA_DIR: dataDir }));
+  let isGood = true;
+  try {
+    const cookies = {
+      demo: await signIn(server.url, emails.demo, password),
+      many: await signIn(server.url, emails.many, password),
+    };
+    process.stdout.write(line(`median of ${runs}`, ['perf', 'a11y', 'best', 'seo', 'LCP', 'CLS', 'TBT']));
+    for (const { name, path, as } of subjects.filter((subject) => !only || only.includes(subject.name))) {
+      const reports: Report[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        reports.push(await look(`${server.url}${path}`, as && cookies[as], folder));
+      }
+      const figures = medians(reports.map(figuresOf));
+      const below = missed(figures, { isPublic: as === null });
+      process.stdout.write(line(name, cellsOf(figures)));
+      if (below.length === 0) continue;
+      isGood = false;
+      process.stdout.write(`  misses ${below.join(', ')}\n`);
+      for (const audit of new Set(reports.flatMap(failedAudits))) process.stdout.write(`  ${audit}\n`);
+    }
+  } finally {
+    await server.close();
+  }
+  return isGood;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'leafbook-lighthouse-'));
+try {
+  if (!(await measure(folder))) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
