@@ -1,25 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
-
-/** What to set in a query string; null and `''` take a parameter out. */
-export type QueryChanges = Readonly<Record<string, string | null>>;
-
-/** A query string with some parameters changed; `''` where none is left. */
-export function withQuery(search: string, changes: QueryChanges): string {
-  const parameters = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') parameters.delete(name);
-    else parameters.set(name, value);
-  }
-  return parameters.size > 0 ? `?${parameters}` : '';
-}
-
-/** The number that a parameter holds; null where it holds no positive whole one. */
-export function idIn(parameters: URLSearchParams, name: string): number | null {
-  const text = parameters.get(name) ?? '';
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-}
+import { whenStill } from './back.ts';
+import { type QueryChanges, withQuery } from './query.ts';
 
 type ChangeQuery = (
   changes: QueryChanges,
@@ -33,11 +16,13 @@ export function useQueryParameters(): [parameters: URLSearchParams, change: Chan
   const [, navigate] = useLocation();
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
   const change: ChangeQuery = useCallback(
-    (changes, step) => {
-      const query = withQuery(location.search, changes);
-      if (query === location.search) return;
-      navigate(`~${location.pathname}${query}${location.hash}`, step ?? { replace: true });
-    },
+    (changes, step) =>
+      // What is closing may be about to leave the address.
+      whenStill(() => {
+        const query = withQuery(location.search, changes);
+        if (query === location.search) return;
+        navigate(`~${location.pathname}${query}${location.hash}`, step ?? { replace: true });
+      }),
     [navigate],
   );
   return [parameters, change];

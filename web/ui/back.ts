@@ -5,7 +5,7 @@ export { openedHere } from './history-steps.ts';
 
 const steps = historySteps(window);
 
-export const { aroundNav, closeOpened, hasLayers: isDialogAtWork } = steps;
+export const { aroundNav, closeOpened, hasLayers: isDialogAtWork, whenStill } = steps;
 
 /**
  * Lets the browser's Back close a dialog, as Escape does, instead of leaving the page.

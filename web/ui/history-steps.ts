@@ -156,6 +156,9 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     /** Whether a dialog is open that Back asks to close: something may be half done in it. */
     hasLayers: (): boolean => layers.length > 0,
 
+    /** Does something at once, or when the traversal that is under way has arrived. */
+    whenStill,
+
     /** For wouter's router: what goes to another page from a dialog takes the place of the dialog's step. */
     aroundNav: ((navigate, to, options = {}) =>
       whenStill(() => {

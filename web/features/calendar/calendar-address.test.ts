@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withQuery } from '../../ui/address.ts';
+import { withQuery } from '../../ui/query.ts';
 import { type CalendarDialog, dialogQuery, readCalendar } from './calendar-address.ts';
 
 const read = (query: string) => readCalendar(new URLSearchParams(query));

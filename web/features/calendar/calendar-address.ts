@@ -1,4 +1,4 @@
-import { idIn, type QueryChanges } from '../../ui/address.ts';
+import { idIn, type QueryChanges } from '../../ui/query.ts';
 import type { CalendarView } from './calendar.rules.ts';
 
 /** The dialog in front of a calendar. `add` on no day is now. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { idIn, useQueryParameters } from '../../ui/address.ts';
+import { useQueryParameters } from '../../ui/address.ts';
 import { closeOpened, openedHere } from '../../ui/back.ts';
+import { idIn } from '../../ui/query.ts';
 import { withoutPlant } from '../plants/plant-address.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { type QueryChanges, useQueryParameters } from '../../ui/address.ts';
+import { useQueryParameters } from '../../ui/address.ts';
+import type { QueryChanges } from '../../ui/query.ts';
 
 const tabs = ['information', 'care', 'calendar', 'journal'] as const;
 export type PlantTab = (typeof tabs)[number];
