@@ -9,7 +9,7 @@ import {
   givenPlant,
   show,
 } from './calendar-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 test('a visitor is sent to sign in, and comes back to the calendar', anyScreen, async ({ page }) => {
@@ -144,6 +144,8 @@ test(
     await cell.getByRole('button', { name: '+12 more' }).click();
     const list = page.getByRole('dialog', { name: fullDay(dayFromToday(0)) });
     await expect(list.getByRole('listitem')).toHaveCount(15);
+    // The grid has a list of its own, which would open behind it.
+    await expect(page.locator('[role="dialog"]')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await page.locator(`[role="cell"][data-date="${anotherDay()}"]`).click({ position: { x: 40, y: 90 } });
     await expect(page.getByRole('dialog', { name: 'Add Event' }).getByLabel('Date and time')).toHaveValue(
@@ -152,8 +154,7 @@ test(
   },
 );
 
-test('a phone shows the agenda first, and a month on demand', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a phone shows the agenda first, and a month on demand', phoneOnly, async ({ page }) => {
   await signUp(page.request);
   await givenEvent(page, { title: 'Water a plant whose name is far too long for any phone that there is' });
   await page.goto('/calendar');
@@ -169,7 +170,7 @@ test('a phone shows the agenda first, and a month on demand', async ({ page }) =
   await expect(eventOn(page, /^Water a plant/)).toHaveCount(0);
 });
 
-test('what is due today is done with one press, and undone; several at once', async ({ page }) => {
+test('what is due today is done with one press, and undone; several at once', anyScreen, async ({ page }) => {
   await signUp(page.request);
   const plant = await givenPlant(page, 'Kitchen windowsill');
   const plan = { plantId: plant.id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
@@ -210,41 +211,45 @@ test('what is due today is done with one press, and undone; several at once', as
   await expect(today.getByRole('button', { name: 'Mark as done: Turn the compost' })).toHaveCount(0);
 });
 
-test('a plant has its schedule: a suggestion is accepted, care is logged, the history shows it', async ({ page }) => {
-  await signUp(page.request);
-  const plant = await givenPlant(page);
-  await page.goto(`/garden?plantId=${plant.id}`);
-  const detail = page.getByRole('dialog');
-  await detail.getByRole('tab', { name: 'Calendar' }).click();
-  await expect(detail.getByRole('heading', { name: `${plant.commonName} Schedule` })).toBeVisible();
-  const accept = detail.getByRole('button', { name: /^Accept: / }).first();
-  const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');
-  await accept.click();
-  await expectMessage(page, 'Care planned');
-  await expect(detail.getByRole('button', { name: `Edit plan: ${label}` })).toBeVisible();
-  await detail.getByRole('button', { name: `Pause plan: ${label}` }).click();
-  await expectMessage(page, 'Plan paused');
-  await detail.getByRole('button', { name: `Resume plan: ${label}` }).click();
-  await expectMessage(page, 'Plan resumed');
+test(
+  'a plant has its schedule: a suggestion is accepted, care is logged, the history shows it',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    const plant = await givenPlant(page);
+    await page.goto(`/garden?plantId=${plant.id}`);
+    const detail = page.getByRole('dialog');
+    await detail.getByRole('tab', { name: 'Calendar' }).click();
+    await expect(detail.getByRole('heading', { name: `${plant.commonName} Schedule` })).toBeVisible();
+    const accept = detail.getByRole('button', { name: /^Accept: / }).first();
+    const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');
+    await accept.click();
+    await expectMessage(page, 'Care planned');
+    await expect(detail.getByRole('button', { name: `Edit plan: ${label}` })).toBeVisible();
+    await detail.getByRole('button', { name: `Pause plan: ${label}` }).click();
+    await expectMessage(page, 'Plan paused');
+    await detail.getByRole('button', { name: `Resume plan: ${label}` }).click();
+    await expectMessage(page, 'Plan resumed');
 
-  await detail.getByRole('button', { name: 'Log care' }).click();
-  const yesterday = dayFromToday(-1);
-  await detail.getByLabel('What was done').selectOption('pruning');
-  await detail.getByLabel('On', { exact: true }).fill(yesterday);
-  await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
-  await detail.getByRole('button', { name: 'Log Care' }).click();
-  await expectMessage(page, 'Care logged');
-  await expect(detail.getByText('Only the dead twigs')).toBeVisible();
-  await expect(detail.getByRole('cell', { name: `${fullDay(yesterday)}: pruning` })).toHaveCount(
-    yesterday.slice(0, 4) === dayFromToday(0).slice(0, 4) ? 1 : 0,
-  );
+    await detail.getByRole('button', { name: 'Log care' }).click();
+    const yesterday = dayFromToday(-1);
+    await detail.getByLabel('What was done').selectOption('pruning');
+    await detail.getByLabel('On', { exact: true }).fill(yesterday);
+    await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
+    await detail.getByRole('button', { name: 'Log Care' }).click();
+    await expectMessage(page, 'Care logged');
+    await expect(detail.getByText('Only the dead twigs')).toBeVisible();
+    await expect(detail.getByRole('cell', { name: `${fullDay(yesterday)}: pruning` })).toHaveCount(
+      yesterday.slice(0, 4) === dayFromToday(0).slice(0, 4) ? 1 : 0,
+    );
 
-  await detail.getByRole('button', { name: 'Add Event' }).click();
-  const add = page.getByRole('dialog', { name: 'Add Event' });
-  await expect(add.getByLabel('Plant (optional)')).toHaveValue(String(plant.id));
-  await add.getByLabel('Title').fill('Turn it to the light');
-  await page.keyboard.press('Enter');
-  await expectMessage(page, 'Event added');
-  await expect(add).toBeHidden();
-  await expect(eventOn(page, /^Turn it to the light/)).toBeVisible();
-});
+    await detail.getByRole('button', { name: 'Add Event' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Event' });
+    await expect(add.getByLabel('Plant (optional)')).toHaveValue(String(plant.id));
+    await add.getByLabel('Title').fill('Turn it to the light');
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'Event added');
+    await expect(add).toBeHidden();
+    await expect(eventOn(page, /^Turn it to the light/)).toBeVisible();
+  },
+);

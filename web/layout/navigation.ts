@@ -20,4 +20,4 @@ export const entries: readonly Entry[] = [
 ];
 
 /** Pages that use a large screen to its edge; what is read elsewhere would become too wide for it. */
-export const widePages: ReadonlySet<string> = new Set(['/calendar']);
+export const widePages: ReadonlySet<string> = new Set(['/', '/garden', '/search', '/calendar', '/community']);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useBackCloses } from './back.ts';
 import { classes } from './classes.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { showFocus } from './show-focus.ts';
 import { Veil } from './Veil.tsx';
 
 interface ModalProps {
@@ -44,6 +45,7 @@ export function Modal({
         <Veil open={open} />
         <Dialog.Content
           {...focus}
+          onFocus={showFocus}
           className={classes('sheet-modal', widths[size])}
           {...(!description && { 'aria-describedby': undefined })}
           onPointerDownOutside={(event) => {

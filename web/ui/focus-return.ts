@@ -29,7 +29,8 @@ function followFocus(path: readonly Element[]): void {
     if (holder?.isConnected) return;
     document.removeEventListener('focusin', stop);
     follow.disconnect();
-    if (isLost()) focusNear(path);
+    // Of a dialog that closes, the focus goes back to where that was opened.
+    if (isLost() && path.at(-1)?.isConnected) focusNear(path);
   });
   const stop = () => follow.disconnect();
   document.addEventListener('focusin', stop, { once: true });

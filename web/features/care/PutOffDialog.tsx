@@ -64,9 +64,9 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
         </Button>
       }
     >
-      <div className="grid gap-2.5 sm:grid-cols-3">
+      <div className="grid grid-cols-3 gap-2 sm:gap-2.5">
         {steps.map((days) => (
-          <Button key={days} disabled={busy} onClick={() => move(() => moves.snooze(task, { days }))}>
+          <Button key={days} className="px-1!" disabled={busy} onClick={() => move(() => moves.snooze(task, { days }))}>
             <span>
               {`+${days} ${days === 1 ? 'day' : 'days'}`}
               <span className="block text-sm font-normal text-ink-2">{shortDayOf(addDays(from, days))}</span>

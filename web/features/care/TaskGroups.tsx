@@ -9,6 +9,8 @@ const shownFirst = 6;
 
 interface TaskGroupsProps {
   title: string;
+  /** The title stands above already; it is only heard. */
+  titled?: boolean;
   tasks: readonly CareTask[];
   by: Grouping;
   /** The events that are chosen; null unless several are being chosen. */
@@ -19,14 +21,14 @@ interface TaskGroupsProps {
 }
 
 /** Tasks under a heading, by place or by plant. */
-export function TaskGroups({ title, tasks, by, chosen, onChoose, leaving, row }: TaskGroupsProps) {
+export function TaskGroups({ title, titled = false, tasks, by, chosen, onChoose, leaving, row }: TaskGroupsProps) {
   const id = useId();
   const [all, setAll] = useState(false);
   const shown = all ? tasks : tasks.slice(0, shownFirst);
   const groups = groupTasks(shown, by);
   return (
-    <section aria-labelledby={id} className="mt-4">
-      <h3 id={id} className="text-lg">
+    <section aria-labelledby={id} className={titled ? 'mt-1' : 'mt-4'}>
+      <h3 id={id} className={titled ? 'sr-only' : 'text-lg'}>
         {title} <span className="figures ms-1 font-sans text-sm text-ink-2">{tasks.length}</span>
       </h3>
       <div className="mt-2 gap-x-10 lg:columns-2 min-[110rem]:columns-3">

@@ -103,10 +103,11 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
       setLeaving(none);
     });
 
-  const list = (title: string, tasks: readonly CareTask[]) =>
+  const list = (title: string, tasks: readonly CareTask[], titled = false) =>
     tasks.length > 0 && (
       <TaskGroups
         title={title}
+        titled={titled}
         tasks={tasks}
         by={by}
         chosen={chosen}
@@ -153,7 +154,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
             Next 7 days
             <span className="figures text-sm text-ink-2">{upcoming.length}</span>
           </button>
-          {ahead && list('Next 7 days', upcoming)}
+          {ahead && list('Next 7 days', upcoming, true)}
         </>
       )}
       {picked.length > 0 && (

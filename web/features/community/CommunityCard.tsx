@@ -26,7 +26,7 @@ function Card({ plant, onOpen, eager = false }: CommunityCardProps) {
       description={description}
       picture={<PlantPhoto plant={plant} size="card" eager={eager} />}
       note={
-        <div className="specimen-line text-sm text-ink-2">
+        <div className="plant-card-line text-sm text-ink-2">
           <OwnerLine owner={plant.owner} />
           <RelativeTime instant={plant.identifiedAt} className="shrink-0" />
         </div>

@@ -115,7 +115,7 @@ export function GardenPlants({ plants = none, total, failed, onRetry }: GardenPl
       ) : shown.length === 0 && filtering ? (
         !loading && <NothingFits onClear={clear} />
       ) : total > virtualFrom ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PlantGridSkeleton count={skeletons} />}>
           <VirtualGroups groups={groups} onOpen={open} />
         </Suspense>
       ) : (

@@ -70,7 +70,12 @@ export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyCha
   };
 
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+    <form
+      id={formId}
+      noValidate
+      onSubmit={handleSubmit(save)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4.5 sm:grid-cols-2"
+    >
       {draft.isRestored && <RestoredNote className="sm:col-span-2" onDiscard={draft.discard} />}
       {lines.map(({ name, label, hint, rows }) => (
         <Field

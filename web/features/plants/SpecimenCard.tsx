@@ -1,4 +1,4 @@
-import './specimen.css';
+import './plant-card.css';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { morphing, openFrom } from '../../ui/morph.ts';
@@ -43,31 +43,34 @@ export function SpecimenCard({
       onClickCapture={(event) => {
         if (!isOwnPress(event.target)) openFrom(event.currentTarget, onOpen);
       }}
-      className="specimen group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
+      className="plant-card group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
     >
       <div {...morphing('photo')} className="relative aspect-4/3 overflow-hidden bg-leaf-wash">
         {picture}
         {family && (
-          <div className="specimen-family">
+          <div className="plant-card-family">
             <Chip tone="photo">{family}</Chip>
           </div>
         )}
       </div>
-      <div className="specimen-label">
-        <h3 {...morphing('name')} className="specimen-name line-clamp-2 max-w-full self-start [overflow-wrap:anywhere]">
+      <div className="plant-card-label">
+        <h3
+          {...morphing('name')}
+          className="plant-card-name line-clamp-2 max-w-full self-start [overflow-wrap:anywhere]"
+        >
           <span dir="auto">{commonName}</span>
         </h3>
-        <p className="specimen-latin latin line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
+        <p className="plant-card-latin latin line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
           <span dir="auto">{latinName}</span>
         </p>
         {note}
         {description && (
-          <p dir="auto" className="specimen-text line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">
+          <p dir="auto" className="plant-card-text line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">
             {description}
           </p>
         )}
         <div className="mt-auto">
-          <div className="specimen-foot">
+          <div className="plant-card-foot">
             {aside}
             <button
               type="button"

@@ -33,6 +33,8 @@ export function ChartFrame({ sentence, height, draw, about, table }: ChartFrameP
       ) : (
         <div
           ref={frame}
+          // The library sets its texts by their left or right.
+          dir="ltr"
           role="img"
           aria-label={`Chart of ${about}. ${sentence}`}
           className="report-chart mt-2"

@@ -21,7 +21,7 @@ function AddButton({ species }: { species: SpeciesItem }) {
     <Button
       {...ownPress}
       size="sm"
-      className="min-w-34"
+      className="min-w-34 max-w-full"
       icon={<Plus aria-hidden className="icon-sm" />}
       aria-label={`${adding ? 'Adding...' : 'Add to garden'}: ${species.commonName}`}
       busy={adding}
