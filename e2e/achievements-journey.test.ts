@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -70,7 +70,7 @@ test('a tooltip comes with the focus, or after a moment under the pointer', anyS
   expect(Date.now() - start).toBeGreaterThanOrEqual(650);
 });
 
-test('achievements hinder nobody', anyScreen, async ({ page }) => {
+test('achievements hinder nobody', trust, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
   await openAchievements(page);

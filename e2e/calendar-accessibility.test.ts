@@ -1,8 +1,8 @@
 import { accessibility } from './accessibility.ts';
 import { eventOn, givenEvent, givenPlant, show } from './calendar-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, signUp, test, trust } from './journey.ts';
 
-test('no accessibility violation in the calendar and its dialog', anyScreen, async ({ page }) => {
+test('no accessibility violation in the calendar and its dialog', trust, async ({ page }) => {
   test.slow();
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
@@ -21,7 +21,7 @@ test('no accessibility violation in the calendar and its dialog', anyScreen, asy
   expect(violations).toEqual([]);
 });
 
-test('no accessibility violation in the schedule of a plant', anyScreen, async ({ page }) => {
+test('no accessibility violation in the schedule of a plant', trust, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
   const plant = await givenPlant(page, 'Balcony');

@@ -1,7 +1,7 @@
 import { accessibility } from './accessibility.ts';
 import { box, comment, likeOf, names } from './community-steps.ts';
 import { failing, grow, growMany, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, newcomer, signedUp, signUp, test, trust } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
 import { createAccount, expectMessage } from './steps.ts';
 
@@ -171,7 +171,7 @@ test('a plant is shared and taken back; a failure flips the switch back', anyScr
   await expect(neighbour.getByRole('heading', { name: 'No plants found' })).toBeVisible();
 });
 
-test('no accessibility violation in the community, light and dark', anyScreen, async ({ page, request }) => {
+test('no accessibility violation in the community, light and dark', trust, async ({ page, request }) => {
   const { violations, examine } = accessibility(page);
   const word = rareWord();
   await signUp(request);

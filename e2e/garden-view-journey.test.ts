@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { grow, growMany, rareWord, shareSwitch } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { cards, inGarden } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
@@ -101,7 +101,7 @@ test('500 plants scroll to the last, and only those near are drawn', anyScreen, 
   await expect(cards(page).first()).toBeInViewport();
 });
 
-test('a plant is asked about before it is deleted, and undone it is back', async ({ page }) => {
+test('a plant is asked about before it is deleted, and undone it is back', anyScreen, async ({ page }) => {
   const word = rareWord();
   await signUp(page.request);
   await grow(page.request, [{ commonName: word }]);
@@ -156,7 +156,7 @@ test('open, read, share, delete and undo with the keyboard alone', anyScreen, as
   expect(await inGarden(page)).toHaveLength(1);
 });
 
-test('no accessibility violation in a garden, light and dark', anyScreen, async ({ page }) => {
+test('no accessibility violation in a garden, light and dark', trust, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
   await grow(page.request, orchard.slice(0, 2));

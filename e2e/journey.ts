@@ -41,7 +41,10 @@ export { expect };
 /** Marks a journey that is the same on every screen, e.g. because it is about failures: it runs once, on the desktop's. */
 export const anyScreen = { tag: '@any-screen' };
 
-/** Marks a journey of `npm run test:trust` alone: it needs more of the machine, e.g. nginx. */
+/** Marks a journey about what only a phone's screen shows. */
+export const phoneOnly = { tag: '@phone-only' };
+
+/** Marks a journey of `npm run test:trust` alone: it needs more of the machine, e.g. nginx, or looks at everything of a kind. */
 export const trust = { tag: ['@trust', '@any-screen'] };
 
 let people = 0;

@@ -9,50 +9,51 @@ import { expectMessage } from './steps.ts';
 // The browser itself reports the requests that some of these tests make fail.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-test('a like counts once for two presses, is told, taken back, and kept when the server fails', async ({
-  page,
-  request,
-}) => {
-  const word = rareWord();
-  await signUp(request);
-  await growShared(request, { commonName: word });
-  await signUp(page.request);
-  await page.goto(`/community?search=${word}`);
-  const card = cards(page);
-  const presses: string[] = [];
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/plants/*/like', async (route) => {
-    presses.push(route.request().method());
-    await answer.promise;
-    await route.continue();
-  });
-  await expect(likeOf(card)).toHaveAccessibleName('Like, 0 likes');
-  await likeOf(card).dblclick();
-  answer.resolve();
-  await expectMessage(page, 'You dig this!', 'Added to your likes!');
-  await expect(likeOf(card)).toHaveAccessibleName('Unlike, 1 like');
-  expect(presses).toEqual(['POST']);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Two seconds, and the time to fade.
-  await expect(page.getByText('You dig this!', { exact: true })).toBeHidden({ timeout: 4_000 });
+test(
+  'a like counts once for two presses, is told, taken back, and kept when the server fails',
+  anyScreen,
+  async ({ page, request }) => {
+    const word = rareWord();
+    await signUp(request);
+    await growShared(request, { commonName: word });
+    await signUp(page.request);
+    await page.goto(`/community?search=${word}`);
+    const card = cards(page);
+    const presses: string[] = [];
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/plants/*/like', async (route) => {
+      presses.push(route.request().method());
+      await answer.promise;
+      await route.continue();
+    });
+    await expect(likeOf(card)).toHaveAccessibleName('Like, 0 likes');
+    await likeOf(card).dblclick();
+    answer.resolve();
+    await expectMessage(page, 'You dig this!', 'Added to your likes!');
+    await expect(likeOf(card)).toHaveAccessibleName('Unlike, 1 like');
+    expect(presses).toEqual(['POST']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Two seconds, and the time to fade.
+    await expect(page.getByText('You dig this!', { exact: true })).toBeHidden({ timeout: 4_000 });
 
-  await page.unroute('**/api/plants/*/like');
-  await page.route('**/api/plants/*/like', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(failing) : route.continue(),
-  );
-  await likeOf(card).click();
-  await expectMessage(page, 'Error', 'Could not update like status. Please try again.');
-  await expect(likeOf(card)).toHaveAccessibleName('Unlike, 1 like');
-  await page.unroute('**/api/plants/*/like');
+    await page.unroute('**/api/plants/*/like');
+    await page.route('**/api/plants/*/like', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(failing) : route.continue(),
+    );
+    await likeOf(card).click();
+    await expectMessage(page, 'Error', 'Could not update like status. Please try again.');
+    await expect(likeOf(card)).toHaveAccessibleName('Unlike, 1 like');
+    await page.unroute('**/api/plants/*/like');
 
-  await card.getByText(word).first().click();
-  const detail = page.getByRole('dialog', { name: word });
-  await expect(likeOf(detail)).toHaveAccessibleName('Unlike, 1 like');
-  await likeOf(detail).click();
-  await expectMessage(page, 'Un-digged', 'Removed from your likes');
-  await detail.getByRole('button', { name: 'Close' }).click();
-  await expect(likeOf(card)).toHaveAccessibleName('Like, 0 likes');
-});
+    await card.getByText(word).first().click();
+    const detail = page.getByRole('dialog', { name: word });
+    await expect(likeOf(detail)).toHaveAccessibleName('Unlike, 1 like');
+    await likeOf(detail).click();
+    await expectMessage(page, 'Un-digged', 'Removed from your likes');
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(likeOf(card)).toHaveAccessibleName('Like, 0 likes');
+  },
+);
 
 test(
   'comments: their limit, a failure that loses nothing, and who may delete which',
@@ -155,7 +156,8 @@ test('tabs, a like and a comment with the keyboard alone', anyScreen, async ({ p
   await page.keyboard.press('Enter');
   await expectMessage(page, 'Comment deleted');
   await expect(confirm).toBeHidden();
-  await expect(detail).toBeFocused();
+  // The comment is gone, and its button with it: the comments begin here.
+  await expect(detail.getByRole('heading', { name: /^Comments/ })).toBeFocused();
   // The first takes the message away, which offers the way back for a while.
   await page.keyboard.press('Escape');
   await expect(page.getByText('Comment deleted', { exact: true })).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -113,7 +113,7 @@ test.describe('in trouble', () => {
   });
 });
 
-test('no accessibility violation among the notifications, light and dark', anyScreen, async ({ page, request }) => {
+test('no accessibility violation among the notifications, light and dark', trust, async ({ page, request }) => {
   const { violations, examine } = accessibility(page);
   await signedUp(page);
   await bell(page).click();

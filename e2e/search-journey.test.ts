@@ -1,10 +1,10 @@
 import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, phoneOnly, signUp, test, trust } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { box, cards, heading, inGarden, nameOn, options, search, searchButton } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
-test('from a misspelt name to its care, into the garden and out again', async ({ page }) => {
+test('from a misspelt name to its care, into the garden and out again', anyScreen, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/search');
   await expect(heading(page, 'Featured Plants')).toBeVisible();
@@ -87,20 +87,24 @@ test('suggestions, results and undo with the keyboard alone', anyScreen, async (
   expect(await inGarden(page)).toEqual([]);
 });
 
-test('above the keyboard of a phone, suggestions are in sight and large enough for a finger', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 420 });
-  await page.goto('/search');
-  await box(page).fill('mint');
-  await expect(options(page)).toHaveCount(8);
-  const list = page.getByRole('listbox');
-  await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(220);
-  const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual(420);
-  for (const option of await options(page).all()) {
-    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  await expect(box(page)).toBeInViewport({ ratio: 1 });
-});
+test(
+  'above the keyboard of a phone, suggestions are in sight and large enough for a finger',
+  phoneOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.goto('/search');
+    await box(page).fill('mint');
+    await expect(options(page)).toHaveCount(8);
+    const list = page.getByRole('listbox');
+    await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(220);
+    const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(420);
+    for (const option of await options(page).all()) {
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await expect(box(page)).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('typing asks seldom, and a late answer to an old text is never shown', anyScreen, async ({ page }) => {
   const asked: string[] = [];
@@ -200,7 +204,7 @@ test.describe('where the clock is southern', () => {
   });
 });
 
-test('no accessibility violation while searching, light and dark', anyScreen, async ({ page }) => {
+test('no accessibility violation while searching, light and dark', trust, async ({ page }) => {
   const { examine, violations } = accessibility(page);
   await page.goto('/search');
   await expect(cards(page)).toHaveCount(12);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
 import { failing, grow, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage, photoFile } from './steps.ts';
 
@@ -67,70 +67,77 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a journal: an entry with a photo that fails first, growth by keyboard, another cover', async ({ page }) => {
-  const word = rareWord();
-  await signUp(page.request);
-  const [plant] = await grow(page.request, [{ commonName: word }]);
-  const photo = await drawnPhoto('identified', small);
-  await note(page.request, plant?.id ?? 0, '2024-05-04', await drawnPhoto('uncertain', small));
-  await page.goto(`/garden?plantId=${plant?.id}`);
-  const detail = page.getByRole('dialog', { name: word });
-  await detail.getByRole('tab', { name: 'Journal' }).click();
-  await expect(detail.getByText('Noted on 2024-05-04')).toBeVisible();
-  await expect(slider(page)).toHaveCount(0);
+test(
+  'a journal: an entry with a photo that fails first, growth by keyboard, another cover',
+  anyScreen,
+  async ({ page }) => {
+    const word = rareWord();
+    await signUp(page.request);
+    const [plant] = await grow(page.request, [{ commonName: word }]);
+    const photo = await drawnPhoto('identified', small);
+    await note(page.request, plant?.id ?? 0, '2024-05-04', await drawnPhoto('uncertain', small));
+    await page.goto(`/garden?plantId=${plant?.id}`);
+    const detail = page.getByRole('dialog', { name: word });
+    await detail.getByRole('tab', { name: 'Journal' }).click();
+    await expect(detail.getByText('Noted on 2024-05-04')).toBeVisible();
+    await expect(slider(page)).toHaveCount(0);
 
-  await detail.getByRole('button', { name: 'New entry' }).click();
-  const form = detail.getByRole('form', { name: 'New entry' });
-  const save = form.getByRole('button', { name: 'Save Entry' });
-  await expect(save).toBeDisabled();
-  await form.getByLabel('Date').fill('2025-05-04');
-  await form.getByLabel('Note').fill('Zwei neue Blätter 🌿');
-  await addPhotos(page, photo);
-  await page.route('**/api/journal/*/photos', (route) => route.fulfill(failing));
-  await save.click();
-  await expectMessage(page, 'The entry is saved. One photo could not be: try again, or leave them out.');
-  await page.unroute('**/api/journal/*/photos');
-  await save.click();
-  await expectMessage(page, 'The journal entry has been saved.');
-  const entries = detail.getByRole('region', { name: 'Entries' }).getByRole('article');
-  await expect(entries).toHaveCount(2);
-  await expect(entries.first()).toContainText('May 4, 2025');
-  await expect(entries.first()).toContainText('Zwei neue Blätter 🌿');
+    await detail.getByRole('button', { name: 'New entry' }).click();
+    const form = detail.getByRole('form', { name: 'New entry' });
+    const save = form.getByRole('button', { name: 'Save Entry' });
+    await expect(save).toBeDisabled();
+    await form.getByLabel('Date').fill('2025-05-04');
+    await form.getByLabel('Note').fill('Zwei neue Blätter 🌿');
+    await addPhotos(page, photo);
+    await page.route('**/api/journal/*/photos', (route) => route.fulfill(failing));
+    await save.click();
+    await expectMessage(page, 'The entry is saved. One photo could not be: try again, or leave them out.');
+    await page.unroute('**/api/journal/*/photos');
+    await save.click();
+    await expectMessage(page, 'The journal entry has been saved.');
+    const entries = detail.getByRole('region', { name: 'Entries' }).getByRole('article');
+    await expect(entries).toHaveCount(2);
+    await expect(entries.first()).toContainText('May 4, 2025');
+    await expect(entries.first()).toContainText('Zwei neue Blätter 🌿');
 
-  await slider(page).focus();
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^50 percent of May 4, 2024, the rest of May 4, 2025$/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^49 percent/);
-  await page.keyboard.press('End');
-  await expect(slider(page)).toHaveValue('100');
+    await slider(page).focus();
+    await expect(slider(page)).toHaveAttribute(
+      'aria-valuetext',
+      /^50 percent of May 4, 2024, the rest of May 4, 2025$/,
+    );
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^49 percent/);
+    await page.keyboard.press('End');
+    await expect(slider(page)).toHaveValue('100');
 
-  await entries
-    .last()
-    .getByRole('button', { name: /^Photo 1 of 1/ })
-    .click();
-  const viewer = page.getByRole('dialog', { name: 'May 4, 2024' });
-  await expect(viewer.getByRole('img', { name: `${word}, May 4, 2024` })).toBeVisible();
-  await viewer.getByRole('button', { name: 'Use as cover photo' }).click();
-  await expectMessage(page, 'The cover photo has been changed.');
-  await expect(viewer.getByRole('button', { name: 'Cover photo', exact: true })).toBeVisible();
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await expect(viewer).toBeHidden();
-  await expect(detail.getByRole('img', { name: word, exact: true })).toHaveAttribute('src', /^\/api\/photos\//);
+    await entries
+      .last()
+      .getByRole('button', { name: /^Photo 1 of 1/ })
+      .click();
+    const viewer = page.getByRole('dialog', { name: 'May 4, 2024' });
+    await expect(viewer.getByRole('img', { name: `${word}, May 4, 2024` })).toBeVisible();
+    await viewer.getByRole('button', { name: 'Use as cover photo' }).click();
+    await expectMessage(page, 'The cover photo has been changed.');
+    await expect(viewer.getByRole('button', { name: 'Cover photo', exact: true })).toBeVisible();
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(viewer).toBeHidden();
+    await expect(detail.getByRole('img', { name: word, exact: true })).toHaveAttribute('src', /^\/api\/photos\//);
 
-  await entries
-    .first()
-    .getByRole('button', { name: /^Delete entry/ })
-    .click();
-  const confirm = page.getByRole('alertdialog', { name: 'Delete the entry of May 4, 2025?' });
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expectMessage(page, 'The journal entry has been deleted.');
-  await expect(entries).toHaveCount(1);
-  await expect(slider(page)).toHaveCount(0);
-  await detail.getByRole('button', { name: 'Close' }).click();
-  await expect(cards(page).getByRole('img', { name: word })).toHaveAttribute('src', /^\/api\/photos\//);
-});
+    await entries
+      .first()
+      .getByRole('button', { name: /^Delete entry/ })
+      .click();
+    const confirm = page.getByRole('alertdialog', { name: 'Delete the entry of May 4, 2025?' });
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expectMessage(page, 'The journal entry has been deleted.');
+    await expect(entries).toHaveCount(1);
+    await expect(slider(page)).toHaveCount(0);
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(cards(page).getByRole('img', { name: word })).toHaveAttribute('src', /^\/api\/photos\//);
+  },
+);
 
-test('no accessibility violation in the journal and the trash, light and dark', anyScreen, async ({ page }) => {
+test('no accessibility violation in the journal and the trash, light and dark', trust, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
   const [plant, trashed] = await grow(page.request, [{ commonName: 'Fern' }, { commonName: 'Rose' }]);

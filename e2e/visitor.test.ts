@@ -1,5 +1,7 @@
 import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { eventOn, givenEvent, givenPlant } from './calendar-steps.ts';
+import { anyScreen, expect, signUp, test, trust } from './journey.ts';
+import { box, options } from './search-steps.ts';
 
 // The browser reports that the page which does not exist was answered 404.
 test.use({ expectedNoise: /Failed to load resource.*404/ });
@@ -28,6 +30,32 @@ test('a page that does not exist says so', anyScreen, async ({ page }) => {
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
+// One page of each kind. `npm run test:trust` looks at all of them, and at what is opened on them.
+test('no accessibility violation in a form, a dialog, a calendar and suggestions', anyScreen, async ({ page }) => {
+  const { examine, violations } = accessibility(page);
+  await page.goto('/');
+  await page.getByText('Garden Tip of the Day').waitFor();
+  await examine('a visitor');
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').waitFor();
+  await examine('a form');
+  await signUp(page.request);
+  const plant = await givenPlant(page, 'Balcony');
+  await givenEvent(page, { title: 'Water basil' });
+  await page.goto(`/garden?plantId=${plant.id}`);
+  await page.getByRole('dialog').getByRole('tab', { name: 'Information' }).waitFor();
+  await examine('a dialog');
+  await page.goto('/calendar');
+  await expect(eventOn(page, /^Water basil/)).toBeVisible();
+  await examine('a calendar');
+  await page.goto('/search');
+  await box(page).fill('mint');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await examine('suggestions');
+  expect(violations).toEqual([]);
+});
+
 const visited = {
   visitor: [
     '/',
@@ -41,7 +69,7 @@ const visited = {
   gardener: ['/', '/garden', '/settings'],
 };
 for (const [who, paths] of Object.entries(visited)) {
-  test(`no accessibility violation as a ${who}, light and dark`, anyScreen, async ({ page }) => {
+  test(`no accessibility violation as a ${who}, light and dark`, trust, async ({ page }) => {
     const { examine, violations } = accessibility(page);
     if (who === 'gardener') await signUp(page.request);
     for (const path of paths) {

@@ -18,3 +18,29 @@ export function run(command, parameters, env = projectEnv()) {
     );
   });
 }
+
+/**
+ * Runs a command beside another one, in the time that the machine has to spare. Its output shows in one piece at its end.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ * @returns {Promise<void>} rejects with the command's name when it fails
+ */
+export function runAside(command, parameters) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('nice', ['-n', '10', command, ...parameters], {
+      cwd: root,
+      env: projectEnv(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    /** @type {Buffer[]} */
+    const written = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(written));
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${parameters.join(' ')} ended with ${signal ?? code}`));
+    });
+  });
+}

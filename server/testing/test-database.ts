@@ -30,7 +30,7 @@ function beginning(name: 'migrated' | 'catalogue'): Promise<Uint8Array> {
   return made;
 }
 
-interface TestDatabase extends OpenDatabase {
+export interface TestDatabase extends OpenDatabase {
   close(): Promise<void>;
 }
 

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
-import { nameKey, writeNames } from '../../db/species-names.ts';
+import { writeNames } from '../../db/species-names.ts';
+import { expectMeant } from '../../testing/search-queries.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { searchItems } from './search.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -18,53 +16,11 @@ async function search(query: string) {
   return { items: answer.json<SpeciesItem[]>(), total: Number(answer.headers['x-total-count']) };
 }
 
-interface Asked {
-  query: string;
-  /** Accepted names, or genera, of which any answers the query; none where nothing should. */
-  accepted: string[];
-  type: string;
-}
-
-/** Queries as people type them, with the plants that they mean. */
-function queriesOf(file: string): Asked[] {
-  const lines = readFileSync(join(import.meta.dirname, '../../testing', file), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1);
-  return lines.map((line) => {
-    const [query = '', accepted = '', type = ''] = line.split('\t');
-    return { query, accepted: accepted.split('|').filter(Boolean), type };
-  });
-}
-
-/** 1 for the first answer, 2 for the second; infinite where none is right. A query without a plant is right with no answer. */
-function placeOf({ accepted }: Asked, items: readonly SpeciesItem[]): number {
-  if (accepted.length === 0) return items.length === 0 ? 1 : Number.POSITIVE_INFINITY;
-  const plain = (name: string) => nameKey(name).replace(' x ', ' ');
-  const wanted = new Set(accepted.map(plain));
-  const place = items.findIndex(({ latinName, family }) => {
-    const name = plain(latinName);
-    return wanted.has(name) || wanted.has(name.split(' ')[0] ?? '') || wanted.has(plain(family));
-  });
-  return place < 0 ? Number.POSITIVE_INFINITY : place + 1;
-}
-
-describe.each(['search-queries.tsv', 'search-queries-more.tsv'])('the queries of %s', (file) => {
-  it('are answered by a plant that was meant among the first five, of every kind of query', async () => {
-    const asked = queriesOf(file);
-    const places: { one: Asked; place: number }[] = [];
-    for (const one of asked)
-      places.push({ one, place: placeOf(one, (await searchItems(test.deps.db, one.query)).items) });
-    const missed = places.filter(({ place }) => place > 5).map(({ one }) => `${one.type}: ${one.query}`);
-    expect(1 - missed.length / places.length, missed.join(', ')).toBeGreaterThanOrEqual(0.97);
-    const reciprocal = places.reduce((sum, { place }) => sum + 1 / place, 0) / places.length;
-    expect(reciprocal).toBeGreaterThanOrEqual(0.88);
-    for (const [type, of] of Map.groupBy(places, ({ one }) => one.type)) {
-      const hits = of.filter(({ place }) => place <= 5).length / of.length;
-      expect(hits, `${type} (${missed.join(', ')})`).toBeGreaterThanOrEqual(type === 'negative' ? 1 : 0.9);
-    }
-  }, 60_000);
-});
+it(
+  'answers what people type with a plant that was meant, of every kind of query',
+  () => expectMeant(test.deps.db, 'search-queries.tsv'),
+  60_000,
+);
 
 it('tells by which name a plant was found where it shows neither', async () => {
   const [first] = (await search('sansevieria trifasciata')).items;
