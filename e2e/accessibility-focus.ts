@@ -21,7 +21,17 @@ export function focusFault(page: Page): Promise<string> {
     const shown = [element, element.closest('label'), element.closest('article')].find((it) => it && hasRing(it));
     if (!shown) return `no ring around ${nameOf(element)}`;
 
-    const { left, top, right, bottom } = shown.getBoundingClientRect();
+    // Of what is larger than the window, or than what scrolls around it, the part that is let through.
+    let { left, top, right, bottom } = shown.getBoundingClientRect();
+    const clip = (frame: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>) => {
+      [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+      [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+    };
+    clip({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    for (let up = shown.parentElement; up && up !== document.body; up = up.parentElement) {
+      if (getComputedStyle(up).overflow !== 'visible') clip(up.getBoundingClientRect());
+    }
+    if (left >= right || top >= bottom) return `out of sight: ${nameOf(element)}`;
     const across = [left + 3, (left + right) / 2, right - 3];
     const down = [top + 3, (top + bottom) / 2, bottom - 3];
     const isSeen = (x: number, y: number) => {

@@ -88,7 +88,14 @@ const overlaps = ({ lines, nameOf }: Look): string[] => {
  * What the window is too narrow for: the page or the dialog in front of it scrolls sideways, a text is cut off without
  * a sign of it, or lies over another.
  */
-export const layoutFaults = (page: Page): Promise<string[]> => faultsOf(page, [sideways, cutOff, overlaps]);
+export async function layoutFaults(page: Page): Promise<string[]> {
+  // What a new size of the window asks for is drawn in its time.
+  await page.waitForFunction((height) => innerHeight === height, page.viewportSize()?.height ?? 0);
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  return faultsOf(page, [sideways, cutOff, overlaps]);
+}
 
 /** The least spacing of text that a reader may ask for (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
-import { show } from './calendar-steps.ts';
+import { dayFromToday, givenEvent, show } from './calendar-steps.ts';
 import { expect } from './journey.ts';
 import { chooseFile, photoFile } from './steps.ts';
 
@@ -40,6 +40,31 @@ async function openIdentify(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
 }
 
+/** Opens the palette, and looks for something there. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').fill(text);
+  await expect(
+    page
+      .getByRole('option')
+      .or(page.getByText(/^Nothing/))
+      .first(),
+  ).toBeVisible();
+}
+
+/** Deletes an event, and goes to the message that offers to undo it, which stays as long as it has the focus. */
+async function deleteEvent(page: Page): Promise<void> {
+  const title = 'Sweep the garden path';
+  await givenEvent(page, { title, eventType: 'pruning', date: `${dayFromToday(0)}T12:00:00Z` });
+  await page.reload();
+  await show(page, 'Agenda');
+  await press(page, new RegExp(`^${title}`));
+  await press(page, 'Delete');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('F8');
+}
+
 /** What everybody can see. */
 export const visitorStates: readonly State[] = [
   { name: 'home', path: '/' },
@@ -67,6 +92,8 @@ export const visitorStates: readonly State[] = [
   { name: 'reset password', path: '/reset-password?token=x' },
   { name: 'confirm e-mail', path: '/confirm-email?token=x' },
   { name: 'no such page', path: '/nowhere' },
+  { name: 'palette', path: '/', steps: (page) => find(page, '') },
+  { name: 'palette, found', path: '/', steps: (page) => find(page, 'lav') },
 ];
 
 /** What a gardener can see who has plants with a place, events, notifications, badges and something in the trash. */
@@ -172,6 +199,20 @@ export const gardenerStates: readonly State[] = [
     },
   },
   { name: 'calendar, later', path: '/calendar', steps: (page) => press(page, /^Later: /) },
+  { name: 'calendar, undo', path: '/calendar', steps: deleteEvent },
+  { name: 'report', path: '/report' },
+  { name: 'report, empty', path: '/report?year=1999' },
+  {
+    name: 'report, as tables',
+    path: '/report',
+    steps: async (page) => {
+      const tables = page.getByText('Show as a table');
+      await expect(tables.first()).toBeVisible();
+      for (const table of await tables.all()) await table.click();
+    },
+  },
+  { name: 'palette, found', path: '/garden', steps: (page) => find(page, 'a') },
+  { name: 'palette, nothing', path: '/garden', steps: (page) => find(page, 'qqqxxx') },
   { name: 'community', path: '/community' },
   {
     name: 'community, plant',

@@ -30,7 +30,7 @@ const headings = ({ heard, nameOf, dialog }: Look): string[] => {
 
 const names = ({ heard, nameOf }: Look): string[] => [
   ...heard('img:not([alt])').map((image) => `no alternative text: ${nameOf(image)}`),
-  ...heard('svg:not([role="img"])').map((drawing) => `a drawing that is heard: ${nameOf(drawing)}`),
+  ...heard('svg:not([role="img"], [role="img"] *)').map((drawing) => `a drawing that is heard: ${nameOf(drawing)}`),
   ...heard('[tabindex]')
     .filter(({ tabIndex }) => tabIndex > 0)
     .map((jumper) => `an order of its own: ${nameOf(jumper)}`),

@@ -38,7 +38,7 @@ export function Tooltip({ content, children }: TooltipProps) {
       <Radix.Portal>
         <Radix.Content className="tooltip" sideOffset={6} collisionPadding={12}>
           {content}
-          <Radix.Arrow className="tooltip-arrow" width={12} height={6} />
+          <Radix.Arrow aria-hidden className="tooltip-arrow" width={12} height={6} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
