@@ -170,5 +170,5 @@ test('a photo that another app shares waits until its gardener has signed in', a
   const dialog = page.getByRole('dialog', { name: 'Identify a Plant' });
   await expect(dialog.getByText('from gallery ✿.jpg')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Identify Plant' })).toBeEnabled();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?identify=1');
 });

@@ -89,7 +89,7 @@ test(
     await endElsewhere(request, credentials);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await signInAgain(page, credentials);
-    await expect(page).toHaveURL(`/garden?plantId=${id}`);
+    await expect(page).toHaveURL(`/garden?plantId=${id}&edit=1`);
     await expect(description).toHaveValue('Leans to the left since the storm.');
     await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();

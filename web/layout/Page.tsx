@@ -5,6 +5,8 @@ let visited = false;
 
 /** Moves the focus to the page's h1, which makes a screen reader say it; to `main` while there is none. */
 function focusPage(): void {
+  // The part of the page that the address names has it already.
+  if (document.activeElement?.matches('main :is(h2, h3)')) return;
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

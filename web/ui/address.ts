@@ -58,7 +58,16 @@ export function useAddressedHeading(fragment: string, isReady: boolean) {
   useEffect(() => {
     if (!isReady || !isAsked) return;
     heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
+    // A dialog that led here holds the focus until it has closed.
+    let tries = 0;
+    const takeFocus = () => {
+      heading.current?.focus({ preventScroll: true });
+      tries += 1;
+      if (document.activeElement === heading.current || tries === 20) clearInterval(trying);
+    };
+    const trying = setInterval(takeFocus, 50);
+    takeFocus();
+    return () => clearInterval(trying);
   }, [isReady, isAsked]);
   return heading;
 }

@@ -4,7 +4,7 @@ import type { AroundNavHandler } from 'wouter';
 export interface HistoryWindow {
   history: Pick<History, 'go' | 'state' | 'pushState' | 'replaceState'>;
   location: { readonly href: string };
-  addEventListener: (event: 'popstate' | 'pushState' | 'replaceState', listener: () => void) => void;
+  addEventListener: (event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload', listener: () => void) => void;
 }
 
 /** Mark of the entry that Back takes away to close a dialog; its value is the address of the entry below. */
@@ -17,6 +17,8 @@ export const openedHere = { [openedMark]: true } as const;
 
 /** A dialog that closes often hands over to the next one, which takes its entry. */
 const handOverMs = 120;
+/** Whoever leaves the app is gone by then; a download only looked like leaving. */
+const goneAfterMs = 2_000;
 /** No traversal takes this long: there was nowhere to go. */
 const lostAfterMs = 700;
 
@@ -139,6 +141,11 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
   addEventListener('replaceState', () => {
     note();
     settleSoon();
+  });
+  // Taking the step away now would call off the navigation.
+  addEventListener('beforeunload', () => {
+    clearTimeout(settling);
+    settling = setTimeout(settle, goneAfterMs);
   });
   settleSoon();
 

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/back.ts';
@@ -31,7 +31,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   const { user } = useUser();
   const formId = useId();
   const hasDraft = useHasDraft();
-  const [dirty, setDirty] = useState(false);
+  const changed = useRef<(() => boolean) | null>(null);
   const [saving, setSaving] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
   const isOwner = user?.id === plant.userId;
@@ -46,12 +46,11 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   const stopEditing = () => {
     forgetDraft(draftNames.plant(plant.id));
     setEditing(false);
-    setDirty(false);
     setAsking(null);
   };
   const leaveForm = () => {
     if (saving) return;
-    if (dirty) setAsking('discard');
+    if (changed.current?.()) setAsking('discard');
     else stopEditing();
   };
 
@@ -106,7 +105,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
               plant={plant}
               formId={formId}
               onSaved={stopEditing}
-              onDirtyChange={setDirty}
+              changed={changed}
               onBusyChange={setSaving}
             />
           </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -18,7 +18,8 @@ interface PlantEditFormProps {
   /** Ties the form to its buttons, which stand outside it. */
   formId: string;
   onSaved: () => void;
-  onDirtyChange: (dirty: boolean) => void;
+  /** Tells, whenever it is asked, whether anything is different from what the form was opened with. */
+  changed: RefObject<(() => boolean) | null>;
   onBusyChange: (busy: boolean) => void;
 }
 
@@ -37,20 +38,21 @@ const lines: { name: keyof PlantFields; label: string; hint?: string; rows?: num
 ];
 
 /** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
-export function PlantEditForm({ plant, formId, onSaved, onDirtyChange, onBusyChange }: PlantEditFormProps) {
+export function PlantEditForm({ plant, formId, onSaved, changed, onBusyChange }: PlantEditFormProps) {
   const edit = useEditPlant(plant.id);
   const places = usePlaces();
   const placeList = useId();
   // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
   const [before] = useState(() => fieldsOf(plant));
   const form = useForm<PlantFields>({ defaultValues: before });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, getValues, formState } = form;
   const draft = useFormDraft(draftNames.plant(plant.id), before, form);
-  const { errors, isDirty } = formState;
+  const { errors } = formState;
   const { isPending } = edit;
   const once = useOneAtATime();
 
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  // Asked, not told: who types and leaves at once may be faster than what tells.
+  useImperativeHandle(changed, () => () => Object.keys(changesOf(before, getValues())).length > 0, [before, getValues]);
   useEffect(() => onBusyChange(isPending), [isPending, onBusyChange]);
 
   const showErrors = (error: unknown) => {
