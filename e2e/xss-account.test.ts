@@ -90,7 +90,7 @@ test(
         await device.dispose();
       }
       await page.goto(`${url}/settings`);
-      await expect(page.getByText('This device')).toBeVisible();
+      await expect(page.getByText('This device', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveCount(3);
       await check('the devices');
       await page.getByRole('button', { name: 'Change e-mail address' }).click();
