@@ -26,7 +26,16 @@ const isScore = (name: keyof Figures): boolean => !['lcp', 'cls', 'tbt'].include
 /** The parts of Lighthouse's own report that the figures come from. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string; numericValue?: number }>;
+  audits: Record<
+    string,
+    {
+      score: number | null;
+      scoreDisplayMode: string;
+      title: string;
+      numericValue?: number;
+      details?: { items?: readonly Record<string, unknown>[] };
+    }
+  >;
   runtimeError?: { message: string };
 }
 
@@ -60,7 +69,8 @@ export function failedAudits({ categories, audits }: Report): string[] {
   const failed = refs.filter(
     ({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1,
   );
-  return [...new Set(failed.map(({ id }) => `${id}: ${audits[id]?.title}`))];
+  const first = (id: string) => JSON.stringify(audits[id]?.details?.items?.[0] ?? '').slice(0, 300);
+  return [...new Set(failed.map(({ id }) => `${id}: ${audits[id]?.title} ${first(id)}`))];
 }
 
 function median(values: readonly number[]): number {

@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { freePort } from '../../server/testing/free-port.ts';
 import { layOut } from '../gallery/scene.ts';
 import { startServer } from '../own-server.ts';
 import { type Figures, failedAudits, figuresOf, medians, missed, type Report } from './bars.ts';
@@ -42,7 +44,8 @@ const subjects: readonly Subject[] = [
   { name: 'visitor-community', path: '/community', as: null },
 ];
 
-const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync);
+const executablePath =
+  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync);
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => {
@@ -50,22 +53,31 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     child.once('exit', resolve);
   });
 
-/** Looks at a page once, in a browser of its own. */
+/** A browser of its own with the cookie of a session, as a header would not reach what the service worker asks for. */
+async function openBrowser(url: string, cookie: string | null) {
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext('', {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+  });
+  const [name, value = ''] = cookie?.split('=') ?? [];
+  if (name) await browser.addCookies([{ name, value, url }]);
+  return { browser, port };
+}
+
+/** Looks at a page once. */
 async function look(url: string, cookie: string | null, folder: string): Promise<Report> {
   const output = join(folder, 'report.json');
   await rm(output, { force: true });
+  const { browser, port } = await openBrowser(url, cookie);
   const child = spawn(
     process.execPath,
     [
       ...[program, url, '--quiet', '--output=json', `--output-path=${output}`, '--throttling-method=simulate'],
-      // Lighthouse's own folder for reports of failures; nothing is sent anywhere.
-      ...[
-        '--no-enable-error-reporting',
-        '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
-      ],
-      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+      // Else the cookie would be thrown away first. No report of a failure is sent anywhere.
+      ...[`--port=${port}`, '--disable-storage-reset', '--no-enable-error-reporting'],
     ],
-    { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -75,6 +87,7 @@ async function look(url: string, cookie: string | null, folder: string): Promise
   const interrupt = () => child.kill('SIGINT');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
   const code = await ended(child);
+  await browser.close();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}: ${said}`);
   return JSON.parse(await readFile(output, 'utf8'));
