@@ -133,6 +133,8 @@ async function photograph(browser: Browser, server: OwnServer, size: string, vis
   // Badges that were earned meanwhile are told once, on the first page.
   await page.goto('/');
   await settled(page);
+  const message = page.locator('.toast').getByRole('button', { name: 'Close' });
+  await message.click({ timeout: 3_000 }).catch(() => undefined);
   for (const shot of await visit.shots(page)) {
     if (only && !only.includes(shot.name)) continue;
     if (values.readme && !readmePictures.some((one) => one.shot === shot.name && one.size === size)) continue;
