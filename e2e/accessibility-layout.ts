@@ -43,12 +43,12 @@ const cutOff = ({ lines }: Look): string[] => {
     .map(({ text }) => `cut off: “${text}”`);
 };
 
-/** Texts that lie over texts. What is fixed or sticks lies over the page by intent. */
+/** Texts that lie over texts. What is fixed or sticks, or is suggested, lies over the page by intent. */
 const overlaps = ({ lines, nameOf }: Look): string[] => {
   const floats = (it: Element | null) => {
     for (let up = it; up; up = up.parentElement) {
       if (up.matches('.sheet-modal')) return false;
-      if (/fixed|sticky/.test(getComputedStyle(up).position)) return true;
+      if (up.matches('[role="listbox"]') || /fixed|sticky/.test(getComputedStyle(up).position)) return true;
     }
     return false;
   };

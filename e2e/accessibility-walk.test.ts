@@ -1,21 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { focusFault } from './accessibility-focus.ts';
 import { layoutFaults, lenses } from './accessibility-layout.ts';
 import { enter, gardenerStates, type State, visitorStates } from './accessibility-states.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
+import { layOut } from './gallery/scene.ts';
 import { expect, test, trust } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 
 // The browser itself reports the page that is none, and what was refused.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-const root = join(import.meta.dirname, '..');
 const screens = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -29,14 +27,8 @@ let rosa: { email: string; password: string };
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'leafbook-e2e-demo-'));
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  const demo = await promisify(execFile)(join(root, 'node_modules/.bin/node'), ['server/cli/demo.ts'], {
-    cwd: root,
-    env,
-  });
-  const [email = ''] = /\S+@\S+/.exec(demo.stdout) ?? [];
-  const [, password = ''] = /Password of each: (\S+)/.exec(demo.stdout) ?? [];
-  rosa = { email, password };
+  const { password, emails } = await layOut(dataDir, ['demo']);
+  rosa = { email: emails.demo, password };
   server = await startServer(() => ({ DATA_DIR: dataDir }));
 });
 test.afterAll(async () => {
@@ -85,6 +77,9 @@ for (const [who, states] of Object.entries({ visitor: visitorStates, gardener: g
     const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce', serviceWorkers: 'block' });
     if (who === 'gardener') {
       expect((await page.request.post('/api/auth/sign-in', { data: rosa })).ok()).toBe(true);
+      // Something for the trash.
+      const plants: { id: number }[] = await (await page.request.get('/api/plants')).json();
+      expect((await page.request.delete(`/api/plants/${plants.at(-1)?.id}`)).ok()).toBe(true);
     }
     const faults: string[] = [];
     // What cannot be shown is a fault like any other, and does not keep the rest from being looked at.

@@ -12,6 +12,34 @@ interface Fixtures {
 /** Said by the tool that drives the browser, in the app's name. */
 const ofTheDriver = /^warning: Service Worker registration blocked by Playwright/;
 
+/** The step that a closed dialog leaves in the browser's history goes a moment later, before anybody could press. */
+const noStepIsLeft = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || !history.state?.backCloses;
+const momentMs = 200;
+
+/** Lets a page go elsewhere no faster than a person would: a navigation that meets another one is called off. */
+function atAPersonsPace(page: Page): void {
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
+  // Looked at from here, for the clock of the page may stand still.
+  const settled = async () => {
+    for (let looks = 0; looks < 10 && !(await page.evaluate(noStepIsLeft).catch(() => true)); looks += 1) {
+      await page.waitForTimeout(momentMs);
+    }
+  };
+  page.goto = async (...to) => {
+    await settled();
+    return goto(...to);
+  };
+  page.reload = async (...how) => {
+    await settled();
+    return reload(...how);
+  };
+  page.goBack = async (...how) => {
+    await page.waitForTimeout(momentMs);
+    return goBack(...how);
+  };
+}
+
 /** Hands a page to the test, then fails it for what was complained of in the console. */
 async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
   const complaints: string[] = [];
@@ -21,6 +49,7 @@ async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Pag
     if (!ofTheDriver.test(complaint)) complaints.push(complaint);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  atAPersonsPace(page);
   await use(page);
   expect(complaints.filter((text) => !expectedNoise?.test(text))).toEqual([]);
 }
