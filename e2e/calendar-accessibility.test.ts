@@ -1,5 +1,6 @@
 import { accessibility } from './accessibility.ts';
-import { eventOn, givenEvent, givenPlant, show } from './calendar-steps.ts';
+import { eventOn, givenEvent, show } from './calendar-steps.ts';
+import { growOne } from './garden-steps.ts';
 import { expect, signUp, test, trust } from './journey.ts';
 
 test('no accessibility violation in the calendar and its dialog', trust, async ({ page }) => {
@@ -24,7 +25,7 @@ test('no accessibility violation in the calendar and its dialog', trust, async (
 test('no accessibility violation in the schedule of a plant', trust, async ({ page }) => {
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
-  const plant = await givenPlant(page, 'Balcony');
+  const plant = await growOne(page.request, { location: 'Balcony' });
   await page.goto(`/garden?plantId=${plant.id}`);
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: /^Accept: / }).first()).toBeVisible();

@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  anotherDay,
-  dayFromToday,
-  eventOn,
-  eventsOf,
-  fullDay,
-  givenEvent,
-  givenPlant,
-  show,
-} from './calendar-steps.ts';
+import { anotherDay, dayFromToday, eventOn, eventsOf, fullDay, givenEvent, show } from './calendar-steps.ts';
+import { growOne } from './garden-steps.ts';
 import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
@@ -172,7 +164,7 @@ test('a phone shows the agenda first, and a month on demand', phoneOnly, async (
 
 test('what is due today is done with one press, and undone; several at once', anyScreen, async ({ page }) => {
   await signUp(page.request);
-  const plant = await givenPlant(page, 'Kitchen windowsill');
+  const plant = await growOne(page.request, { location: 'Kitchen windowsill' });
   const plan = { plantId: plant.id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
   expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
   await givenEvent(page, { title: 'Turn the compost' });
@@ -216,7 +208,7 @@ test(
   anyScreen,
   async ({ page }) => {
     await signUp(page.request);
-    const plant = await givenPlant(page);
+    const plant = await growOne(page.request);
     await page.goto(`/garden?plantId=${plant.id}`);
     const detail = page.getByRole('dialog');
     await detail.getByRole('tab', { name: 'Calendar' }).click();

@@ -31,18 +31,6 @@ export async function givenEvent(page: Page, event: Given): Promise<{ id: number
   return (await answer.json()) as { id: number };
 }
 
-/** Puts a plant into the garden of the page's gardener. */
-export async function givenPlant(
-  page: Page,
-  location: string | null = null,
-): Promise<{ id: number; commonName: string }> {
-  const [species] = (await (await page.request.get('/api/plants/featured')).json()) as { speciesId: number }[];
-  const added = await page.request.post('/api/plants', { data: { speciesId: species?.speciesId } });
-  const plant = (await added.json()) as { id: number; commonName: string };
-  if (location !== null) await page.request.patch(`/api/plants/${plant.id}`, { data: { location } });
-  return plant;
-}
-
 /** The events that the server has for the page's gardener. */
 export async function eventsOf(page: Page): Promise<{ id: number; title: string; date: string; completed: boolean }[]> {
   return (await page.request.get('/api/calendar')).json();

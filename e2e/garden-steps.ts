@@ -24,8 +24,11 @@ export async function grow(requests: APIRequestContext, wanted: readonly PlantEd
   const [species] = await bodyOf<SpeciesItem[]>(await requests.get('/api/plants/featured'));
   const plants: Plant[] = [];
   for (const edit of wanted) {
-    const { id } = await bodyOf<Plant>(await requests.post('/api/plants', { data: { speciesId: species?.speciesId } }));
-    plants.push(await bodyOf<Plant>(await requests.patch(`/api/plants/${id}`, { data: edit })));
+    let plant = await bodyOf<Plant>(await requests.post('/api/plants', { data: { speciesId: species?.speciesId } }));
+    if (Object.keys(edit).length > 0) {
+      plant = await bodyOf<Plant>(await requests.patch(`/api/plants/${plant.id}`, { data: edit }));
+    }
+    plants.push(plant);
   }
   return plants;
 }
@@ -37,12 +40,17 @@ export async function share(requests: APIRequestContext, plants: readonly Plant[
   }
 }
 
+/** Puts one plant into the garden of whoever the requests are signed in as. */
+export async function growOne(requests: APIRequestContext, edit: PlantEdit = {}): Promise<Plant> {
+  const [plant] = await grow(requests, [edit]);
+  if (!plant) throw new Error('no plant grew');
+  return plant;
+}
+
 /** Puts one plant into the garden of whoever the requests are signed in as, and shares it. */
 export async function growShared(requests: APIRequestContext, edit: PlantEdit): Promise<Plant> {
-  const plants = await grow(requests, [edit]);
-  await share(requests, plants);
-  const [plant] = plants;
-  if (!plant) throw new Error('no plant grew');
+  const plant = await growOne(requests, edit);
+  await share(requests, [plant]);
   return plant;
 }
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
-interface Fixtures {
+export interface Fixtures {
   /** Console messages that a test provokes on purpose. */
   expectedNoise: RegExp | null;
   /** A page whose every console error or warning fails the test. */

@@ -1,27 +1,5 @@
-import { type TestProvider, testProvider } from '../server/testing/oidc-provider.ts';
-import { anyScreen, expect, test as journey, newcomer } from './journey.ts';
-import { type OwnServer, startServer } from './own-server.ts';
-
-const test = journey.extend<{ provider: TestProvider; garden: OwnServer }>({
-  provider: async ({ locale: _ }, use) => {
-    const provider = await testProvider();
-    await use(provider);
-    await provider.stop();
-  },
-  garden: async ({ provider }, use) => {
-    const garden = await startServer((url) => {
-      provider.register(url);
-      return {
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: provider.clientId,
-        OIDC_CLIENT_SECRET: provider.clientSecret,
-        OIDC_NAME: 'Garden club',
-      };
-    });
-    await use(garden);
-    await garden.close();
-  },
-});
+import { anyScreen, expect, newcomer } from './journey.ts';
+import { test } from './provider-journey.ts';
 
 // The garden stands before the page: so the page is closed first, and asks nothing of a server that is going.
 test(

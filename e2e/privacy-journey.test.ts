@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
+import { growOne } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
@@ -21,10 +22,7 @@ async function answered(answer: Awaited<ReturnType<APIRequestContext['post']>>):
 
 /** A plant of the gardener's own naming, with a journal entry and a photo in it. */
 async function plantWithJournal(requests: APIRequestContext, commonName: string): Promise<void> {
-  const [species] = (await (await requests.get('/api/plants/featured')).json()) as { speciesId: number }[];
-  const data = { speciesId: species?.speciesId };
-  const plant = await answered(await requests.post('/api/plants', { data }));
-  await answered(await requests.patch(`/api/plants/${plant.id}`, { data: { commonName } }));
+  const plant = await growOne(requests, { commonName });
   const entry = { date: '2026-05-04', note: 'First flowers' };
   const { id } = await answered(await requests.post(`/api/plants/${plant.id}/journal`, { data: entry }));
   const image = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto() };

@@ -1,6 +1,5 @@
-import { type TestProvider, testProvider } from '../server/testing/oidc-provider.ts';
-import { expect, test as journey, newcomer, trust } from './journey.ts';
-import { type OwnServer, startServer } from './own-server.ts';
+import { expect, newcomer, trust } from './journey.ts';
+import { test } from './provider-journey.ts';
 import { payloads } from './xss-payloads.ts';
 import { watch } from './xss-watch.ts';
 
@@ -8,29 +7,8 @@ const payload = (n: number): string => payloads[n] ?? '';
 /** A provider that means harm, or that somebody else has set up. */
 const providerName = payload(3);
 
-const test = journey.extend<{ provider: TestProvider; garden: OwnServer }>({
-  provider: async ({ locale: _ }, use) => {
-    const provider = await testProvider();
-    await use(provider);
-    await provider.stop();
-  },
-  garden: async ({ provider }, use) => {
-    const garden = await startServer((url) => {
-      provider.register(url);
-      return {
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: provider.clientId,
-        OIDC_CLIENT_SECRET: provider.clientSecret,
-        OIDC_NAME: providerName,
-      };
-    });
-    await use(garden);
-    await garden.close();
-  },
-});
-
 // As in the journey of what gardeners write: without the policy that would stop what is planted.
-test.use({ bypassCSP: true, expectedNoise: /Failed to load resource/ });
+test.use({ bypassCSP: true, expectedNoise: /Failed to load resource/, providerName });
 
 test(
   'nothing runs that a provider, a device, a link or the form of an account names',

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
@@ -10,32 +7,20 @@ import type { Picture } from './picture.ts';
 import { withProfile } from './png-chunks.ts';
 import { taskQueue } from './task-queue.ts';
 import { tooManyPixels, unreadable } from './unreadable.ts';
+import { workerOnDemand } from './worker-on-demand.ts';
 
 /** One at a time: a 12-megapixel photo takes about 70 MB and half a second of a core. */
 const decodes = taskQueue({ running: 1, waiting: 20 });
-/** A real photo takes a few seconds on the slowest machines. */
-const patienceMs = 20_000;
-/** The worker's memory goes back to the system when nothing came for this long. */
-const idleMs = 10_000;
 
-let worker: Worker | null = null;
-let idle: NodeJS.Timeout | undefined;
-
-function stopWorker(): void {
-  const stopped = worker;
-  worker = null;
-  void stopped?.terminate();
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./heif-worker.ts', import.meta.url), { execArgv: [] });
-  // Between tasks it must not keep the process alive, nor bring it down.
-  started.unref();
-  started.on('error', () => {
-    if (worker === started) worker = null;
-  });
-  return started;
-}
+const askWorker = workerOnDemand<Uint8Array<ArrayBuffer>, HeifAnswer>({
+  script: new URL('./heif-worker.ts', import.meta.url),
+  // A real photo takes a few seconds on the slowest machines.
+  patienceMs: 20_000,
+  idleMs: 10_000,
+  tooLong: 'The photo takes too long to read. Please try again later.',
+  // What a broken file left in it is unknown.
+  isLast: ({ kind }) => kind === 'unreadable',
+});
 
 /** The worker could not be started, or ran out of memory: no fault of the file, as far as anybody can tell. */
 function broken(cause: unknown): Error {
@@ -44,41 +29,13 @@ function broken(cause: unknown): Error {
   return refusal;
 }
 
-/** The worker's answer to one file; nothing of the waiting is left when this returns. */
-async function answerTo(bytes: Uint8Array<ArrayBuffer>, asked: Worker): Promise<HeifAnswer> {
-  const over = new AbortController();
-  const { signal } = over;
-  const answer = once(asked, 'message', { signal }).then(([message]) => message as HeifAnswer);
-  const exit = once(asked, 'exit', { signal }).then(() => Promise.reject(new Error('the HEIF worker ended')));
-  const late = setTimeout(patienceMs, undefined, { signal }).then(() =>
-    Promise.reject(unavailable('The photo takes too long to read. Please try again later.', 30)),
-  );
+/** Gives a copy of one file to the worker. */
+async function ask(bytes: Buffer): Promise<HeifAnswer> {
+  const copy = new Uint8Array(bytes);
   try {
-    asked.postMessage(bytes, [bytes.buffer]);
-    return await Promise.race([answer, exit, late]);
+    return await askWorker(copy, [copy.buffer]);
   } catch (error) {
     throw error instanceof Refusal ? error : broken(error);
-  } finally {
-    over.abort();
-  }
-}
-
-/** Gives one file to the worker. A worker that failed is not used again: what a broken file left in it is unknown. */
-async function ask(bytes: Buffer): Promise<HeifAnswer> {
-  clearTimeout(idle);
-  worker ??= startWorker();
-  const asked = worker;
-  asked.ref();
-  try {
-    const answer = await answerTo(new Uint8Array(bytes), asked);
-    if (answer.kind === 'unreadable') stopWorker();
-    return answer;
-  } catch (error) {
-    stopWorker();
-    throw error;
-  } finally {
-    asked.unref();
-    idle = globalThis.setTimeout(stopWorker, idleMs).unref();
   }
 }
 

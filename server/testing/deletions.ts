@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { asked, plantWithPlan } from './care.ts';
-import type { Person } from './people.ts';
+import { type Person, person } from './people.ts';
 import { photoRow, plantRow } from './plants.ts';
-import { dump, type Tables, tablesOf } from './rows-of.ts';
-import type { TestApp } from './test-app.ts';
+import { dump, tablesOf } from './rows-of.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 /** All that a deletion touches. */
 const touched = [
@@ -11,13 +12,30 @@ const touched = [
   ...['plant_comments', 'notifications', 'removed', 'removed_photos'],
 ];
 
-/** The tables that a deletion touches. */
-export async function touchedTables({ deps: { db } }: TestApp): Promise<Tables> {
-  return new Map([...(await tablesOf(db))].filter(([table]) => touched.includes(table)));
+/** A gardener and a friend, and what deleting changes around them. */
+export interface DeletionScene {
+  test: TestApp;
+  owner: Person;
+  friend: Person;
+  /** Every row of the tables that a deletion touches, as a line of text. */
+  everything(): Promise<string[]>;
+  /** Whether the files of a photo are there. */
+  hasFiles(key: string): Promise<boolean>;
 }
 
-/** Every row of the tables as a line of text. */
-export const rowsIn = ({ deps: { db } }: TestApp, tables: Tables): Promise<string[]> => dump(db, tables);
+/** @param deps parts of the world to replace, as for `testApp` */
+export async function deletionScene(deps: Partial<Deps>): Promise<DeletionScene> {
+  const test = await testApp({ deps });
+  const { db, images } = test.deps;
+  const tables = new Map([...(await tablesOf(db))].filter(([table]) => touched.includes(table)));
+  return {
+    test,
+    owner: await person(test),
+    friend: await person(test),
+    everything: () => dump(db, tables),
+    hasFiles: async (key) => (await images.get(key, 'thumb')) !== null,
+  };
+}
 
 /** Asks for something back. */
 export const restore = (who: Person, id: unknown, headers: Record<string, string> = {}) =>

@@ -3,14 +3,11 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ErrorAnswer } from '../../contract/errors.ts';
+import { internals } from './calm.ts';
 import { fieldsOf, schemaOf } from './contract-requests.ts';
 import { type FuzzRequest, requestsTo, sendable } from './fuzz-requests.ts';
 import { fuzzScene, type Scene } from './fuzz-scene.ts';
 import type { TestApp } from './test-app.ts';
-
-/** Not the caller's business: places in the code, the database, the framework. */
-export const internals =
-  /node_modules|\.ts\b|\bat \w+ \(|sqlite|postgres|\bpg_|FST_|syntax error|Error:|\bundefined\b|\[object/i;
 
 /** So many requests, then the gardeners and all that they have are made anew. */
 const sceneLasts = 40;

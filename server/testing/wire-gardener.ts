@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Plant } from '../../contract/plants.ts';
 import { photoForm } from './photos.ts';
 
 /** An answer over the network; status 0 where the connection broke before the answer was complete. */
@@ -92,4 +93,10 @@ export async function wireGardener(
   if (status !== 201 && status !== 200) throw new Error(`no account: ${status} ${JSON.stringify(body)}`);
   gardener.keepSession(headers);
   return gardener;
+}
+
+/** Puts a plant that the catalogue recommends into the gardener's garden. */
+export async function wirePlant(gardener: WireGardener): Promise<Plant> {
+  const [species] = await gardener.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
+  return gardener.expect('POST', '/api/plants', { json: { speciesId: species?.speciesId } });
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
-import { type WireGardener, wireGardener } from '../testing/wire-gardener.ts';
+import { type WireGardener, wireGardener, wirePlant } from '../testing/wire-gardener.ts';
 
 const restarts = 5;
 /** Who writes at the same time. */
@@ -25,8 +25,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'leafbook-restart-'));
   server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, LOG_LEVEL: 'info' });
   gardener = await wireGardener(server.url);
-  const [species] = await gardener.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
-  const { id } = await gardener.expect('POST', '/api/plants', { json: { speciesId: species?.speciesId } });
+  const { id } = await wirePlant(gardener);
   commentsUrl = `/api/plants/${id}/comments`;
   database = openDatabase(cluster.url);
 }, 180_000);

@@ -10,7 +10,7 @@ import { faultsOf } from '../testing/integrity.ts';
 import { photosWithoutFiles } from '../testing/kept-promises.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
 import { type SmallDisk, smallDisk } from '../testing/small-disk.ts';
-import { type WireGardener, wireGardener, wirePassword } from '../testing/wire-gardener.ts';
+import { type WireGardener, wireGardener, wirePassword, wirePlant } from '../testing/wire-gardener.ts';
 
 let place: GardenPlace;
 let disk: SmallDisk;
@@ -28,8 +28,7 @@ beforeAll(async () => {
   disk = await smallDisk(place.dataDir, 96);
   server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
   gardener = await wireGardener(server.url, 'keeper@example.org');
-  const [species] = await gardener.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
-  plant = await gardener.expect('POST', '/api/plants', { json: { speciesId: species?.speciesId } });
+  plant = await wirePlant(gardener);
   const json = { date: '2026-05-04', note: 'first leaf' };
   entry = await gardener.expect('POST', `/api/plants/${plant.id}/journal`, { json });
   photo = await drawnPhoto('identified');

@@ -1,8 +1,7 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { expectCalm } from '../testing/calm.ts';
 import { fieldsOf, type Json, namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
-import { internals } from '../testing/fuzz.ts';
 import { type Person, person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -13,16 +12,6 @@ beforeAll(async () => {
   gardener = await person(test);
 });
 afterAll(() => test.close());
-
-function expectCalm(answer: LightMyRequestResponse, about: string): void {
-  expect(answer.statusCode, about).toBeLessThan(500);
-  if (answer.statusCode < 400) return;
-  expect(answer.headers['content-type'], about).toMatch(/^application\/json/);
-  const { message, code } = answer.json();
-  expect(message, about).toEqual(expect.stringMatching(/./));
-  expect(code, about).toEqual(expect.stringMatching(/^[a-z_]+$/));
-  expect(answer.body.replace(/received undefined/g, ''), about).not.toMatch(internals);
-}
 
 /** What a field may be sent as, as raw JSON text: some of it no JavaScript value would be written as. */
 const junk: Record<string, string> = {

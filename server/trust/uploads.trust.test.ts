@@ -11,7 +11,7 @@ import { gifOfFrames, profileBomb, webpOfFrames } from '../testing/hostile-photo
 import { photosWithoutFiles } from '../testing/kept-promises.ts';
 import { jpegOfScans, noisyPicture, pngClaiming, quarters, textBomb, withChunks } from '../testing/photos.ts';
 import { peakMemoryOf, type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { type WireGardener, wireGardener } from '../testing/wire-gardener.ts';
+import { type WireGardener, wireGardener, wirePlant } from '../testing/wire-gardener.ts';
 
 const atOnce = 50;
 const mostMegabytes = 800;
@@ -28,8 +28,7 @@ beforeAll(async () => {
   server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
   database = place.open();
   gardener = await wireGardener(server.url);
-  const [species] = await gardener.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
-  const { id } = await gardener.expect('POST', '/api/plants', { json: { speciesId: species?.speciesId } });
+  const { id } = await wirePlant(gardener);
   uploadUrls = [];
   for (let n = 0; n < 5; n += 1) {
     const json = { date: '2026-05-04', note: `leaf ${n}` };

@@ -3,6 +3,7 @@ import type { CareSuggestion } from '../../../contract/care.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { speciesRow } from '../../testing/species.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -11,15 +12,10 @@ let plantId: number;
 beforeAll(async () => {
   test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
   who = await person(test);
-  const { id: speciesId } = await test.deps.db
-    .insertInto('species')
-    .values({
-      ...{ latinName: 'Monstera deliciosa', commonName: 'Monstera', family: 'Araceae', habit: 'houseplant' },
-      ...{ water: 'medium', light: ['bright indirect'], soil: [], bloomMonths: [] },
-      ...{ otherNames: [], synonyms: [], tags: [], sources: [] },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const speciesId = await speciesRow(test, {
+    ...{ latinName: 'Monstera deliciosa', commonName: 'Monstera', family: 'Araceae', habit: 'houseplant' },
+    ...{ water: 'medium', light: ['bright indirect'] },
+  });
   plantId = await plantRow(test, who, {
     ...{ speciesId, commonName: 'Monty', latinName: 'Monstera deliciosa' },
     ...{ lastWatered: '2026-05-08', lastFertilized: null },

@@ -4,6 +4,7 @@ import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
+import { speciesRow } from '../../testing/species.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -31,24 +32,10 @@ afterAll(async () => {
 });
 
 /** The same species, under another id on each. */
-async function catalogueOfOne({ deps: { db } }: TestApp): Promise<void> {
-  const nothing = {
-    otherNames: [],
-    synonyms: [],
-    tags: [],
-    sources: [],
-    light: [],
-    soil: [],
-    bloomMonths: [],
-    entries: '',
-  };
-  const names = ['Echinacea purpurea', ...(db === there.deps.db ? [] : ['Acer rubrum'])].reverse();
+async function catalogueOfOne(test: TestApp): Promise<void> {
+  const names = ['Echinacea purpurea', ...(test === there ? [] : ['Acer rubrum'])].reverse();
   for (const latinName of names) {
-    const { id } = await db
-      .insertInto('species')
-      .values({ ...nothing, latinName, commonName: latinName, family: 'Some', description: null } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const speciesId = await speciesRow(test, { latinName, family: 'Some' });
     const name = {
       name: latinName,
       nameKey: latinName.toLowerCase(),
@@ -56,9 +43,9 @@ async function catalogueOfOne({ deps: { db } }: TestApp): Promise<void> {
       sourceId: null,
       entries: '',
     } as const;
-    await db
+    await test.deps.db
       .insertInto('speciesNames')
-      .values({ ...name, speciesId: id })
+      .values({ ...name, speciesId })
       .execute();
   }
 }

@@ -3,37 +3,36 @@ import { asked, plantWithPlan } from '../../testing/care.ts';
 import {
   commented,
   type Deletable,
+  type DeletionScene,
   deleted,
+  deletionScene,
   followed,
   logCare,
   noted,
   restore,
-  rowsIn,
-  touchedTables,
 } from '../../testing/deletions.ts';
-import { type Person, person } from '../../testing/people.ts';
+import type { Person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import type { Tables } from '../../testing/rows-of.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeRemoved } from './removed.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 let test: TestApp;
-let tables: Tables;
 let owner: Person;
 let friend: Person;
+let everything: DeletionScene['everything'];
+let hasFiles: DeletionScene['hasFiles'];
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * dayMs) } });
-  tables = await touchedTables(test);
-  [owner, friend] = [await person(test), await person(test)];
+  ({ test, owner, friend, everything, hasFiles } = await deletionScene({
+    now: () => new Date(Date.now() + daysAhead * dayMs),
+  }));
 });
 afterAll(() => test.close());
 
-const everything = () => rowsIn(test, tables);
 const kept = async () => (await everything()).filter((line) => line.startsWith('removed'));
 
 const scenes: Record<string, () => Promise<Deletable>> = {
@@ -79,8 +78,6 @@ const scenes: Record<string, () => Promise<Deletable>> = {
     return { plantId, url: `/api/journal/${entryId}/photos/${photoIds[0]}`, keys: keys.slice(0, 1) };
   },
 };
-
-const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
 
 it.each(Object.entries(scenes))('%s comes back just as it was, once, for who deleted it alone', async (_, make) => {
   const { url, by = owner, keys = [] } = await make();

@@ -3,35 +3,30 @@ import { encodePhoto } from '../../images/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
 import {
   commented,
+  type DeletionScene,
   deleted,
+  deletionScene,
   followed,
   logCare,
   noted,
   restore,
-  rowsIn,
-  touchedTables,
 } from '../../testing/deletions.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import type { Tables } from '../../testing/rows-of.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 
 let test: TestApp;
-let tables: Tables;
 let owner: Person;
 let friend: Person;
+let everything: DeletionScene['everything'];
+let hasFiles: DeletionScene['hasFiles'];
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
 beforeAll(async () => {
-  test = await testApp({ deps: { photoQuota } });
-  tables = await touchedTables(test);
-  [owner, friend] = [await person(test), await person(test)];
+  ({ test, owner, friend, everything, hasFiles } = await deletionScene({ photoQuota }));
 });
 afterAll(() => test.close());
-
-const everything = () => rowsIn(test, tables);
-const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
 
 describe('what cannot be as it was', () => {
   const refused = async (id: number, message: string) => {

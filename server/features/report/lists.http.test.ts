@@ -1,36 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Report, reportRows } from '../../../contract/report.ts';
+import { reportRows } from '../../../contract/report.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
+import { speciesRow } from '../../testing/species.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let other: Person;
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+  test = await reportingApp();
   other = await person(test);
 });
 afterAll(() => test.close());
 
-const report = (who: Person, query: string): Promise<Report> => asked(who, 'GET', `/api/report?${query}`);
-
-/** A gardener in Berlin. */
-async function berliner(settings: object = {}): Promise<Person> {
-  const who = await person(test, { username: 'juniper' });
-  await asked(who, 'PATCH', '/api/settings', { timeZone: 'Europe/Berlin', ...settings });
-  return who;
-}
-
-type Differing = NonNullable<Parameters<typeof plantRow>[2]>;
-/** A plant that was identified and added long before what is reported. */
-const oldPlant = (who: Person, differing: Differing = {}) =>
-  plantRow(test, who, { identifiedAt: '2024-03-01T10:00:00.000Z', addedAt: '2024-03-01T10:00:00.000Z', ...differing });
-
 describe('lists of very many', () => {
   it('are bounded, and their figures count all', async () => {
-    const who = await berliner();
+    const who = await berliner(test);
     const at = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
     const plant = { tags: [], isNative: false, isPublic: false, latinName: '' };
     const without = {
@@ -45,7 +33,7 @@ describe('lists of very many', () => {
     const [first] = await test.deps.db.insertInto('plants').values(rows).returning('id').execute();
     const days = Array.from({ length: reportRows.harvests + 3 }, () => '2026-02-03');
     await careLogRows(test, who, first?.id ?? 0, days, { type: 'harvesting' });
-    const all = await report(who, 'year=2026');
+    const all = await reportOf(who, 'year=2026');
     expect(all.totals).toMatchObject({ identified: 105, planted: 105, plants: 105, families: 17, harvested: 53 });
     expect([all.identified.length, all.planted.length, all.harvests.length]).toEqual([100, 100, 50]);
     expect(all.identified[0]?.commonName).toBe('Plant 0');
@@ -59,28 +47,11 @@ describe('lists of very many', () => {
 describe('the bloom calendar', () => {
   it('is that of the hemisphere, by the own words first', async () => {
     const species = (latinName: string, bloomMonths: number[]) =>
-      test.deps.db
-        .insertInto('species')
-        .values({
-          ...{
-            latinName,
-            commonName: latinName,
-            otherNames: [],
-            synonyms: [],
-            family: 'Fabaceae',
-            tags: [],
-            sources: [],
-          },
-          ...{ description: null, nativeRange: null, careNotes: null, funFact: null, toxicToPets: null, habit: null },
-          ...{ toxicToHumans: null, light: [], water: null, soil: [], phMin: null, phMax: null, zoneMin: null },
-          ...{ zoneMax: null, bloomMonths, flowerColor: 'blue', heightCm: null, spreadCm: null },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    const who = await berliner();
-    const [lupin, vetch] = [(await species('Lupinus', [5, 6])).id, (await species('Vicia', [11, 12, 1])).id];
+      speciesRow(test, { latinName, family: 'Fabaceae', bloomMonths, flowerColor: 'blue' });
+    const who = await berliner(test);
+    const [lupin, vetch] = [await species('Lupinus', [5, 6]), await species('Vicia', [11, 12, 1])];
     const grown = (commonName: string, speciesId: number | null, bloomDate: string | null = null) =>
-      oldPlant(who, { commonName, latinName: commonName, speciesId, bloomDate });
+      oldPlant(test, who, { commonName, latinName: commonName, speciesId, bloomDate });
     await grown('Lupin', lupin);
     await grown('Lupin', lupin);
     await grown('Late lupin', lupin, 'August to mid-September');
@@ -89,7 +60,7 @@ describe('the bloom calendar', () => {
     await grown('Unknown', null);
     await plantRow(test, who, { commonName: 'Later', bloomDate: 'May', addedAt: '2026-03-01T10:00:00.000Z' });
     const calendar = async () =>
-      (await report(who, 'year=2026&month=1')).bloom.map(({ commonName, months }) => [commonName, ...months]);
+      (await reportOf(who, 'year=2026&month=1')).bloom.map(({ commonName, months }) => [commonName, ...months]);
     const late = ['Late lupin', 8, 9];
     expect(await calendar()).toEqual([['Lupin', 5, 6], ['Odd lupin', 5, 6], late, ['Vetch', 1, 11, 12]]);
     await asked(who, 'PATCH', '/api/settings', { hemisphere: 'south' });
@@ -99,7 +70,7 @@ describe('the bloom calendar', () => {
 
 describe('badges', () => {
   it('are those that were earned in the period, in that order', async () => {
-    const who = await berliner();
+    const who = await berliner(test);
     const earned = (badgeId: string, earnedAt: string, tier: string, userId = who.user.id) => ({
       ...{ userId, badgeId, earnedAt, tier, name: badgeId, description: 'For it', category: 'care', icon: 'i' },
       toldAt: null,
@@ -113,7 +84,7 @@ describe('badges', () => {
         earned('theirs', '2026-04-05T10:00:00.000Z', 'gold', other.user.id),
       ])
       .execute();
-    const { badges } = await report(who, 'year=2026&month=4');
+    const { badges } = await reportOf(who, 'year=2026&month=4');
     const badge = { badgeId: 'first', name: 'first', description: 'For it', tier: 'bronze', icon: 'i' };
     expect(badges).toEqual([
       { ...badge, earnedAt: '2026-03-31T22:00:00.000Z' },
@@ -136,14 +107,14 @@ describe('the best photos', () => {
   };
 
   it('are covers and what others like first, of every plant one before a second', async () => {
-    const who = await berliner();
+    const who = await berliner(test);
     const march = '2026-03-05T23:30:00.000Z';
     const [liked, plain, original] = [await photoRow(test, who), await photoRow(test, who), await photoRow(test, who)];
     const ofMarch = { identifiedAt: march, addedAt: march };
     await plantRow(test, who, { ...ofMarch, commonName: 'Plain', photoId: plain.id });
     const favourite = await plantRow(test, who, { ...ofMarch, commonName: 'Liked', photoId: liked.id, likesCount: 3 });
     const second = await noted(who, favourite, '2026-03-20');
-    const covered = await oldPlant(who, { commonName: 'Covered', originalPhotoId: original.id });
+    const covered = await oldPlant(test, who, { commonName: 'Covered', originalPhotoId: original.id });
     const cover = await noted(who, covered, '2026-03-31');
     await test.deps.db.updateTable('plants').set({ photoId: cover.id }).where('id', '=', covered).execute();
     await noted(who, covered, '2026-04-01');
@@ -155,7 +126,7 @@ describe('the best photos', () => {
       isPublic: true,
       likesCount: 9,
     });
-    const { photos } = await report(who, 'year=2026&month=3');
+    const { photos } = await reportOf(who, 'year=2026&month=3');
     const row = (commonName: string, { key }: { key: string }, on: string) => ({
       ...{ commonName, latinName: 'Echinacea purpurea', photoUrl: `/api/photos/${key}`, width: 1600, height: 1200, on },
       plantId: expect.any(Number),

@@ -1,38 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../../contract/report.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let other: Person;
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+  test = await reportingApp();
   other = await person(test);
 });
 afterAll(() => test.close());
-
-const report = (who: Person, query: string): Promise<Report> => asked(who, 'GET', `/api/report?${query}`);
-
-/** A gardener in Berlin. */
-async function berliner(settings: object = {}): Promise<Person> {
-  const who = await person(test, { username: 'juniper' });
-  await asked(who, 'PATCH', '/api/settings', { timeZone: 'Europe/Berlin', ...settings });
-  return who;
-}
-
-type Differing = NonNullable<Parameters<typeof plantRow>[2]>;
-/** A plant that was identified and added long before what is reported. */
-const oldPlant = (who: Person, differing: Differing = {}) =>
-  plantRow(test, who, { identifiedAt: '2024-03-01T10:00:00.000Z', addedAt: '2024-03-01T10:00:00.000Z', ...differing });
 
 const names = (rows: readonly { commonName: string }[]) => rows.map(({ commonName }) => commonName);
 
 describe('what a period holds', () => {
   it('begins and ends at midnight where the gardener is', async () => {
-    const who = await berliner();
+    const who = await berliner(test);
     const at = {
       last: '2025-12-31T22:30:00.000Z',
       first: '2025-12-31T23:00:00.000Z',
@@ -41,7 +27,7 @@ describe('what a period holds', () => {
     for (const [commonName, instant] of Object.entries(at))
       await plantRow(test, who, { commonName, identifiedAt: instant, addedAt: instant });
     const of = async (query: string) => {
-      const { identified, planted, totals } = await report(who, query);
+      const { identified, planted, totals } = await reportOf(who, query);
       expect([totals.identified, totals.planted]).toEqual([identified.length, planted.length]);
       expect(planted).toEqual(identified);
       return identified.map(({ commonName, on }) => [commonName, on]);
@@ -62,13 +48,13 @@ describe('what a period holds', () => {
   it('is told in the zone of the device while the settings name none', async () => {
     const who = await person(test);
     await plantRow(test, who, { identifiedAt: '2025-12-31T20:30:00.000Z', addedAt: null });
-    expect((await report(who, 'year=2025')).totals.identified).toBe(1);
-    const away = await report(who, 'year=2026&timeZone=Asia/Tokyo');
+    expect((await reportOf(who, 'year=2025')).totals.identified).toBe(1);
+    const away = await reportOf(who, 'year=2026&timeZone=Asia/Tokyo');
     expect(away).toMatchObject({
       ...{ year: 2026, month: null, from: '2026-01-01', to: '2026-12-31', timeZone: 'Asia/Tokyo' },
       ...{ totals: { identified: 1, planted: 0 }, identified: [{ on: '2026-01-01' }], since: 2026 },
     });
-    const february = await report(who, 'year=2024&month=2');
+    const february = await reportOf(who, 'year=2024&month=2');
     expect([february.month, february.from, february.to]).toEqual([2, '2024-02-01', '2024-02-29']);
   });
 
@@ -84,16 +70,16 @@ describe('what a period holds', () => {
       families: 0,
     };
     const who = await person(test, { firstName: 'June' });
-    expect(await report(who, 'year=2020&month=2')).toMatchObject({
+    expect(await reportOf(who, 'year=2020&month=2')).toMatchObject({
       ...{ totals: nothing, since: 2026, gardener: 'June', identified: [], planted: [], harvests: [], families: [] },
       ...{ bloom: [], badges: [], photos: [], care: { byType: {}, weeks: Array(5).fill({ counts: {} }) } },
     });
-    await careLogRows(test, who, await oldPlant(who), ['2023-07-01']);
-    expect((await report(who, 'year=2020')).since).toBe(2023);
+    await careLogRows(test, who, await oldPlant(test, who), ['2023-07-01']);
+    expect((await reportOf(who, 'year=2020')).since).toBe(2023);
   });
 
   it('leaves out what is in the trash, and care of what is not in the garden', async () => {
-    const who = await berliner();
+    const who = await berliner(test);
     const march = '2026-03-05T10:00:00.000Z';
     const both = { identifiedAt: march, addedAt: march };
     const kept = await plantRow(test, who, { ...both, commonName: 'Kept' });
@@ -107,7 +93,7 @@ describe('what a period holds', () => {
     await careLogRows(test, other, theirs, ['2026-03-06'], { type: 'harvesting' });
     await asked(other, 'POST', `/api/plants/${theirs}/journal`, { date: '2026-03-05', note: 'Theirs' });
     await asked(who, 'DELETE', `/api/plants/${trashed}`);
-    const { totals, ...lists } = await report(who, 'year=2026&month=3');
+    const { totals, ...lists } = await reportOf(who, 'year=2026&month=3');
     expect(totals).toEqual({
       ...{ identified: 2, planted: 1, cared: 1, harvested: 1, careDays: 1, journal: 2, plants: 1, families: 1 },
     });
@@ -115,15 +101,15 @@ describe('what a period holds', () => {
     const harvest = { plantId: kept, commonName: 'Kept', latinName: 'Echinacea purpurea', on: '2026-03-06' };
     expect(lists.harvests).toEqual([{ ...harvest, note: `of ${kept}` }]);
     expect(lists.families).toEqual([{ family: 'Asteraceae', plants: 1 }]);
-    expect((await report(who, 'year=2026&month=4')).totals).toMatchObject({ journal: 0, cared: 0, plants: 1 });
-    expect((await report(who, 'year=2026&month=2')).totals).toMatchObject({ plants: 0, families: 0 });
+    expect((await reportOf(who, 'year=2026&month=4')).totals).toMatchObject({ journal: 0, cared: 0, plants: 1 });
+    expect((await reportOf(who, 'year=2026&month=2')).totals).toMatchObject({ plants: 0, families: 0 });
   });
 });
 
 describe('care by week', () => {
   it('has every week of the period, also where the clocks change', async () => {
-    const who = await berliner();
-    const plantId = await oldPlant(who);
+    const who = await berliner(test);
+    const plantId = await oldPlant(test, who);
     await careLogRows(test, who, plantId, [
       '2026-02-28',
       '2026-03-01',
@@ -133,7 +119,7 @@ describe('care by week', () => {
       '2026-04-01',
     ]);
     await careLogRows(test, who, plantId, ['2026-03-29'], { type: 'pruning' });
-    const { care, totals } = await report(who, 'year=2026&month=3');
+    const { care, totals } = await reportOf(who, 'year=2026&month=3');
     expect(care).toEqual({
       byType: { watering: 4, pruning: 1 },
       weeks: [
@@ -147,10 +133,10 @@ describe('care by week', () => {
     });
     expect(totals).toMatchObject({ cared: 5, careDays: 4, harvested: 0 });
     await asked(who, 'PATCH', '/api/settings', { weekStart: 0 });
-    const { weeks } = (await report(who, 'year=2026&month=3')).care;
+    const { weeks } = (await reportOf(who, 'year=2026&month=3')).care;
     expect(weeks.map(({ from }) => from.slice(8))).toEqual(['01', '08', '15', '22', '29']);
     expect(weeks.at(-1)?.counts).toEqual({ watering: 2, pruning: 1 });
-    expect((await report(who, 'year=2026')).care.weeks).toHaveLength(53);
+    expect((await reportOf(who, 'year=2026')).care.weeks).toHaveLength(53);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
 import { expectMeant } from '../../testing/search-queries.ts';
+import { speciesRow } from '../../testing/species.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -89,14 +90,9 @@ it('puts an imported species behind one of the shipped catalogue that fits as we
     .values({ name: 'Elsewhere', license: null, format: null, importedAt: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: imported } = await db
-    .insertInto('species')
-    .values({
-      ...{ latinName: 'Aaa lavandula', commonName: 'Lavender', family: 'Lamiaceae', sourceId },
-      ...{ otherNames: [], synonyms: [], tags: [], sources: [], light: [], soil: [], bloomMonths: [] },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const imported = await speciesRow(test, {
+    ...{ latinName: 'Aaa lavandula', commonName: 'Lavender', family: 'Lamiaceae', sourceId },
+  });
   await writeNames(db, [
     { speciesId: imported, name: 'Aaa lavandula', kind: 'accepted', sourceId },
     { speciesId: imported, name: 'Zuperplant', kind: 'other', sourceId },

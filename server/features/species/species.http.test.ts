@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
-import type { Species } from '../../db/schema.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
+import { speciesRow } from '../../testing/species.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { speciesItems } from './species.service.ts';
 
@@ -13,41 +12,6 @@ beforeAll(async () => {
   test = await testApp({ deps: { now: () => today } });
 });
 afterAll(() => test.close());
-
-async function speciesRow(differing: Partial<Insertable<Species>> & { latinName: string }): Promise<number> {
-  const { id } = await test.deps.db
-    .insertInto('species')
-    .values({
-      commonName: differing.latinName,
-      otherNames: [],
-      synonyms: [],
-      family: 'Asteraceae',
-      description: null,
-      nativeRange: null,
-      careNotes: null,
-      funFact: null,
-      tags: [],
-      toxicToPets: null,
-      toxicToHumans: null,
-      sources: [],
-      habit: null,
-      light: [],
-      water: null,
-      soil: [],
-      phMin: null,
-      phMax: null,
-      zoneMin: null,
-      zoneMax: null,
-      bloomMonths: [],
-      flowerColor: null,
-      heightCm: null,
-      spreadCm: null,
-      ...differing,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 const get = async (url: string) => {
   const answer = await test.inject({ method: 'GET', url });
@@ -84,7 +48,7 @@ describe('a species', () => {
       heightCm: 100,
       spreadCm: 45,
     } as const;
-    const id = await speciesRow({
+    const id = await speciesRow(test, {
       ...facts,
       tags: [...facts.tags],
       synonyms: [...facts.synonyms],
@@ -107,8 +71,8 @@ describe('a species', () => {
       .values({ name: 'WCVP', license: 'CC BY 3.0', format: 'wcvp', importedAt: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const own = await speciesRow({ latinName: 'Aloe vera', synonyms: ['Aloe barbadensis'] });
-    const imported = await speciesRow({ latinName: 'Aloe jucunda', sourceId });
+    const own = await speciesRow(test, { latinName: 'Aloe vera', synonyms: ['Aloe barbadensis'] });
+    const imported = await speciesRow(test, { latinName: 'Aloe jucunda', sourceId });
     const name = (speciesId: number, text: string, from: number | null) => ({
       speciesId,
       name: text,
@@ -156,8 +120,8 @@ describe('the photo of a species', () => {
 
   it('is of a living, public plant of that species', async () => {
     const [id, other] = [
-      await speciesRow({ latinName: 'Acer rubrum' }),
-      await speciesRow({ latinName: 'Acer nigrum' }),
+      await speciesRow(test, { latinName: 'Acer rubrum' }),
+      await speciesRow(test, { latinName: 'Acer nigrum' }),
     ];
     const photoId = async () => (await photoRow(test, owner)).id;
     await plantRow(test, owner, { speciesId: id, photoId: await photoId() });
@@ -173,7 +137,7 @@ describe('the photo of a species', () => {
   });
 
   it('is the best-liked one, of those the newest', async () => {
-    const id = await speciesRow({ latinName: 'Aster alpinus' });
+    const id = await speciesRow(test, { latinName: 'Aster alpinus' });
     const add = async (differing: { likesCount: number; identifiedAt: string }) => {
       const photo = await photoRow(test, owner);
       await plantRow(test, owner, { ...shared, speciesId: id, photoId: photo.id, ...differing });
@@ -188,7 +152,10 @@ describe('the photo of a species', () => {
 });
 
 it('reads many species at once, and none for an unknown id', async () => {
-  const ids = [await speciesRow({ latinName: 'Salvia nemorosa' }), await speciesRow({ latinName: 'Salvia pratensis' })];
+  const ids = [
+    await speciesRow(test, { latinName: 'Salvia nemorosa' }),
+    await speciesRow(test, { latinName: 'Salvia pratensis' }),
+  ];
   const items = await speciesItems(test.deps.db, [...ids, 2_000_000_000]);
   expect([...items.keys()].sort((a, b) => a - b)).toEqual(ids);
   expect(items.get(ids[1] ?? 0)).toMatchObject({ latinName: 'Salvia pratensis', synonyms: [], matchedName: null });
@@ -198,7 +165,7 @@ it('reads many species at once, and none for an unknown id', async () => {
 describe('the featured plants', () => {
   beforeAll(async () => {
     for (let index = 0; index < 40; index += 1) {
-      await speciesRow({
+      await speciesRow(test, {
         latinName: `Flos number${index}`,
         family: `Family${index % 20}`,
         habit: (['perennial', 'shrub', 'tree', 'bulb', 'climber'] as const)[index % 5] ?? null,
@@ -229,7 +196,7 @@ describe('the featured plants', () => {
   it('stay for the day, whatever is shared meanwhile, and change with it', async () => {
     today = new Date('2026-05-10T00:00:00.000Z');
     const morning = await featured();
-    await speciesRow({ latinName: 'Flos number7b', family: 'Another', bloomMonths: [5], funFact: 'New.' });
+    await speciesRow(test, { latinName: 'Flos number7b', family: 'Another', bloomMonths: [5], funFact: 'New.' });
     today = new Date('2026-05-10T23:59:59.999Z');
     expect(await featured()).toEqual(morning);
     today = new Date('2026-05-11T00:00:00.000Z');

@@ -3,6 +3,7 @@ import type { GardenTips } from '../../../contract/tips.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { speciesRow } from '../../testing/species.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let now = new Date('2026-08-10T10:00:00.000Z');
@@ -42,15 +43,10 @@ it('what grows in the garden comes first; not what was only identified, thrown a
 
 it('the facts of the species count, and the place', async () => {
   const who = await person(test);
-  const { id: speciesId } = await test.deps.db
-    .insertInto('species')
-    .values({
-      ...{ latinName: 'Zamioculcas zamiifolia', commonName: 'ZZ plant', family: 'Araceae', habit: 'houseplant' },
-      ...{ water: 'low', light: ['low light'], soil: [], bloomMonths: [] },
-      ...{ otherNames: [], synonyms: [], tags: [], sources: [] },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const speciesId = await speciesRow(test, {
+    ...{ latinName: 'Zamioculcas zamiifolia', commonName: 'ZZ plant', family: 'Araceae', habit: 'houseplant' },
+    ...{ water: 'low', light: ['low light'] },
+  });
   const [latinName, commonName] = ['Zamioculcas zamiifolia', 'Zizi'];
   await plantRow(test, who, { speciesId, latinName, commonName, family: 'Araceae' });
   await plantRow(test, who, {
