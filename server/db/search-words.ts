@@ -1,15 +1,4 @@
-/** Letters that stand for another one in a name typed on an English keyboard and that decomposition leaves whole. */
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+import { withPlainLetters } from '../../contract/plain-letters.ts';
 
 /** Written between the parts of a botanical name; says nothing about which plant it is. */
 const rankMarkers = new Set(['x', 'var', 'subsp', 'ssp', 'subvar', 'f', 'fo', 'forma', 'cv', 'group', 'nothosubsp']);
@@ -35,12 +24,11 @@ const longestWord = 40;
  * parts words. Marks at the end stay, because somebody may still be typing.
  */
 export function wordsOf(name: string): string[] {
-  const plain = name
+  const lowerCase = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f'’‘`´ʼʻ′]/g, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll('&', ' and ');
+    .replace(/[\u0300-\u036f'’‘`´ʼʻ′]/g, '');
+  const plain = withPlainLetters(lowerCase).replaceAll('&', ' and ');
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words
     .filter((word, place) => place === 0 || place === words.length - 1 || !rankMarkers.has(word))
