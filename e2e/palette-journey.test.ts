@@ -50,6 +50,21 @@ test(
     await expect(box).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
+    // However soon it is pressed, Escape is for what has the focus.
+    await page.evaluate(
+      () =>
+        new Promise<void>((left) => {
+          const press = (target: EventTarget | null, keys: KeyboardEventInit) =>
+            target?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys }));
+          const leave = ({ target }: FocusEvent) => {
+            press(target, { key: 'Escape' });
+            left();
+          };
+          document.addEventListener('focusin', leave, { once: true });
+          press(document.body, { key: 'k', ctrlKey: true });
+        }),
+    );
+    await expect(palette).toBeHidden();
     await detail.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit plant' }).getByLabel('Common name')).toBeVisible();
     await page.keyboard.press('Control+k');

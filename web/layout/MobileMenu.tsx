@@ -3,6 +3,7 @@ import * as Dialog from 'radix-ui/dialog';
 import { Brand } from '../ui/Brand.tsx';
 import { useBackCloses } from '../ui/back.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
+import { useOwnEscape } from '../ui/own-escape.ts';
 import { showFocus } from '../ui/show-focus.ts';
 import { Veil } from '../ui/Veil.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
@@ -17,12 +18,13 @@ interface MobileMenuProps {
 /** The menu that slides in from the side on a phone. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const focus = useFocusReturn();
+  const keys = useOwnEscape(() => onOpenChange(false));
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Veil open={open} />
-        <Dialog.Content {...focus} onFocus={showFocus} className="drawer" aria-describedby={undefined}>
+        <Dialog.Content {...focus} {...keys} onFocus={showFocus} className="drawer" aria-describedby={undefined}>
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex items-center justify-between pt-2 pe-2 ps-4">
             <Brand />

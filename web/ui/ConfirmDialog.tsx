@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useBackCloses } from './back.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { useOwnEscape } from './own-escape.ts';
 import { showFocus } from './show-focus.ts';
 import { Veil } from './Veil.tsx';
 
@@ -33,12 +34,18 @@ export function ConfirmDialog({
   const change = (next: boolean) => {
     if (!busy) onOpenChange(next);
   };
+  const keys = useOwnEscape(() => change(false));
   useBackCloses(open, () => change(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <Veil open={open} />
-        <AlertDialog.Content {...focus} onFocus={showFocus} className="sheet-modal p-5 sm:max-w-[28rem] sm:p-6">
+        <AlertDialog.Content
+          {...focus}
+          {...keys}
+          onFocus={showFocus}
+          className="sheet-modal p-5 sm:max-w-[28rem] sm:p-6"
+        >
           <AlertDialog.Title className="text-xl [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-2 [overflow-wrap:anywhere]">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useBackCloses } from './back.ts';
 import { classes } from './classes.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { useOwnEscape } from './own-escape.ts';
 import { showFocus } from './show-focus.ts';
 import { Veil } from './Veil.tsx';
 
@@ -38,6 +39,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const focus = useFocusReturn();
+  const keys = useOwnEscape(() => onOpenChange(false));
   useBackCloses(open && !addressed, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -45,6 +47,7 @@ export function Modal({
         <Veil open={open} />
         <Dialog.Content
           {...focus}
+          {...keys}
           onFocus={showFocus}
           className={classes('sheet-modal', widths[size])}
           {...(!description && { 'aria-describedby': undefined })}

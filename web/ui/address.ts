@@ -48,7 +48,7 @@ export function useAddressedDialog<Name extends string>(names: readonly Name[]) 
 
 /**
  * For the heading of a part of the page that the address may name (`#account`): shows it and gives it the focus. The
- * browser would look for it before it has come.
+ * browser would look for it before it has come. A dialog that leads here closes first, for it keeps the focus to itself.
  *
  * @param isReady what pushes it down is here, too
  */
@@ -58,16 +58,7 @@ export function useAddressedHeading(fragment: string, isReady: boolean) {
   useEffect(() => {
     if (!isReady || !isAsked) return;
     heading.current?.scrollIntoView({ block: 'start' });
-    // A dialog that led here holds the focus until it has closed.
-    let tries = 0;
-    const takeFocus = () => {
-      heading.current?.focus({ preventScroll: true });
-      tries += 1;
-      if (document.activeElement === heading.current || tries === 20) clearInterval(trying);
-    };
-    const trying = setInterval(takeFocus, 50);
-    takeFocus();
-    return () => clearInterval(trying);
+    heading.current?.focus({ preventScroll: true });
   }, [isReady, isAsked]);
   return heading;
 }

@@ -5,6 +5,7 @@ import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useAccount, useKeepEmail } from './account.api.ts';
@@ -124,9 +125,7 @@ export function AccountSection() {
       ) : account.isError ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-clay">Unable to load your account.</p>
-          <Button size="sm" busy={account.isFetching} onClick={() => void account.refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={account} size="sm" />
         </div>
       ) : (
         <Skeleton className="h-36" />

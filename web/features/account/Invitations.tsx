@@ -4,6 +4,7 @@ import type { Invite } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { InviteLink } from './InviteLink.tsx';
@@ -64,9 +65,7 @@ function InvitationList() {
       ) : invites.isError ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-clay">Unable to load your invitations.</p>
-          <Button size="sm" busy={invites.isFetching} onClick={() => void invites.refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={invites} size="sm" />
         </div>
       ) : (
         <Skeleton className="h-14" />

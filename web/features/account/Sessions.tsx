@@ -7,6 +7,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useAccount } from './account.api.ts';
 import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
@@ -165,9 +166,7 @@ export function Sessions() {
       ) : sessions.isError ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <p className="text-clay">Unable to load where you are signed in.</p>
-          <Button size="sm" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={sessions} size="sm" />
         </div>
       ) : (
         <Skeleton className="mt-3 h-40" />

@@ -1,8 +1,8 @@
 import * as Tabs from 'radix-ui/tabs';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useBadgeProgress, useEarnedBadges } from './achievements.api.ts';
 import { categoryLabel, filtersOf, inFilter, nextBadges } from './achievements.rules.ts';
 import { EarnedBadges } from './EarnedBadges.tsx';
@@ -35,11 +35,7 @@ function Badges() {
         headingLevel={3}
         title="Unable to load your badges"
         text="Please try again later"
-        action={
-          <Button onClick={() => void earned.refetch()} busy={earned.isFetching}>
-            Try again
-          </Button>
-        }
+        action={<TryAgain of={earned} />}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useMemo } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { todayIn } from '../care/days.ts';
 import { useZone } from '../care/zone.ts';
 import { Agenda } from './Agenda.tsx';
@@ -73,9 +73,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-clay-wash px-4 py-3"
         >
           <p>Unable to load the calendar. Please try again later.</p>
-          <Button size="sm" onClick={() => void events.refetch()} busy={events.isFetching}>
-            Try again
-          </Button>
+          <TryAgain of={events} size="sm" />
         </div>
       )}
       <div className="@container mt-4">

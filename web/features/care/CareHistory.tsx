@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -48,9 +49,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
       {history.isError && !history.data && (
         <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">Unable to load the history. Please try again later.</p>
-          <Button size="sm" busy={history.isFetching} onClick={() => void history.refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={history} size="sm" />
         </div>
       )}
       {history.isPending && <Skeleton className="mt-4 h-16" />}

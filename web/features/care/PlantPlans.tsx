@@ -4,6 +4,7 @@ import { eventTypes } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { todayIn } from './days.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
@@ -45,9 +46,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
       ) : plans.isError ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">Unable to load the care plans. Please try again later.</p>
-          <Button size="sm" busy={plans.isFetching} onClick={() => void plans.refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={plans} size="sm" />
         </div>
       ) : (
         <Skeleton className="mt-3 h-16" />

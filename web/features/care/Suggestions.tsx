@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { lookOf } from './event-types.ts';
 import { type Place, useAddPlan, useSuggestions } from './plans.api.ts';
@@ -72,9 +73,7 @@ export function Suggestions({ plantId }: { plantId: number }) {
       {!open && isError && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2">Unable to load suggestions. Please try again later.</p>
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={{ refetch, isFetching }} size="sm" />
         </div>
       )}
       {!open && !isError && <Skeleton className="h-20" />}

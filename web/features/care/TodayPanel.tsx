@@ -1,8 +1,8 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CareToday } from '../../../contract/care.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { useTaskMoves, useToday } from './today.api.ts';
 import { dueInWords } from './today.rules.ts';
@@ -62,9 +62,7 @@ export function TodayPanel() {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">Unable to load what is due. Please try again later.</p>
-        <Button size="sm" onClick={() => void today.refetch()} busy={today.isFetching}>
-          Try again
-        </Button>
+        <TryAgain of={today} size="sm" />
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { fullDayOf } from './days.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
@@ -30,9 +31,7 @@ export function TodaySection() {
           {today.isError ? (
             <div role="alert" className="mt-3 flex min-h-24 flex-wrap items-center justify-between gap-3">
               <p className="text-ink-2">Unable to load what is due. Please try again later.</p>
-              <Button size="sm" onClick={() => void today.refetch()} busy={today.isFetching}>
-                Try again
-              </Button>
+              <TryAgain of={today} size="sm" />
             </div>
           ) : (
             <div className="mt-3 grid min-h-24 content-start gap-3">

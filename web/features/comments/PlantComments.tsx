@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import { itemsOf, totalOf } from '../../api/pages.ts';
 import { loginUrl } from '../../api/return-to.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -58,9 +58,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
         {comments.isError && !comments.data ? (
           <div className="flex flex-wrap items-center gap-3 py-3">
             <p role="alert">Unable to load the comments. Please try again later.</p>
-            <Button size="sm" onClick={() => void comments.refetch()} busy={comments.isFetching}>
-              Try again
-            </Button>
+            <TryAgain of={comments} size="sm" />
           </div>
         ) : !comments.data ? (
           <>

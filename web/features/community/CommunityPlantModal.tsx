@@ -10,6 +10,7 @@ import { morphing } from '../../ui/morph.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { PlantComments } from '../comments/PlantComments.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
@@ -134,15 +135,7 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
           illustration="lost"
           headingLevel={3}
           title={gone ? 'It was deleted, or its owner made it private.' : 'Please try again later'}
-          action={
-            gone ? (
-              <Button onClick={onClose}>Back to the Community Garden</Button>
-            ) : (
-              <Button onClick={() => void asked.refetch()} busy={asked.isFetching}>
-                Try again
-              </Button>
-            )
-          }
+          action={gone ? <Button onClick={onClose}>Back to the Community Garden</Button> : <TryAgain of={asked} />}
         />
       </Modal>
     );

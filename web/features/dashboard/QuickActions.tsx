@@ -1,4 +1,5 @@
 import { CalendarDays, ClipboardList, type LucideIcon, ScanSearch, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { loginUrl } from '../../api/return-to.ts';
 import { classes } from '../../ui/classes.ts';
@@ -24,12 +25,24 @@ function Face({ Icon, label, note }: { Icon: LucideIcon; label: string; note: st
   );
 }
 
+/** Leads to a page of one's own, a visitor by way of sign-in. */
+function OwnPage({ to, visitor, children }: { to: `/${string}`; visitor: boolean; children: ReactNode }) {
+  const className = classes(tile, pressable);
+  return visitor ? (
+    <a href={loginUrl(to)} className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link href={to} className={className}>
+      {children}
+    </Link>
+  );
+}
+
 /** The four ways on from home. What needs an account leads a visitor to sign-in. */
 export function QuickActions({ className }: { className: string }) {
   const { user, isLoading } = useUser();
   const visitor = !user && !isLoading;
-  const calendar = <Face Icon={CalendarDays} label="Plant Calendar" note="What is due when" />;
-  const report = <Face Icon={ClipboardList} label="Garden Report" note="By month or year" />;
   return (
     <section aria-labelledby="quick-actions" className={className}>
       <h2 id="quick-actions" className="mb-3.5 text-2xl">
@@ -47,26 +60,14 @@ export function QuickActions({ className }: { className: string }) {
           </Link>
         </li>
         <li>
-          {visitor ? (
-            <a href={loginUrl('/calendar')} className={classes(tile, pressable)}>
-              {calendar}
-            </a>
-          ) : (
-            <Link href="/calendar" className={classes(tile, pressable)}>
-              {calendar}
-            </Link>
-          )}
+          <OwnPage to="/calendar" visitor={visitor}>
+            <Face Icon={CalendarDays} label="Plant Calendar" note="What is due when" />
+          </OwnPage>
         </li>
         <li>
-          {visitor ? (
-            <a href={loginUrl('/report')} className={classes(tile, pressable)}>
-              {report}
-            </a>
-          ) : (
-            <Link href="/report" className={classes(tile, pressable)}>
-              {report}
-            </Link>
-          )}
+          <OwnPage to="/report" visitor={visitor}>
+            <Face Icon={ClipboardList} label="Garden Report" note="By month or year" />
+          </OwnPage>
         </li>
       </ul>
     </section>

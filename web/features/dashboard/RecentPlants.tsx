@@ -6,6 +6,7 @@ import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { useOpenPlant } from '../garden/open-plant.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
@@ -40,13 +41,7 @@ function Recent() {
         headingLevel={3}
         title="Unable to load your plants"
         text="Please try again later"
-        action={
-          user && (
-            <Button onClick={() => void recent.refetch()} busy={recent.isFetching}>
-              Try again
-            </Button>
-          )
-        }
+        action={user && <TryAgain of={recent} />}
       />
     );
   }

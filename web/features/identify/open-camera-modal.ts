@@ -1,12 +1,4 @@
-const eventName = 'open-camera-modal';
+import { wish } from '../../ui/wish.ts';
 
-/** Asks for the identify modal, from anywhere in the app. */
-export function openCameraModal(): void {
-  window.dispatchEvent(new Event(eventName));
-}
-
-/** Listens for the wish; the answer ends the listening. */
-export function onOpenCameraModal(listener: () => void): () => void {
-  window.addEventListener(eventName, listener);
-  return () => window.removeEventListener(eventName, listener);
-}
+/** Asks for the identify modal, from anywhere in the app; and listens for that. */
+export const [openCameraModal, onOpenCameraModal] = wish('open-camera-modal');

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -39,11 +40,7 @@ export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'
         headingLevel={3}
         title="Unable to load the journal"
         text="Please try again later"
-        action={
-          <Button onClick={() => void journal.refetch()} busy={journal.isFetching}>
-            Try again
-          </Button>
-        }
+        action={<TryAgain of={journal} />}
       />
     );
   }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -55,11 +56,7 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
         illustration="lost"
         title="Unable to load your notifications"
         text="Please try again later"
-        action={
-          <Button onClick={() => void list.refetch()} busy={list.isFetching}>
-            Try again
-          </Button>
-        }
+        action={<TryAgain of={list} />}
       />
     );
   }

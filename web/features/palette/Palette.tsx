@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { CloudOff, Search, X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { type CSSProperties, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { limits } from '../../../contract/limits.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
@@ -11,6 +12,7 @@ import { loginUrl } from '../../api/return-to.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
+import { useOwnEscape } from '../../ui/own-escape.ts';
 import { Veil } from '../../ui/Veil.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { forgetHere } from '../auth/forget-here.ts';
@@ -26,9 +28,10 @@ function useChoose(onClose: () => void): (item: PaletteItem) => void {
   return ({ to, recent }) => {
     if (user && recent) keepRecent(user.id, recent);
     const here = `${withoutBase(location.pathname)}${location.search}${location.hash}`;
-    // Before it closes: the page takes the place of the palette in the browser's history.
+    // An open dialog keeps the focus to itself: it closes first, and what is gone to can take the focus. That follows at once,
+    // and so takes the place of the palette in the browser's history.
+    flushSync(onClose);
     if (to.startsWith('/') && to !== here) navigate(to);
-    onClose();
     if (to === 'identify') openCameraModal();
     else if (to === 'sign-in') location.assign(loginUrl());
     else if (to === 'sign-out') {
@@ -119,6 +122,7 @@ interface PaletteProps {
 /** Finds plants, species, places and pages by any of their names, and goes there. */
 export function Palette({ open, onClose }: PaletteProps) {
   const focus = useFocusReturn();
+  const keys = useOwnEscape(onClose);
   useBackCloses(open, onClose);
   const seen = useSeenHeight();
   return (
@@ -127,6 +131,7 @@ export function Palette({ open, onClose }: PaletteProps) {
         <Veil open={open} />
         <Dialog.Content
           {...focus}
+          {...keys}
           className="sheet-modal palette"
           aria-describedby={undefined}
           {...(seen && { style: { '--seen': `${seen}px` } as CSSProperties })}

@@ -1,20 +1,8 @@
 import { Command } from 'cmdk';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
-import { highlight } from '../search/highlight.ts';
+import { Matched } from '../search/Matched.tsx';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import type { PaletteItem } from './palette-items.ts';
-
-function Matched({ text, query }: { text: string; query: string }) {
-  return highlight(text, query).map((piece) =>
-    piece.hit ? (
-      <mark key={piece.start} className="bg-transparent font-semibold text-leaf">
-        {piece.text}
-      </mark>
-    ) : (
-      <span key={piece.start}>{piece.text}</span>
-    ),
-  );
-}
 
 function Picture({ item: { icon: Icon, plant, species } }: { item: PaletteItem }) {
   if (plant) return <PlantPhoto plant={plant} size="thumb" />;

@@ -1,15 +1,7 @@
-const eventName = 'open-palette';
+import { wish } from '../../ui/wish.ts';
 
-/** Asks for the palette that finds anything, from anywhere in the app. */
-export function openPalette(): void {
-  window.dispatchEvent(new Event(eventName));
-}
-
-/** Listens for the wish; the answer ends the listening. */
-export function onOpenPalette(listener: () => void): () => void {
-  window.addEventListener(eventName, listener);
-  return () => window.removeEventListener(eventName, listener);
-}
+/** Asks for the palette that finds anything, from anywhere in the app; and listens for that. */
+export const [openPalette, onOpenPalette] = wish('open-palette');
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 

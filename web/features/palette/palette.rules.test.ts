@@ -17,6 +17,7 @@ test.each([
   ['Rødgrøn Æble', 'rodgron aeble'],
   ['Łubin', 'lubin'],
   ['ﬁg', 'fig'],
+  ['Rosa × centifolia', 'rosa x centifolia'],
 ])('%s is compared as %s', (text, folded) => expect(fold(text)).toBe(folded));
 
 test('words are what stands between spaces and signs', () => {

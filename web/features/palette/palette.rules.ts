@@ -1,26 +1,9 @@
+import { withPlainLetters } from '../../../contract/plain-letters.ts';
 import type { Plant } from '../../../contract/plants.ts';
-
-/** Letters that are not taken apart into a plain one and a mark. */
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  '×': 'x',
-};
 
 /** A text as it is compared: case, accents and the width of letters do not matter. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı×]/g, (letter) => plainLetters[letter] ?? letter);
+  withPlainLetters(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()).replaceAll('×', 'x');
 
 /** The words of what is typed, as they are compared; none for a blank text. */
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

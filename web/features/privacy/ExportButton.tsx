@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { useExport } from './privacy.api.ts';
@@ -11,14 +12,6 @@ function whyNot(error: unknown): string {
   if (error instanceof ApiError && error.status === 429)
     return 'You have exported very often in the last hour. Please try again later.';
   return 'Your data could not be exported. Please try again in a moment.';
-}
-
-/** Has the browser fetch a file, which shows how far it is. */
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }
 
 /** Begins the download of everything that the gardener has. */

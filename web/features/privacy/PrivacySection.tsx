@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useAccount } from '../account/account.api.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportData } from './ImportData.tsx';
@@ -26,9 +27,7 @@ function DeleteAccount() {
       {account.isError && !account.data ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-clay">Unable to load your account.</p>
-          <Button size="sm" busy={account.isFetching} onClick={() => void account.refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={account} size="sm" />
         </div>
       ) : (
         <Button

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../contract/reminders.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { lookOf } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
@@ -209,9 +209,7 @@ export function ReminderSettings() {
       ) : reminders.isError ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-clay">Unable to load your reminders.</p>
-          <Button size="sm" busy={reminders.isFetching} onClick={() => void reminders.refetch()}>
-            Try again
-          </Button>
+          <TryAgain of={reminders} size="sm" />
         </div>
       ) : (
         <Skeleton className="h-64" />

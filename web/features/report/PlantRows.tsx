@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Report } from '../../../contract/report.ts';
-import { photoAt } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Photo } from '../../ui/Photo.tsx';
-import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, dayLabel, figure } from './report.rules.ts';
 
@@ -24,14 +22,7 @@ function PlantRow({
     <li className={isFolded ? 'report-row report-row-folded' : 'report-row'}>
       <Link href={`/garden?plantId=${plantId}`} className="report-plant">
         <span aria-hidden className="size-12 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
-          <Photo
-            src={photoUrl === null ? null : photoAt(photoUrl, 'thumb')}
-            alt=""
-            width={160}
-            height={160}
-            className="size-full"
-            fallback={<PlantPlaceholder name={commonName} className="size-full" />}
-          />
+          <PlantPhoto plant={{ commonName, photoUrl }} size="thumb" />
         </span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="line-clamp-1 font-medium [overflow-wrap:anywhere]">

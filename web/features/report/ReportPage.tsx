@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { loginUrl } from '../../api/return-to.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { todayIn } from '../care/days.ts';
 import { useZone } from '../care/zone.ts';
@@ -60,11 +60,7 @@ function Report({ isKnown }: { isKnown: boolean }) {
             illustration="lost"
             title="Unable to load the report"
             text="Please try again later"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            action={<TryAgain of={{ refetch, isFetching }} />}
           />
         </div>
       ) : (

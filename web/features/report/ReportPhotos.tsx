@@ -1,8 +1,6 @@
 import { Link } from 'wouter';
 import type { Report } from '../../../contract/report.ts';
-import { photoAt } from '../../api/base.ts';
-import { Photo } from '../../ui/Photo.tsx';
-import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { dayLabel } from './report.rules.ts';
 
@@ -11,18 +9,11 @@ export function ReportPhotos({ photos }: { photos: Report['photos'] }) {
   return (
     <ReportSection title="Best photos">
       <ul className="report-photos mt-4">
-        {photos.map(({ plantId, commonName, photoUrl, width, height, on }) => (
+        {photos.map(({ plantId, commonName, photoUrl, on }) => (
           <li key={photoUrl} className="report-row min-w-0">
             <Link href={`/garden?plantId=${plantId}`} className="group block rounded-sheet">
               <span aria-hidden className="block aspect-4/3 overflow-hidden rounded-sheet bg-leaf-wash">
-                <Photo
-                  src={photoAt(photoUrl, 'card')}
-                  alt=""
-                  width={width}
-                  height={height}
-                  className="size-full"
-                  fallback={<PlantPlaceholder name={commonName} className="size-full" />}
-                />
+                <PlantPhoto plant={{ commonName, photoUrl }} size="card" />
               </span>
               <span className="mt-1.5 flex items-baseline gap-2">
                 <span dir="auto" className="min-w-0 truncate font-medium group-hover:underline">

@@ -4,6 +4,7 @@ import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { suspectOutage } from '../../api/connection.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
+import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.ts';
 import { zoneQuery } from '../care/zone.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
@@ -42,14 +43,11 @@ async function fetchPdf(period: Period): Promise<Blob> {
   throw new ApiError(response.status, response.statusText);
 }
 
-/** Hands a file to the browser, as if it had been downloaded by a link. */
 function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
+  const url = URL.createObjectURL(file);
+  download(url, name);
   // Some browsers read it only after the click was dealt with.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 function whyNot(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { SpeciesItem } from '../../../contract/species.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { SpeciesGrid } from './SpeciesGrid.tsx';
 import { useFeatured } from './search.api.ts';
@@ -15,11 +15,7 @@ function Featured({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
         headingLevel={3}
         title="Unable to load the featured plants"
         text="Searching may still work. Please try again later."
-        action={
-          <Button busy={featured.isFetching} onClick={() => void featured.refetch()}>
-            Try again
-          </Button>
-        }
+        action={<TryAgain of={featured} />}
       />
     );
   }

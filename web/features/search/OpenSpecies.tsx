@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { closeInto } from '../../ui/morph.ts';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useLateView } from '../plants/use-late-view.ts';
 import type { SpeciesDetailModal } from '../species/SpeciesDetailModal.tsx';
@@ -65,15 +66,7 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
           illustration="lost"
           headingLevel={3}
           title={gone ? 'The plant database has no such plant, or no longer.' : 'Please try again later'}
-          action={
-            gone ? (
-              <Button onClick={close}>Back to Search Plants</Button>
-            ) : (
-              <Button busy={asked.isFetching} onClick={() => void asked.refetch()}>
-                Try again
-              </Button>
-            )
-          }
+          action={gone ? <Button onClick={close}>Back to Search Plants</Button> : <TryAgain of={asked} />}
         />
       </Modal>
     );

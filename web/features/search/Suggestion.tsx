@@ -1,19 +1,7 @@
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { AlsoKnownAs } from './AlsoKnownAs.tsx';
-import { highlight } from './highlight.ts';
-
-function Matched({ text, query }: { text: string; query: string }) {
-  return highlight(text, query).map((piece) =>
-    piece.hit ? (
-      <mark key={piece.start} className="bg-transparent font-semibold text-leaf">
-        {piece.text}
-      </mark>
-    ) : (
-      <span key={piece.start}>{piece.text}</span>
-    ),
-  );
-}
+import { Matched } from './Matched.tsx';
 
 /** A species in the list under the search box; what the typed words match stands out. */
 export function Suggestion({ species, query }: { species: SpeciesItem; query: string }) {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -51,11 +52,7 @@ function Trash() {
         illustration="lost"
         title="Unable to load the trash"
         text="Please try again later"
-        action={
-          <Button onClick={() => void trash.refetch()} busy={trash.isFetching}>
-            Try again
-          </Button>
-        }
+        action={<TryAgain of={trash} />}
       />
     );
   }
