@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-const Dashboard = page(async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage);
 const Garden = page(async () => (await import('./features/garden/GardenPage.tsx')).GardenPage);
 const Trash = page(async () => (await import('./features/trash/TrashPage.tsx')).TrashPage);
 const Search = page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage);
@@ -27,7 +27,7 @@ type PageEntry = readonly [path: string, title: string | null, screen: Component
 
 /** Every page with its path and the title of its window; null where the app's name is enough. */
 const pages: readonly PageEntry[] = [
-  ['/', null, Dashboard],
+  ['/', null, DashboardPage],
   ['/garden', 'My Garden', Garden],
   ['/garden/trash', 'Trash', Trash],
   ['/search', 'Search Plants', Search],
