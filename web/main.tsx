@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router as RouterBase } from 'wouter';
 import { installWording as speakTheWording } from '../contract/wording.ts';
 import { basePath } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
 import { startPwa } from './features/pwa/start.ts';
+import { firstAnswers } from './first-answers.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { ToasterMount } from './layout/ToasterMount.tsx';
 import { Router } from './router.tsx';
@@ -16,7 +17,7 @@ speakTheWording();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
@@ -26,7 +27,10 @@ createRoot(root).render(
       </ErrorBoundary>
       <ToasterMount />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// As a transition, React draws the first page in short pieces, between which the browser can answer.
+void firstAnswers().then(() => startTransition(() => createRoot(root).render(app)));
 
 startPwa();

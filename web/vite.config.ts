@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sizeCheck } from './build/size-check.ts';
@@ -28,6 +29,17 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     fontPreload(['fraunces-latin-wght-normal', 'hanken-grotesk-latin-wght-normal']),
+    pageFiles({
+      '/garden': '/garden/GardenPage.tsx',
+      '/garden/trash': '/trash/TrashPage.tsx',
+      '/search': '/search/SearchPage.tsx',
+      '/settings': '/settings/SettingsPage.tsx',
+      '/calendar': '/calendar/CalendarPage.tsx',
+      '/report': '/report/ReportPage.tsx',
+      '/community': '/community/CommunityPage.tsx',
+      '/notifications': '/notifications/NotificationsPage.tsx',
+      '/sign-in': '/auth/SignInPage.tsx',
+    }),
     serviceWorker(['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png']),
     sizeCheck({ firstPage: '/features/dashboard/DashboardPage.tsx' }),
     precompress(),

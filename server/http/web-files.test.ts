@@ -8,6 +8,20 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 
 const html = '<!doctype html><head><title>Leafbook</title></head><div id="root"></div>';
 const visitorHtml = html.replace('<head>', '<head><meta name="visitor" content="yes">');
+const hint = (attributes: string): string => `<link rel=${attributes}>`;
+const calls = (...urls: string[]): string =>
+  urls.map((url) => hint(`"preload" as="fetch" crossorigin="use-credentials" href="${url}"`)).join('');
+/** A page as a browser opens it, with what it needs first. */
+const withHints = (page: string, ...hints: string[]): string => page.replace('</head>', `${hints.join('')}</head>`);
+const gardenFiles = [
+  hint('"modulepreload" crossorigin href="/assets/GardenPage-Ab12.js"'),
+  hint('"preload" as="style" crossorigin href="/assets/garden-Ab12.css"'),
+];
+const everyCall = ['/api/auth/user', '/api/settings', '/api/notifications/count'];
+const visitorCalls: Record<string, string[]> = {
+  '/search': ['/api/plants/featured'],
+  '/community': ['/api/community?limit=50&amp;sort=newest'],
+};
 /** What looks like a session; whether it is one, the page asks. */
 const cookies = { sid: 'a'.repeat(43) };
 const script = `export const leaves = [${'1,'.repeat(2_000)}];`;
@@ -20,6 +34,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'), { recursive: true });
   const files: Record<string, string | Buffer> = {
     'index.html': html,
+    'page-files.json': JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'service-worker.js': script,
     'manifest.webmanifest': '{}',
@@ -47,7 +62,8 @@ describe('pages', () => {
   it.each([...pages, '/garden?plantId=5'])('%s is the app, asked for anew each time', async (page) => {
     const answer = await get(page, browser);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(visitorHtml);
+    const files = page.startsWith('/garden') && page !== '/garden/trash' ? gardenFiles : [];
+    expect(answer.body).toBe(withHints(visitorHtml, ...files, calls(...(visitorCalls[page] ?? []))));
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringMatching(/^text\/html/),
       'cache-control': 'no-cache',
@@ -70,15 +86,28 @@ describe('pages', () => {
   it('tell a visitor so, and not somebody who may be signed in', async () => {
     const visitor = await get('/', browser);
     const gardener = await test.inject({ url: '/', headers: browser, cookies });
-    expect(gardener.body).toBe(html);
+    expect(gardener.body).toBe(withHints(html, calls(...everyCall, '/api/plants/stats', '/api/plants/recent')));
     expect(gardener.headers.etag).not.toBe(visitor.headers.etag);
-    expect(visitor.headers.vary).toContain('cookie');
+    expect(visitor.headers.vary).toBe('cookie, accept');
     const signedInSince = await test.inject({
       url: '/',
       headers: { ...browser, 'if-none-match': String(visitor.headers.etag) },
       cookies,
     });
     expect(signedInSince.statusCode).toBe(200);
+  });
+
+  it('say what they need first, so that a browser asks for all of it at once', async () => {
+    const asGardener = (url: string, headers: Record<string, string> = browser) =>
+      test.inject({ url, headers, cookies }).then(({ body }) => body);
+    const lists = ['/api/plants?limit=200', '/api/plants/families'];
+    expect(await asGardener('/garden')).toBe(withHints(html, ...gardenFiles, calls(...everyCall, ...lists)));
+    // A filter, say, asks for something else.
+    expect(await asGardener('/garden?family=Rosaceae')).toBe(withHints(html, ...gardenFiles, calls(...everyCall)));
+    expect(await asGardener('/nowhere')).toBe(html);
+    expect(await asGardener('/sign-in')).toBe(html);
+    // A worker that keeps the page opens it at other paths later.
+    expect(await asGardener('/garden', { accept: '*/*' })).toBe(html);
   });
 
   it('keep the secret of a link out of the requests that follow', async () => {

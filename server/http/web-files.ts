@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type {} from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pages, visitorMark } from '../../contract/pages.ts';
+import { firstCalls, pageFilesName, pages, visitorMark } from '../../contract/pages.ts';
 import { notFound } from '../errors.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
@@ -21,11 +21,18 @@ const shell = 'index.html';
 const mayRunWebAssembly = /\/heic\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+const known: ReadonlySet<string> = new Set(pages);
+
+/** True where a browser opens a page, and not where a script asks for it. */
+const opensPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+
 /** True where somebody looks at a page, and not where a script or an image failed to load. */
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
+  opensPage(request) &&
   !/^\/(api|assets)(\/|$)|\/\.|\.[^/]*$/.test(pathOf(request));
+
+const escaped = (url: string): string => url.replaceAll('&', '&amp;');
 
 /** An answer body with the tag by which a browser asks whether it has changed. */
 const tagged = (html: string) => ({
@@ -33,20 +40,56 @@ const tagged = (html: string) => ({
   etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
 });
 
+/** The files of each page besides those of the app, as the build lists them. A build without the list has no hints. */
+function filesOfPages(webRoot: string): Record<string, string[]> {
+  const list = join(webRoot, pageFilesName);
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
+}
+
 /**
  * Sends the app's page. To somebody without a session it says so, and saves the browser a question that would be
- * answered 401.
+ * answered 401. A browser that opens a page is told what that page needs, so that it asks for everything at once.
  */
 function shellSender(webRoot: string, basePath: string) {
   // The built page names its files beside itself, wherever that is: pages lie at different depths.
   const html = readFileSync(join(webRoot, shell), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
-  const forAnyone = tagged(html);
-  const forVisitors = tagged(html.replace('<head>', `<head>${visitorMark}`));
+  const files = filesOfPages(webRoot);
+  const variants = new Map<string, ReturnType<typeof tagged>>();
+
+  const hintsFor = (path: string, asked: Parameters<typeof firstCalls>[1]): string => {
+    const calls = firstCalls(path, asked).map(
+      // As the app asks: else the browser would ask twice.
+      (url) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${basePath}${escaped(url)}">`,
+    );
+    const parts = (Object.hasOwn(files, path) ? files[path] : [])?.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${basePath}/${file}">`
+        : `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`,
+    );
+    return [...(parts ?? []), ...calls].join('');
+  };
+
+  const pageFor = (request: FastifyRequest): ReturnType<typeof tagged> => {
+    const isVisitor = !mayBeSignedIn(request);
+    const hasQuery = request.url.includes('?');
+    // Whoever fetches the page to keep it opens it later, at any path.
+    const path = opensPage(request) && known.has(pathOf(request)) ? pathOf(request) : null;
+    const key = `${path} ${isVisitor} ${hasQuery}`;
+    let variant = variants.get(key);
+    if (!variant) {
+      const marked = isVisitor ? html.replace('<head>', `<head>${visitorMark}`) : html;
+      const hints = path === null ? '' : hintsFor(path, { isVisitor, hasQuery });
+      variant = tagged(marked.replace('</head>', `${hints}</head>`));
+      variants.set(key, variant);
+    }
+    return variant;
+  };
+
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { html: body, etag } = mayBeSignedIn(request) ? forAnyone : forVisitors;
-    reply.header('cache-control', askAgain).header('vary', 'cookie').header('etag', etag);
+    const { html: body, etag } = pageFor(request);
+    reply.header('cache-control', askAgain).header('vary', 'cookie, accept').header('etag', etag);
     // The secret of a link stays in its address: not even this site's own files are asked for with it.
     if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -75,7 +118,7 @@ export async function serveWebFiles(app: Server, webRoot: string | null, basePat
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', shell],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', shell, pageFilesName],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(webRoot, 'assets')) ? forGood : askAgain);
       if (mayRunWebAssembly.test(path)) reply.header('content-security-policy', workerPolicy);

@@ -78,7 +78,7 @@ it('the calendar’s grid and charts have limits of their own, which hold only w
   expect(weighed.find(({ what }) => what.startsWith('CalendarGrid, with'))?.limit).toBeGreaterThan(limits.part);
   expect(tooHeavy(weighed)).toEqual([expect.stringMatching(/^Too large: SearchPage /)]);
   expect(Math.round(weighed.find(({ what }) => what.startsWith('all other'))?.kB ?? 0)).toBe(176);
-  expect(table(weighed)).toMatch(/^ {3}75\.\d of 85 kB {2}CalendarGrid, with the calendar’s grid/m);
+  expect(table(weighed)).toMatch(/^ {3}75\.\d of 90 kB {2}CalendarGrid, with the calendar’s grid/m);
 });
 
 it('says so when the first page is not in the build', () => {

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authApi, type Credentials, type SignUp, type User } from '../../../contract/auth.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -24,14 +24,17 @@ async function currentUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
+/** Who is signed in; null for a visitor. */
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: ({ signal }) => currentUser(signal),
+  retry: false,
+  staleTime: 2 * 60_000,
+});
+
 /** Who is signed in: `user` is null for a visitor, and while it is not known yet (`isLoading`, `isError`). */
 export function useUser(): { user: User | null; isLoading: boolean; isError: boolean } {
-  const { data, isPending, isError } = useQuery({
-    queryKey: userKey,
-    queryFn: ({ signal }) => currentUser(signal),
-    retry: false,
-    staleTime: 2 * 60_000,
-  });
+  const { data, isPending, isError } = useQuery(userQuery);
   return { user: data ?? null, isLoading: isPending, isError };
 }
 

@@ -1,0 +1,35 @@
+import { firstCalls, pages } from '../contract/pages.ts';
+import { grow } from './garden-steps.ts';
+import { anyScreen, expect, signedUp, test } from './journey.ts';
+
+test('a page asks once for all that it had fetched ahead', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  await grow(page.request, [{ commonName: 'Fern' }]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET') sent.push(`${pathname}${search}`);
+  });
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const { fetch } = window;
+    Object.assign(window, { asked });
+    window.fetch = (what, how) => {
+      asked.push(String(what));
+      return fetch(what, how);
+    };
+  });
+  for (const path of pages) {
+    const ahead = firstCalls(path, { isVisitor: false, hasQuery: false });
+    if (ahead.length === 0) continue;
+    sent.length = 0;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    await expect.poll(asked, path).toEqual(expect.arrayContaining(ahead));
+    expect(
+      ahead.map((url) => [url, sent.filter((one) => one === url).length]),
+      path,
+    ).toEqual(ahead.map((url) => [url, 1]));
+  }
+});

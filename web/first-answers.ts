@@ -1,0 +1,27 @@
+import { firstCalls } from '../contract/pages.ts';
+import { withoutBase } from './api/base.ts';
+import { queryClient } from './api/query-client.ts';
+import { userQuery } from './features/auth/auth.api.ts';
+
+/** How long the first drawing waits for them, in milliseconds: less than anybody notices. */
+const patienceMs = 100;
+
+async function ask(calls: readonly string[]): Promise<void> {
+  const user = await queryClient.fetchQuery(userQuery);
+  if (!user) return;
+  // Those with a query of their own are parts of longer lists, which only their page knows how to ask for.
+  const plain = calls.filter((url) => url !== userQuery.queryKey[0] && !url.includes('?'));
+  await Promise.all(plain.map((url) => queryClient.prefetchQuery({ queryKey: [url] })));
+}
+
+/**
+ * Takes in what the page had the browser ask for beside the scripts, so that the first drawing shows it, and nothing is drawn
+ * twice. Answers that are late, or failures, are left to the parts that show them.
+ */
+export async function firstAnswers(): Promise<void> {
+  const { pathname, search } = location;
+  const calls = firstCalls(withoutBase(pathname), { isVisitor: false, hasQuery: search !== '' });
+  if (calls.length === 0) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([ask(calls).catch(() => undefined), late]);
+}
