@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onToast } from '../ui/toast.ts';
+import { currentToast, onToast } from '../ui/toast.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 const failed = () => {};
 
 /**
- * Loads the area of messages after the page, which can be read without it. Where that fails, the next message tries
+ * Loads the area of messages once the page is at rest, or has something to say. Where that fails, the next message tries
  * again; a message waits until the area is there to show it.
  */
 export function ToasterMount() {
@@ -12,8 +13,13 @@ export function ToasterMount() {
   useEffect(() => {
     if (Toaster) return;
     const load = () => import('../ui/Toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster), failed);
-    load();
-    return onToast(load);
+    const callOff = whenIdle(load, 3_000);
+    const ignore = onToast(load);
+    if (currentToast()) load();
+    return () => {
+      callOff();
+      ignore();
+    };
   }, [Toaster]);
   return Toaster && <Toaster />;
 }

@@ -1,11 +1,8 @@
+import { whenIdle } from '../../ui/when-idle.ts';
+
 const reloadedKey = 'leafbook.reloadedForParts';
 /** A second failure this soon has another reason than a new version: reloading again would not end. */
 const notAgainWithinMs = 60_000;
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2_000);
-};
 
 /** Whether the page was not reloaded for this reason just now. Where storage is refused, nobody could tell: it is left. */
 function mayReload(): boolean {
@@ -31,7 +28,8 @@ function reloadForMissingPart(): void {
 export function startPwa(): void {
   window.addEventListener('vite:preloadError', reloadForMissingPart);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = () => whenIdle(() => void import('./register.ts').then(({ registerWorker }) => registerWorker()));
+  const register = () => void import('./register.ts').then(({ registerWorker }) => registerWorker());
+  const begin = () => whenIdle(register, 10_000);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }
