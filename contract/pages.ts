@@ -26,8 +26,8 @@ const pageCalls: Readonly<Record<string, { gardener: readonly string[]; visitor?
   '/': { gardener: ['/api/plants/stats', '/api/plants/recent'] },
   '/garden': { gardener: ['/api/plants?limit=200', '/api/plants/families'] },
   '/garden/trash': { gardener: [] },
-  // Which plants are featured for a gardener depends on where their garden is.
-  '/search': { gardener: [], visitor: ['/api/plants/featured'] },
+  // Which plants are featured depends on the hemisphere, and that on the browser's clock.
+  '/search': { gardener: [] },
   '/settings': { gardener: [] },
   '/calendar': { gardener: [] },
   '/report': { gardener: [] },

@@ -1,5 +1,5 @@
-// `npm run lighthouse`: Lighthouse's figures of the main pages, against the bars. Parameters are those of
-// e2e/lighthouse/lighthouse.ts. Why Lighthouse is no package of the project: docs/decisions/0021-lighthouse.md.
+// `npm run lighthouse`: Lighthouse's figures of the main pages, against the bars; with `--interactions`, how soon they answer
+// a press. Further parameters are those of e2e/lighthouse/*.ts. Why Lighthouse is no package of the project: docs/decisions/0021-lighthouse.md.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -26,8 +26,13 @@ try {
   await install();
   await installSystemPackages();
   await build();
-  const env = { ...projectEnv(), LIGHTHOUSE: await lighthouse() };
-  await run(program('node'), ['e2e/lighthouse/lighthouse.ts', ...process.argv.slice(2)], env);
+  const parameters = process.argv.slice(2);
+  if (parameters.includes('--interactions')) {
+    await run(program('node'), ['e2e/lighthouse/interactions.ts', ...parameters], projectEnv());
+  } else {
+    const env = { ...projectEnv(), LIGHTHOUSE: await lighthouse() };
+    await run(program('node'), ['e2e/lighthouse/lighthouse.ts', ...parameters], env);
+  }
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

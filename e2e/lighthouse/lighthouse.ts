@@ -44,8 +44,9 @@ const subjects: readonly Subject[] = [
   { name: 'visitor-community', path: '/community', as: null },
 ];
 
+/** The shell first: what a browser's own windows cost is not the page's. */
 const executablePath =
-  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync);
+  process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => {

@@ -19,7 +19,6 @@ const gardenFiles = [
 ];
 const everyCall = ['/api/auth/user', '/api/settings', '/api/notifications/count'];
 const visitorCalls: Record<string, string[]> = {
-  '/search': ['/api/plants/featured'],
   '/community': ['/api/community?limit=50&amp;sort=newest'],
 };
 /** What looks like a session; whether it is one, the page asks. */

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { layOut } from '../gallery/scene.ts';
+import { startServer } from '../own-server.ts';
+
+/**
+ * `npm run lighthouse -- --interactions`: how long the main pages take to answer a press (INP), as a phone feels it whose
+ * processor is four times slower than this one. An interaction counts from the press to the next picture; of a page the worst
+ * one counts, and of some runs the median.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, interactions: { type: 'boolean' } },
+});
+const runs = Number(values.runs);
+const barMs = 150;
+const slowdown = 4;
+
+interface Subject {
+  name: string;
+  path: string;
+  as: 'demo' | 'many';
+  act: (page: Page) => Promise<void>;
+}
+
+const search = (page: Page) => page.getByRole('searchbox').first();
+const card = (page: Page) => page.getByRole('main').getByRole('article').first();
+
+async function openAndClose(page: Page): Promise<void> {
+  await card(page).getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+const subjects: readonly Subject[] = [
+  { name: 'dashboard', path: '/', as: 'demo', act: openAndClose },
+  {
+    ...{ name: 'garden-500', path: '/garden', as: 'many' },
+    async act(page) {
+      await search(page).pressSequentially('rose', { delay: 120 });
+      await search(page).press('Escape');
+      await search(page).fill('');
+      await openAndClose(page);
+    },
+  },
+  {
+    ...{ name: 'search', path: '/search', as: 'demo' },
+    async act(page) {
+      await search(page).pressSequentially('lavender', { delay: 120 });
+      await page.keyboard.press('Enter');
+      await card(page).waitFor();
+      await openAndClose(page);
+    },
+  },
+  {
+    ...{ name: 'community', path: '/community', as: 'demo' },
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Like, / })
+        .first()
+        .click();
+      await openAndClose(page);
+    },
+  },
+  {
+    ...{ name: 'calendar', path: '/calendar', as: 'demo' },
+    async act(page) {
+      await page.getByRole('button', { name: /^Next/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Previous/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Add Event' }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+    },
+  },
+];
+
+const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+
+/** Notes the longest delay of each interaction, by what was pressed. */
+function watchInteractions(): void {
+  const worst: Record<string, number> = {};
+  Object.assign(window, { worst });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (entry.interactionId) worst[entry.name] = Math.max(worst[entry.name] ?? 0, entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** The worst interaction of a page in milliseconds, and which. */
+async function look(url: string, credentials: object, { path, act }: Subject): Promise<{ ms: number; by: string }> {
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  });
+  try {
+    const viewport = { width: 412, height: 823 };
+    const context = await browser.newContext({ baseURL: url, viewport, isMobile: true, hasTouch: true });
+    const page = await context.newPage();
+    const answer = await context.request.post('/api/auth/sign-in', { data: credentials, headers: { origin: url } });
+    if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+    await page.addInitScript(watchInteractions);
+    const throttle = await context.newCDPSession(page);
+    await throttle.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await act(page);
+    // The last picture may still be on its way.
+    await page.waitForTimeout(1_000);
+    const worst = await page.evaluate(() => (window as unknown as { worst: Record<string, number> }).worst);
+    const [by, ms] = Object.entries(worst).sort(([, a], [, b]) => b - a)[0] ?? ['nothing', 0];
+    return { ms, by };
+  } finally {
+    await browser.close();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'leafbook-interactions-'));
+const dataDir = join(folder, 'data');
+try {
+  const { password, emails } = await layOut(dataDir, ['demo', 'many']);
+  const server = await startServer(() => ({ DATA_DIR: dataDir }));
+  try {
+    for (const subject of subjects) {
+      const seen: { ms: number; by: string }[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        seen.push(await look(server.url, { email: emails[subject.as], password }, subject));
+      }
+      const { ms, by } = seen.sort((a, b) => a.ms - b.ms)[Math.floor(runs / 2)] ?? { ms: Number.NaN, by: '' };
+      process.stdout.write(`${subject.name.padEnd(16)}${String(ms).padStart(6)} ms  ${by}\n`);
+      if (!(ms <= barMs)) process.exitCode = 1;
+    }
+  } finally {
+    await server.close();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
