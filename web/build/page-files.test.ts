@@ -24,5 +24,7 @@ it('a page needs what it imports besides the app, styles too, each once', () => 
 });
 
 it('a page that is not there fails the build', () => {
-  expect(() => filesOfPages(scripts, { '/garden': '/garden/Garden.tsx' })).toThrow('no page made of /garden/Garden.tsx');
+  expect(() => filesOfPages(scripts, { '/garden': '/garden/Garden.tsx' })).toThrow(
+    'no page made of /garden/Garden.tsx',
+  );
 });
