@@ -157,7 +157,14 @@ export const gardenerStates: readonly State[] = [
     },
   },
   { name: 'trash', path: '/garden/trash' },
-  { name: 'trash, delete', path: '/garden/trash', steps: (page) => press(page, /^Delete .*for good/) },
+  {
+    name: 'trash, delete',
+    path: '/garden/trash',
+    steps: async (page) => {
+      await press(page, /^Delete .*for good/);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
   { name: 'search', path: '/search' },
   { name: 'results', path: '/search?q=lavender' },
   {

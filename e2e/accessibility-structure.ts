@@ -83,5 +83,18 @@ const motion = ({ nameOf }: Look): string[] => {
   return [...document.querySelectorAll('body *')].filter(movesLong).map((element) => `moves: ${nameOf(element)}`);
 };
 
-/** What moves for more than 200 ms, or without end, though the page was told that less of it is wanted. */
-export const motionFaults = (page: Page): Promise<string[]> => faultsOf(page, [motion]);
+/** A transition of everything, however short, hands what is inherited on by one level of the page a frame. */
+const trickle = ({ nameOf }: Look): string[] => {
+  const isOfAll = (element: Element) => {
+    const { transitionProperty, transitionDuration } = getComputedStyle(element);
+    return transitionProperty === 'all' && transitionDuration !== '0s';
+  };
+  const first = [...document.querySelectorAll('body *')].find(isOfAll);
+  return first ? [`a transition of everything: ${nameOf(first)}`] : [];
+};
+
+/**
+ * What moves for more than 200 ms, or without end, though the page was told that less of it is wanted; and what changes
+ * bit by bit only because of that.
+ */
+export const motionFaults = (page: Page): Promise<string[]> => faultsOf(page, [motion, trickle]);

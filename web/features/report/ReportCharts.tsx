@@ -4,7 +4,7 @@ import type { Report } from '../../../contract/report.ts';
 import { careHeight, familyHeight } from './chart-size.ts';
 import { dayLabel, familyName, figure, monthLabel, monthStarts, type Week } from './report.rules.ts';
 
-/** Under this width a month has room for its letter alone. */
+/** Under this width a month has room for its letter alone, and a week for its day: the first one says the month. */
 const narrow = 420;
 
 /** The charts tell nothing by a pointer, by keys or by moving: what they show is written beside them. */
@@ -19,7 +19,9 @@ interface CareChartProps {
 
 /** How often care was given in each week, by type, one type upon the other. */
 export function CareChart({ weeks, types, isYear, width }: CareChartProps) {
-  const label = (from: string) => (width < narrow ? monthLabel(from).charAt(0) : monthLabel(from));
+  const monthOf = (from: string) => (width < narrow ? monthLabel(from).charAt(0) : monthLabel(from));
+  const weekOf = (from: string, index: number) =>
+    width < narrow && index > 0 ? String(Number(from.slice(8))) : dayLabel(from);
   /** The sum of a week stands on the uppermost of its types. */
   const totalOn = (type: EventType, week: Week): string =>
     types.findLast((one) => week[one] > 0) === type ? figure(week.total) : '';
@@ -38,7 +40,7 @@ export function CareChart({ weeks, types, isYear, width }: CareChartProps) {
         height={24}
         interval={0}
         tickLine={false}
-        {...(isYear ? { ticks: monthStarts(weeks), tickFormatter: label } : { tickFormatter: dayLabel })}
+        {...(isYear ? { ticks: monthStarts(weeks), tickFormatter: monthOf } : { tickFormatter: weekOf })}
       />
       <YAxis width={34} allowDecimals={false} tickLine={false} axisLine={false} tickFormatter={figure} />
       {types.map((type) => (
