@@ -1,7 +1,12 @@
+import { preload } from 'react-dom';
 import { firstCalls } from '../contract/pages.ts';
+import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
 import { userQuery } from './features/auth/auth.api.ts';
+import { eagerCards } from './features/plants/CardGrid.tsx';
+import { filesOf } from './features/plants/photo-sizes.ts';
+import { recentKey } from './features/plants/plants.cache.ts';
 
 /** How long the first drawing waits for them, in milliseconds: less than anybody notices. */
 const patienceMs = 100;
@@ -12,6 +17,11 @@ async function ask(calls: readonly string[]): Promise<void> {
   // Those with a query of their own are parts of longer lists, which only their page knows how to ask for.
   const plain = calls.filter((url) => url !== userQuery.queryKey[0] && !url.includes('?'));
   await Promise.all(plain.map((url) => queryClient.prefetchQuery({ queryKey: [url] })));
+  // Their way is long enough without the drawing before it.
+  for (const { photoUrl } of queryClient.getQueryData<Plant[]>(recentKey)?.slice(0, eagerCards) ?? []) {
+    const { src } = filesOf(photoUrl, 'card');
+    if (src !== null) preload(src, { as: 'image', fetchPriority: 'high' });
+  }
 }
 
 /**

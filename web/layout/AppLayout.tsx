@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useUser } from '../features/auth/auth.api.ts';
 import { forgetDraftsOfOthers } from '../features/drafts/draft.ts';
 import { classes } from '../ui/classes.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { Bell } from './Bell.tsx';
 import { Footer } from './Footer.tsx';
 import { IdentifyMount } from './IdentifyMount.tsx';
@@ -18,7 +19,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const userId = user?.id;
   useEffect(() => {
-    if (userId !== undefined) forgetDraftsOfOthers(userId);
+    if (userId === undefined) return;
+    return whenIdle(() => forgetDraftsOfOthers(userId), 3_000);
   }, [userId]);
   return (
     <>

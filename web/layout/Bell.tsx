@@ -1,20 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useUser } from '../features/auth/auth.api.ts';
+import { useLiveNotifications, useUnreadCount } from '../features/notifications/notifications.api.ts';
+import { badgeOf, bellName } from '../features/notifications/notifications.rules.ts';
 import { BellLink } from './BellLink.tsx';
-import { PartBoundary } from './PartBoundary.tsx';
 
-const LiveBell = lazy(async () => ({ default: (await import('./LiveBell.tsx')).LiveBell }));
+/** The way to the notifications, with the number of unread ones. */
+function LiveBell() {
+  const unread = useUnreadCount();
+  useLiveNotifications();
+  return <BellLink name={bellName(unread)} badge={badgeOf(unread)} />;
+}
 
-/** The way to the notifications; only a signed-in user has any, and only their browser loads what counts them. */
+/** The bell; only a signed-in user has one. */
 export function Bell() {
   const { user } = useUser();
-  if (!user) return null;
-  const uncounted = <BellLink name="Notifications" badge="" />;
-  return (
-    <PartBoundary fallback={uncounted}>
-      <Suspense fallback={uncounted}>
-        <LiveBell />
-      </Suspense>
-    </PartBoundary>
-  );
+  return user && <LiveBell />;
 }

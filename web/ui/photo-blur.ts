@@ -33,17 +33,34 @@ function paint(canvas: HTMLCanvasElement, hash: string): void {
   context.putImageData(new ImageData(new Uint8ClampedArray(blur.rgba), blur.w, blur.h), 0, 0);
 }
 
+/** Canvases that wait for their turn, each with its hash: to paint all at once would keep the page from answering. */
+const waiting = new Map<HTMLCanvasElement, string>();
+
+function paintNext(): void {
+  const [next] = waiting;
+  if (next) {
+    waiting.delete(next[0]);
+    paint(...next);
+  }
+  if (waiting.size > 0) setTimeout(paintNext);
+}
+
+function queue(canvas: HTMLCanvasElement, hash: string): void {
+  waiting.set(canvas, hash);
+  if (waiting.size === 1) setTimeout(paintNext);
+}
+
 const hashes = new WeakMap<Element, string>();
 let watcher: IntersectionObserver | undefined;
 
-/** Paints canvases as they come near the window, like the browser loads the photos over them. */
+/** Queues canvases as they come near the window, like the browser loads the photos over them. */
 function watch(): IntersectionObserver {
   watcher ??= new IntersectionObserver(
     (entries, observer) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        paint(target as HTMLCanvasElement, hashes.get(target) ?? '');
+        queue(target as HTMLCanvasElement, hashes.get(target) ?? '');
       }
     },
     { rootMargin: '50%' },
@@ -54,15 +71,17 @@ function watch(): IntersectionObserver {
 /**
  * Paints the blur of a photo onto a canvas, which is stretched by the style sheet.
  *
- * @param soon before the next frame, instead of when it comes near the window
+ * @param soon as soon as the page has been drawn, instead of when the canvas comes near the window
  * @returns forgets the canvas
  */
 export function paintBlur(canvas: HTMLCanvasElement, hash: string, soon: boolean): () => void {
-  if (soon) {
-    const frame = requestAnimationFrame(() => paint(canvas, hash));
-    return () => cancelAnimationFrame(frame);
+  if (soon) queue(canvas, hash);
+  else {
+    hashes.set(canvas, hash);
+    watch().observe(canvas);
   }
-  hashes.set(canvas, hash);
-  watch().observe(canvas);
-  return () => watch().unobserve(canvas);
+  return () => {
+    waiting.delete(canvas);
+    if (!soon) watch().unobserve(canvas);
+  };
 }

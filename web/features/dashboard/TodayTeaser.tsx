@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUser } from '../auth/auth.api.ts';
-
-const TodayPanel = lazy(async () => ({ default: (await import('../care/TodayPanel.tsx')).TodayPanel }));
+import { TodayPanel } from '../care/TodayPanel.tsx';
 
 /** What is due today, for whoever is signed in. Its place is kept while that is not known, so that nothing jumps. */
 export function TodayTeaser() {
@@ -24,9 +21,7 @@ export function TodayTeaser() {
               Open Calendar
             </Link>
           </div>
-          <Suspense fallback={<Skeleton className="h-10" />}>
-            <TodayPanel />
-          </Suspense>
+          <TodayPanel />
         </>
       )}
     </section>
