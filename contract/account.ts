@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, NewPassword } from './auth.ts';
+import { Email, NewPassword } from './credentials.ts';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
 import { limits } from './limits.ts';
 
@@ -46,6 +46,10 @@ const CurrentPassword = z.nullable(z.string().check(z.minLength(1), z.maxLength(
 
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 
+export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
+export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword });
+export const PasswordResetRequest = z.strictObject({ email: Email });
+
 export const accountApi = {
   get: endpoint('GET /api/account', {
     summary: 'What the signed-in user signs in with',
@@ -55,13 +59,13 @@ export const accountApi = {
   changePassword: endpoint('POST /api/account/password', {
     summary: 'Change the password, or set a first one; every other session ends',
     access: 'user',
-    body: z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+    body: PasswordChange,
     answer: Account,
   }),
   changeEmail: endpoint('POST /api/account/email', {
     summary: 'Change the e-mail address: at once, or after confirmation where the server can send e-mail',
     access: 'user',
-    body: z.strictObject({ email: Email, currentPassword: CurrentPassword }),
+    body: EmailChange,
     answer: Account,
   }),
   keepEmail: endpoint('DELETE /api/account/email', {
@@ -78,7 +82,7 @@ export const accountApi = {
   askPasswordReset: endpoint('POST /api/account/password-reset', {
     summary: 'Send a link to set a new password; answers alike whether there is such an account or not',
     access: 'anyone',
-    body: z.strictObject({ email: Email }),
+    body: PasswordResetRequest,
     status: 204,
   }),
   resetPassword: endpoint('POST /api/account/password-reset/confirm', {

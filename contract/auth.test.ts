@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SignUpBody, safeReturnPath } from './auth.ts';
+import { safeReturnPath } from './auth.ts';
+import { SignUpBody } from './credentials.ts';
 
 describe('safeReturnPath', () => {
   it.each([

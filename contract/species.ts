@@ -66,11 +66,13 @@ const SearchTerm = z
 
 const SearchQuery = z.object({ query: SearchTerm });
 
+export const SearchBody = z.strictObject({ query: SearchTerm });
+
 export const speciesApi = {
   search: endpoint('POST /api/plants/search', {
     summary: 'Search the plant database; best match first, at most 50, with X-Total-Count',
     access: 'anyone',
-    body: z.strictObject({ query: SearchTerm }),
+    body: SearchBody,
     answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
   }),
   results: endpoint('GET /api/plants/search', {

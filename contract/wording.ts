@@ -52,7 +52,7 @@ function wording(issue: Issue): string | undefined {
   }
 }
 
-/** Makes every schema of this process speak the specification's sentences. Called once, at start. */
+/** Makes every schema of this process speak the specification's sentences. Called before anything is checked. */
 export function installWording(): void {
   z.config({ customError: (issue) => wording(issue) ?? 'Invalid value' });
 }

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router as RouterBase } from 'wouter';
-import { installWording as speakTheWording } from '../contract/wording.ts';
 import { basePath } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
 import { startPwa } from './features/pwa/start.ts';
@@ -11,8 +10,6 @@ import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { ToasterMount } from './layout/ToasterMount.tsx';
 import { Router } from './router.tsx';
 import { aroundNav } from './ui/back.ts';
-
-speakTheWording();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -7,6 +7,13 @@ import type { Rolldown } from 'vite';
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
+    // What is checked with. The contract's modules name it everywhere, and most use it for the server alone.
+    {
+      name: 'schemas',
+      test: /node_modules\/zod\/|contract\/(credentials|wording)/,
+      includeDependenciesRecursively: false,
+      priority: 3,
+    },
     // Everything that the first page runs, as one file.
     { name: 'app', tags: ['$initial'], priority: 2 },
     // Dialogs and controls, which most other pages need.

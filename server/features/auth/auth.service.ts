@@ -1,4 +1,5 @@
-import type { Credentials, SignInOptions, SignUp, User } from '../../../contract/auth.ts';
+import type { SignInOptions, User } from '../../../contract/auth.ts';
+import type { Credentials, SignUp } from '../../../contract/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Account, accountApi } from '../../../contract/account.ts';
+import { type Account, type accountApi, EmailChange } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -33,7 +33,7 @@ interface EmailFormProps {
 
 function EmailForm({ id, account: { email: present, hasPassword }, confirms, change, onDone }: EmailFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Change>({
-    resolver: zodResolver(accountApi.changeEmail.body),
+    resolver: resolverOf(EmailChange),
     defaultValues: { email: confirms ? present : '', currentPassword: hasPassword ? '' : null },
   });
   const { alert, clearAlert, refuse } = useRefusal(

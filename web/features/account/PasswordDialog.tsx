@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Account, accountApi } from '../../../contract/account.ts';
+import { type Account, type accountApi, PasswordChange } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -29,7 +29,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ id, account: { email, hasPassword }, change, onDone }: PasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
-    resolver: zodResolver(accountApi.changePassword.body),
+    resolver: resolverOf(PasswordChange),
     defaultValues: { currentPassword: hasPassword ? '' : null, newPassword: '' },
   });
   const { alert, clearAlert, refuse } = useRefusal(

@@ -1,7 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { type Credentials, SignInBody, type SignInOptions, SignUpBody } from '../../../contract/auth.ts';
+import type { SignInOptions } from '../../../contract/auth.ts';
+import { type Credentials, SignInBody, SignUpBody } from '../../../contract/credentials.ts';
+import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -69,7 +70,7 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
   const signIn = useSignIn();
   const signUp = useSignUp();
   const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Credentials>({
-    resolver: zodResolver(creating ? SignUpBody : SignInBody),
+    resolver: resolverOf(creating ? SignUpBody : SignInBody),
     defaultValues: { email: handedOn('email'), password: '' },
   });
   const { alert, clearAlert, refuse } = useRefusal(setError, ['email', 'password'], creating ? 'email' : undefined);

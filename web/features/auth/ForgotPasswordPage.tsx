@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { accountApi } from '../../../contract/account.ts';
+import { PasswordResetRequest } from '../../../contract/account.ts';
+import { resolverOf } from '../../api/form-validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,7 +17,7 @@ import { useRefusal } from './use-refusal.ts';
 function AskForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const ask = useAskPasswordReset();
   const { register, handleSubmit, setError, formState } = useForm<{ email: string }>({
-    resolver: zodResolver(accountApi.askPasswordReset.body),
+    resolver: resolverOf(PasswordResetRequest),
     defaultValues: { email },
   });
   const { alert, clearAlert, refuse } = useRefusal(setError, ['email']);

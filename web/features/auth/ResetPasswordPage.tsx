@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
-import { NewPassword } from '../../../contract/auth.ts';
+import { NewPassword } from '../../../contract/credentials.ts';
+import { resolverOf } from '../../api/form-validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const [, navigate] = useLocation();
   const reset = useResetPassword(token);
   const { register, handleSubmit, setError, formState } = useForm<{ newPassword: string }>({
-    resolver: zodResolver(Body),
+    resolver: resolverOf(Body),
     defaultValues: { newPassword: '' },
   });
   const { alert, clearAlert, refuse } = useRefusal(setError, ['newPassword']);

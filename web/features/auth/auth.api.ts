@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { authApi, type Credentials, type SignUp, type User } from '../../../contract/auth.ts';
+import { authApi, type User } from '../../../contract/auth.ts';
+import type { Credentials, SignUp } from '../../../contract/credentials.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { userKey } from '../../api/query-client.ts';

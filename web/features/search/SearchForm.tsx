@@ -1,7 +1,8 @@
 import { Camera, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { type SpeciesItem, speciesApi } from '../../../contract/species.ts';
+import { SearchBody, type SpeciesItem } from '../../../contract/species.ts';
+import { validate } from '../../api/validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -31,7 +32,7 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = speciesApi.search.body.safeParse({ query: text });
+    const wanted = validate(SearchBody, { query: text });
     if (wanted.success) {
       putKeyboardAway();
       onSearch(wanted.data.query);

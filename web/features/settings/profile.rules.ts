@@ -1,6 +1,7 @@
 import type { User } from '../../../contract/auth.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
 import { ProfileEdit } from '../../../contract/profile.ts';
+import { validate } from '../../api/validation.ts';
 
 /** The fields of the profile form, as texts. */
 export interface ProfileFields {
@@ -63,7 +64,7 @@ export function problemsIn(issues: readonly { path: string; message: string }[])
 
 /** What has to be put right before the changes can be saved. */
 export function problemsOf(changes: ProfileEdit): ProfileProblems {
-  const { error } = ProfileEdit.safeParse(changes);
+  const { error } = validate(ProfileEdit, changes);
   return problemsIn((error?.issues ?? []).map(({ path, message }) => ({ path: String(path[0]), message })));
 }
 
