@@ -4,12 +4,8 @@ import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
 import { userQuery } from './features/auth/auth.api.ts';
-import { eagerCards } from './features/plants/CardGrid.tsx';
 import { filesOf } from './features/plants/photo-sizes.ts';
 import { recentKey } from './features/plants/plants.cache.ts';
-
-/** How long the first drawing waits for them, in milliseconds: less than anybody notices. */
-const patienceMs = 100;
 
 async function ask(calls: readonly string[]): Promise<void> {
   const user = await queryClient.fetchQuery(userQuery);
@@ -17,21 +13,18 @@ async function ask(calls: readonly string[]): Promise<void> {
   // Those with a query of their own are parts of longer lists, which only their page knows how to ask for.
   const plain = calls.filter((url) => url !== userQuery.queryKey[0] && !url.includes('?'));
   await Promise.all(plain.map((url) => queryClient.prefetchQuery({ queryKey: [url] })));
-  // Their way is long enough without the drawing before it.
-  for (const { photoUrl } of queryClient.getQueryData<Plant[]>(recentKey)?.slice(0, eagerCards) ?? []) {
-    const { src } = filesOf(photoUrl, 'card');
-    if (src !== null) preload(src, { as: 'image', fetchPriority: 'high' });
-  }
+  // The way of the photo that the first drawing begins with is long enough without the drawing before it.
+  const [newest] = queryClient.getQueryData<Plant[]>(recentKey) ?? [];
+  const { src } = filesOf(newest?.photoUrl ?? null, 'card');
+  if (src !== null) preload(src, { as: 'image', fetchPriority: 'high' });
 }
 
 /**
  * Takes in what the page had the browser ask for beside the scripts, so that the first drawing shows it, and nothing is drawn
- * twice. Answers that are late, or failures, are left to the parts that show them.
+ * twice. Failures are left to the parts that show them.
  */
 export async function firstAnswers(): Promise<void> {
   const { pathname, search } = location;
   const calls = firstCalls(withoutBase(pathname), { isVisitor: false, hasQuery: search !== '' });
-  if (calls.length === 0) return;
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([ask(calls).catch(() => undefined), late]);
+  if (calls.length > 0) await ask(calls).catch(() => undefined);
 }

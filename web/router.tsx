@@ -1,11 +1,31 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+/** A page whose code comes when it is first drawn, or before by its `load`; `here` once it has come. */
+interface LatePage {
+  load: () => Promise<ComponentType>;
+  here: ComponentType | null;
+  Late: ComponentType;
+}
+
+function page(importIt: () => Promise<ComponentType>): LatePage {
+  const load = async () => {
+    made.here = await importIt();
+    return made.here;
+  };
+  const made: LatePage = { load, here: null, Late: lazy(async () => ({ default: await load() })) };
+  return made;
+}
+
+/** Draws what is here as it is: React would leave the place of anything lazy empty for at least a third of a second. */
+function Drawn({ page: { here, Late } }: { page: LatePage }) {
+  const [Shown] = useState(() => here ?? Late);
+  return <Shown />;
+}
 
 const Garden = page(async () => (await import('./features/garden/GardenPage.tsx')).GardenPage);
 const Trash = page(async () => (await import('./features/trash/TrashPage.tsx')).TrashPage);
@@ -23,7 +43,8 @@ const ResetPassword = page(async () => (await import('./features/auth/ResetPassw
 const ConfirmEmail = page(async () => (await import('./features/account/ConfirmEmailPage.tsx')).ConfirmEmailPage);
 const NotFound = page(async () => (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage);
 
-type PageEntry = readonly [path: string, title: string | null, screen: ComponentType];
+type Screen = ComponentType | LatePage;
+type PageEntry = readonly [path: string, title: string | null, screen: Screen];
 
 /** Every page with its path and the title of its window; null where the app's name is enough. */
 const pages: readonly PageEntry[] = [
@@ -46,12 +67,16 @@ const alone: readonly PageEntry[] = [
   ['/confirm-email', 'Confirm your e-mail address', ConfirmEmail],
 ];
 
-const show = (title: string | null, Screen: ComponentType) => (
+/** Loads the page of a path, so that it is drawn at once; a failure is left to whoever draws it. */
+export async function loadPage(path: string): Promise<void> {
+  const screen = [...pages, ...alone].find(([at]) => at === path)?.[2];
+  if (typeof screen === 'object') await screen.load().catch(() => undefined);
+}
+
+const show = (title: string | null, Screen: Screen) => (
   <ErrorBoundary key={title}>
     <Suspense fallback={<div data-loading />}>
-      <Page title={title}>
-        <Screen />
-      </Page>
+      <Page title={title}>{typeof Screen === 'object' ? <Drawn page={Screen} /> : <Screen />}</Page>
     </Suspense>
   </ErrorBoundary>
 );
