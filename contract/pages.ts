@@ -21,32 +21,25 @@ export const pageFilesName = 'page-files.json';
 /** What every page of a signed-in gardener asks, whichever it is. */
 const gardenersCalls = ['/api/auth/user', '/api/settings', '/api/notifications/count'];
 
-/** What a page asks when it opens: somebody who is signed in, and a visitor. */
-const pageCalls: Readonly<Record<string, { gardener: readonly string[]; visitor?: readonly string[] }>> = {
-  '/': { gardener: ['/api/plants/stats', '/api/plants/recent'] },
-  '/garden': { gardener: ['/api/plants?limit=200', '/api/plants/families'] },
-  '/garden/trash': { gardener: [] },
-  // Which plants are featured depends on the hemisphere, and that on the browser's clock.
-  '/search': { gardener: [] },
-  '/settings': { gardener: [] },
-  '/calendar': { gardener: [] },
-  '/report': { gardener: [] },
-  '/community': {
-    gardener: ['/api/community?limit=50&sort=newest'],
-    visitor: ['/api/community?limit=50&sort=newest'],
-  },
-  '/notifications': { gardener: [] },
+/** Pages without the frame that asks these; they ask nothing that is certain. */
+const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-password', '/confirm-email'];
+
+/** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */
+const ownCalls: Readonly<Record<string, { by: 'user' | 'anyone'; calls: readonly string[] }>> = {
+  '/': { by: 'user', calls: ['/api/plants/stats', '/api/plants/recent'] },
+  '/garden': { by: 'user', calls: ['/api/plants?limit=200', '/api/plants/families'] },
+  '/community': { by: 'anyone', calls: ['/api/community?limit=50&sort=newest'] },
 };
 
 /**
  * The calls that a page makes as soon as its scripts run, as they are written in requests: said in the page itself, they
- * are answered by then. Only such as are certain; the address of a page may ask for something else than its own.
+ * are answered by then. Only such as are certain; with a query, the address of a page may ask for something else than its own.
  */
 export function firstCalls(path: string, { isVisitor, hasQuery }: { isVisitor: boolean; hasQuery: boolean }): string[] {
-  const calls = Object.hasOwn(pageCalls, path) ? pageCalls[path] : undefined;
-  if (!calls) return [];
-  const own = (isVisitor ? calls.visitor : calls.gardener) ?? [];
-  return [...(isVisitor ? [] : gardenersCalls), ...(hasQuery ? [] : own)];
+  if (alone.includes(path) || !(pages as readonly string[]).includes(path)) return [];
+  const own = Object.hasOwn(ownCalls, path) ? ownCalls[path] : undefined;
+  const isOwn = own && !hasQuery && (own.by === 'anyone' || !isVisitor);
+  return [...(isVisitor ? [] : gardenersCalls), ...(isOwn ? own.calls : [])];
 }
 
 /** Stands in the page that the server sends to somebody without a session. */
