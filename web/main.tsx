@@ -30,7 +30,10 @@ const app = (
 /** How long the first drawing waits for its page and its answers, in milliseconds: less than anybody notices. */
 const patienceMs = 100;
 const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-const ready = Promise.all([loadPage(withoutBase(location.pathname)), firstAnswers()]);
+// What fails here fails again, and is told, where it is drawn.
+const ready = Promise.all([loadPage(withoutBase(location.pathname)), firstAnswers()])
+  .then(([prepare]) => prepare?.())
+  .catch(() => undefined);
 
 // As a transition, React draws the first page in short pieces, between which the browser can answer.
 void Promise.race([ready, late]).then(() => startTransition(() => createRoot(root).render(app)));

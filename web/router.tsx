@@ -5,19 +5,26 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
 
+interface PageModule {
+  Page: ComponentType;
+  /** Takes in what the page shows first. */
+  prepare?: () => Promise<void>;
+}
+
 /** A page whose code comes when it is first drawn, or before by its `load`; `here` once it has come. */
 interface LatePage {
-  load: () => Promise<ComponentType>;
+  load: () => Promise<PageModule>;
   here: ComponentType | null;
   Late: ComponentType;
 }
 
-function page(importIt: () => Promise<ComponentType>): LatePage {
+function page(importIt: () => Promise<PageModule>): LatePage {
   const load = async () => {
-    made.here = await importIt();
-    return made.here;
+    const module = await importIt();
+    made.here = module.Page;
+    return module;
   };
-  const made: LatePage = { load, here: null, Late: lazy(async () => ({ default: await load() })) };
+  const made: LatePage = { load, here: null, Late: lazy(async () => ({ default: (await load()).Page })) };
   return made;
 }
 
@@ -27,21 +34,33 @@ function Drawn({ page: { here, Late } }: { page: LatePage }) {
   return <Shown />;
 }
 
-const Garden = page(async () => (await import('./features/garden/GardenPage.tsx')).GardenPage);
-const Trash = page(async () => (await import('./features/trash/TrashPage.tsx')).TrashPage);
-const Search = page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage);
-const Settings = page(async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage);
-const Calendar = page(async () => (await import('./features/calendar/CalendarPage.tsx')).CalendarPage);
-const Report = page(async () => (await import('./features/report/ReportPage.tsx')).ReportPage);
-const Community = page(async () => (await import('./features/community/CommunityPage.tsx')).CommunityPage);
-const Notifications = page(
-  async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
-);
-const SignIn = page(async () => (await import('./features/auth/SignInPage.tsx')).SignInPage);
-const ForgotPassword = page(async () => (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage);
-const ResetPassword = page(async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
-const ConfirmEmail = page(async () => (await import('./features/account/ConfirmEmailPage.tsx')).ConfirmEmailPage);
-const NotFound = page(async () => (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage);
+const Garden = page(async () => {
+  const { GardenPage, prepareGarden } = await import('./features/garden/GardenPage.tsx');
+  return { Page: GardenPage, prepare: prepareGarden };
+});
+const Trash = page(async () => ({ Page: (await import('./features/trash/TrashPage.tsx')).TrashPage }));
+const Search = page(async () => ({ Page: (await import('./features/search/SearchPage.tsx')).SearchPage }));
+const Settings = page(async () => ({ Page: (await import('./features/settings/SettingsPage.tsx')).SettingsPage }));
+const Calendar = page(async () => ({ Page: (await import('./features/calendar/CalendarPage.tsx')).CalendarPage }));
+const Report = page(async () => ({ Page: (await import('./features/report/ReportPage.tsx')).ReportPage }));
+const Community = page(async () => {
+  const { CommunityPage, prepareCommunity } = await import('./features/community/CommunityPage.tsx');
+  return { Page: CommunityPage, prepare: prepareCommunity };
+});
+const Notifications = page(async () => ({
+  Page: (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
+}));
+const SignIn = page(async () => ({ Page: (await import('./features/auth/SignInPage.tsx')).SignInPage }));
+const ForgotPassword = page(async () => ({
+  Page: (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+}));
+const ResetPassword = page(async () => ({
+  Page: (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+}));
+const ConfirmEmail = page(async () => ({
+  Page: (await import('./features/account/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+}));
+const NotFound = page(async () => ({ Page: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage }));
 
 type Screen = ComponentType | LatePage;
 type PageEntry = readonly [path: string, title: string | null, screen: Screen];
@@ -67,10 +86,10 @@ const alone: readonly PageEntry[] = [
   ['/confirm-email', 'Confirm your e-mail address', ConfirmEmail],
 ];
 
-/** Loads the page of a path, so that it is drawn at once; a failure is left to whoever draws it. */
-export async function loadPage(path: string): Promise<void> {
+/** Loads the page of a path, so that it is drawn at once. @returns takes in what it shows first, where it has such a thing */
+export async function loadPage(path: string): Promise<PageModule['prepare']> {
   const screen = [...pages, ...alone].find(([at]) => at === path)?.[2];
-  if (typeof screen === 'object') await screen.load().catch(() => undefined);
+  return typeof screen === 'object' ? (await screen.load()).prepare : undefined;
 }
 
 const show = (title: string | null, Screen: Screen) => (

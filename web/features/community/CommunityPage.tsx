@@ -129,3 +129,5 @@ export function CommunityPage() {
     </>
   );
 }
+
+export { prepareCommunity } from './community.api.ts';

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type CommunityPlant, communityApi } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { callPage } from '../../api/call.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { communityUrl } from './community.cache.ts';
 import { type CommunityTab, findPlants } from './community.rules.ts';
 
@@ -11,8 +12,8 @@ interface CommunityList {
   sort: 'newest' | 'family';
 }
 
-function useCommunity({ search, sort }: CommunityList, enabled: boolean) {
-  return useInfiniteQuery({
+const communityQuery = ({ search, sort }: CommunityList) =>
+  infiniteQueryOptions({
     ...paged,
     queryKey: [communityUrl, { search, sort }] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -20,10 +21,20 @@ function useCommunity({ search, sort }: CommunityList, enabled: boolean) {
         query: { limit: limits.communityPage, sort, ...(search !== '' && { search }), ...cursorOf(pageParam) },
         signal,
       }),
-    enabled,
     staleTime: 60_000,
+  });
+
+/** Takes in the newest plants before the page is drawn; a failure is left to it. */
+export async function prepareCommunity(): Promise<void> {
+  if (location.search === '') await queryClient.prefetchInfiniteQuery(communityQuery({ search: '', sort: 'newest' }));
+}
+
+function useCommunity(of: CommunityList, enabled: boolean) {
+  return useInfiniteQuery({
+    ...communityQuery(of),
+    enabled,
     // The plants of the search before stay until the next have come; those in another order would jump.
-    placeholderData: (before, query) => (query?.queryKey[1].sort === sort ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[1].sort === of.sort ? before : undefined),
   });
 }
 

@@ -79,3 +79,5 @@ export function GardenPage() {
     </>
   );
 }
+
+export { prepareGarden } from './garden.api.ts';

@@ -1,24 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { plantsApi } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { queryClient, userKey } from '../../api/query-client.ts';
 import { useSignedIn } from '../plants/plants.api.ts';
 import { gardenKey } from '../plants/plants.cache.ts';
+
+const gardenQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: gardenKey,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(plantsApi.list, { query: { limit: limits.pageMax, ...cursorOf(pageParam) }, signal }),
+});
+
+/** Takes in the first plants before the page is drawn; a failure is left to it. */
+export async function prepareGarden(): Promise<void> {
+  if (queryClient.getQueryData(userKey)) await queryClient.prefetchInfiniteQuery(gardenQuery);
+}
 
 /**
  * The garden of the signed-in user, last added first. The first page shows as soon as it has come; the others follow by
  * themselves, so that all plants can be searched and sorted here.
  */
 export function useGarden() {
-  const query = useInfiniteQuery({
-    ...paged,
-    queryKey: gardenKey,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(plantsApi.list, { query: { limit: limits.pageMax, ...cursorOf(pageParam) }, signal }),
-    enabled: useSignedIn(),
-  });
+  const query = useInfiniteQuery({ ...gardenQuery, enabled: useSignedIn() });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
 
   useEffect(() => {
