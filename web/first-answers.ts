@@ -4,6 +4,7 @@ import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
 import { queryClient } from './api/query-client.ts';
 import { userQuery } from './features/auth/auth.api.ts';
+import { eagerCards } from './features/plants/CardGrid.tsx';
 import { filesOf } from './features/plants/photo-sizes.ts';
 import { recentKey } from './features/plants/plants.cache.ts';
 
@@ -13,9 +14,9 @@ async function ask(calls: readonly string[]): Promise<void> {
   // Those with a query of their own are parts of longer lists, which only their page knows how to ask for.
   const plain = calls.filter((url) => url !== userQuery.queryKey[0] && !url.includes('?'));
   await Promise.all(plain.map((url) => queryClient.prefetchQuery({ queryKey: [url] })));
-  // The way of the photo that the first drawing begins with is long enough without the drawing before it.
-  const [newest] = queryClient.getQueryData<Plant[]>(recentKey) ?? [];
-  const { src } = filesOf(newest?.photoUrl ?? null, 'card');
+  // The way of the first photo is long enough without the drawing before it.
+  const first = queryClient.getQueryData<Plant[]>(recentKey)?.slice(0, eagerCards);
+  const { src } = filesOf(first?.find(({ photoUrl }) => photoUrl !== null)?.photoUrl ?? null, 'card');
   if (src !== null) preload(src, { as: 'image', fetchPriority: 'high' });
 }
 
