@@ -32,6 +32,12 @@ it('serves the app under its path, and nothing beside it', async () => {
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
+it('has the browser fetch what a page needs from under its path', async () => {
+  const { body } = await get('/home/garden/community');
+  const hinted = [...body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+  expect(hinted).toEqual(['/home/garden/api/community?limit=50&amp;sort=newest']);
+});
+
 it('sends the browser to paths under its own, with a cookie for them', async () => {
   const login = await get('/home/garden/api/login?returnTo=/calendar');
   expect(login.headers.location).toBe('/home/garden/sign-in?returnTo=%2Fcalendar');
