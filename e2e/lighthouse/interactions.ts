@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { layOut } from '../gallery/scene.ts';
-import { startServer } from '../own-server.ts';
+import { type Gardener, inGarden, launch } from './garden.ts';
 
 /**
  * `npm run lighthouse -- --interactions`: how long the main pages take to answer a press (INP), as a phone feels it whose
@@ -22,7 +17,7 @@ const slowdown = 4;
 interface Subject {
   name: string;
   path: string;
-  as: 'demo' | 'many';
+  as: Gardener;
   act: (page: Page) => Promise<void>;
 }
 
@@ -81,8 +76,6 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
-
 /** Notes the longest delay of each interaction, by what was pressed. */
 function watchInteractions(): void {
   const worst: Record<string, number> = {};
@@ -96,10 +89,7 @@ function watchInteractions(): void {
 
 /** The worst interaction of a page in milliseconds, and which. */
 async function look(url: string, credentials: object, { path, act }: Subject): Promise<{ ms: number; by: string }> {
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-  });
+  const browser = await chromium.launch(launch);
   try {
     const viewport = { width: 412, height: 823 };
     const context = await browser.newContext({ baseURL: url, viewport, isMobile: true, hasTouch: true });
@@ -123,24 +113,12 @@ async function look(url: string, credentials: object, { path, act }: Subject): P
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'leafbook-interactions-'));
-const dataDir = join(folder, 'data');
-try {
-  const { password, emails } = await layOut(dataDir, ['demo', 'many']);
-  const server = await startServer(() => ({ DATA_DIR: dataDir }));
-  try {
-    for (const subject of subjects) {
-      const seen: { ms: number; by: string }[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        seen.push(await look(server.url, { email: emails[subject.as], password }, subject));
-      }
-      const { ms, by } = seen.sort((a, b) => a.ms - b.ms)[Math.floor(runs / 2)] ?? { ms: Number.NaN, by: '' };
-      process.stdout.write(`${subject.name.padEnd(16)}${String(ms).padStart(6)} ms  ${by}\n`);
-      if (!(ms <= barMs)) process.exitCode = 1;
-    }
-  } finally {
-    await server.close();
+await inGarden(async ({ url, credentials }) => {
+  for (const subject of subjects) {
+    const seen: { ms: number; by: string }[] = [];
+    for (let run = 0; run < runs; run += 1) seen.push(await look(url, credentials[subject.as], subject));
+    const { ms, by } = seen.sort((a, b) => a.ms - b.ms)[Math.floor(runs / 2)] ?? { ms: Number.NaN, by: '' };
+    process.stdout.write(`${subject.name.padEnd(16)}${String(ms).padStart(6)} ms  ${by}\n`);
+    if (!(ms <= barMs)) process.exitCode = 1;
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port.ts';
-import { layOut } from '../gallery/scene.ts';
-import { startServer } from '../own-server.ts';
 import { type Figures, failedAudits, figuresOf, medians, missed, type Report } from './bars.ts';
+import { type Gardener, inGarden, launch } from './garden.ts';
 
 /**
  * `npm run lighthouse`: what Lighthouse says of the main pages as a phone on a slow network sees them, the median of some
@@ -28,7 +25,7 @@ interface Subject {
   name: string;
   path: string;
   /** Whose session the page is asked for with; null for a visitor. */
-  as: 'demo' | 'many' | null;
+  as: Gardener | null;
 }
 
 const subjects: readonly Subject[] = [
@@ -44,10 +41,6 @@ const subjects: readonly Subject[] = [
   { name: 'visitor-community', path: '/community', as: null },
 ];
 
-/** The shell first: what a browser's own windows cost is not the page's. */
-const executablePath =
-  process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
-
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -57,10 +50,8 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 /** A browser of its own with the cookie of a session, as a header would not reach what the service worker asks for. */
 async function openBrowser(url: string, cookie: string | null) {
   const port = await freePort();
-  const browser = await chromium.launchPersistentContext('', {
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
-  });
+  const args = [...launch.args, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launchPersistentContext('', { ...launch, args });
   const [name, value = ''] = cookie?.split('=') ?? [];
   if (name) await browser.addCookies([{ name, value, url }]);
   return { browser, port };
@@ -94,12 +85,12 @@ async function look(url: string, cookie: string | null, folder: string): Promise
   return JSON.parse(await readFile(output, 'utf8'));
 }
 
-async function signIn(origin: string, email: string, password: string): Promise<string> {
+async function signIn(origin: string, credentials: { email: string }): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email, password });
+  const body = JSON.stringify(credentials);
   const answer = await fetch(`${origin}/api/auth/sign-in`, { method: 'POST', headers, body });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-  if (!answer.ok || !cookie) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  if (!answer.ok || !cookie) throw new Error(`${credentials.email} cannot sign in: ${answer.status}`);
   return cookie;
 }
 
@@ -110,39 +101,20 @@ const cellsOf = ({ performance, accessibility, bestPractices, seo, lcp, cls, tbt
   ...[performance, accessibility, bestPractices, seo, `${(lcp / 1_000).toFixed(2)} s`, cls.toFixed(3), `${tbt} ms`],
 ];
 
-async function measure(folder: string): Promise<boolean> {
-  const dataDir = join(folder, 'data');
-  const { password, emails } = await layOut(dataDir, ['demo', 'many']);
-  const server = await startServer(() => ({ DATA_DIR: dataDir }));
-  let isGood = true;
-  try {
-    const cookies = {
-      demo: await signIn(server.url, emails.demo, password),
-      many: await signIn(server.url, emails.many, password),
-    };
-    process.stdout.write(line(`median of ${runs}`, ['perf', 'a11y', 'best', 'seo', 'LCP', 'CLS', 'TBT']));
-    for (const { name, path, as } of subjects.filter((subject) => !only || only.includes(subject.name))) {
-      const reports: Report[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        reports.push(await look(`${server.url}${path}`, as && cookies[as], folder));
-      }
-      const figures = medians(reports.map(figuresOf));
-      const below = missed(figures, { isPublic: as === null });
-      process.stdout.write(line(name, cellsOf(figures)));
-      if (below.length === 0) continue;
-      isGood = false;
-      process.stdout.write(`  misses ${below.join(', ')}\n`);
-      for (const audit of new Set(reports.flatMap(failedAudits))) process.stdout.write(`  ${audit}\n`);
+await inGarden(async ({ url, credentials, folder }) => {
+  const cookies = { demo: await signIn(url, credentials.demo), many: await signIn(url, credentials.many) };
+  process.stdout.write(line(`median of ${runs}`, ['perf', 'a11y', 'best', 'seo', 'LCP', 'CLS', 'TBT']));
+  for (const { name, path, as } of subjects.filter((subject) => !only || only.includes(subject.name))) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await look(`${url}${path}`, as && cookies[as], folder));
     }
-  } finally {
-    await server.close();
+    const figures = medians(reports.map(figuresOf));
+    const below = missed(figures, { isPublic: as === null });
+    process.stdout.write(line(name, cellsOf(figures)));
+    if (below.length === 0) continue;
+    process.exitCode = 1;
+    process.stdout.write(`  misses ${below.join(', ')}\n`);
+    for (const audit of new Set(reports.flatMap(failedAudits))) process.stdout.write(`  ${audit}\n`);
   }
-  return isGood;
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'leafbook-lighthouse-'));
-try {
-  if (!(await measure(folder))) process.exitCode = 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});
