@@ -32,7 +32,7 @@ const patienceMs = 100;
 const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
 // What fails here fails again, and is told, where it is drawn.
 const ready = Promise.all([loadPage(withoutBase(location.pathname)), firstAnswers()])
-  .then(([prepare]) => prepare?.())
+  .then(([prepare]) => prepare())
   .catch(() => undefined);
 
 // As a transition, React draws the first page in short pieces, between which the browser can answer.

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
+import { type Late, LatePart, late } from './ui/late.tsx';
 
 interface PageModule {
   Page: ComponentType;
@@ -11,35 +12,25 @@ interface PageModule {
   prepare?: () => Promise<void>;
 }
 
-/** A page whose code comes when it is first drawn, or before by its `load`; `here` once it has come. */
 interface LatePage {
-  load: () => Promise<PageModule>;
-  here: ComponentType | null;
-  Late: ComponentType;
+  part: Late<object>;
+  prepare: () => Promise<void>;
 }
 
-function page(importIt: () => Promise<PageModule>): LatePage {
-  const load = async () => {
-    const module = await importIt();
-    made.here = module.Page;
-    return module;
-  };
-  const made: LatePage = { load, here: null, Late: lazy(async () => ({ default: (await load()).Page })) };
-  return made;
-}
-
-/** Draws what is here as it is: React would leave the place of anything lazy empty for at least a third of a second. */
-function Drawn({ page: { here, Late } }: { page: LatePage }) {
-  const [Shown] = useState(() => here ?? Late);
-  return <Shown />;
-}
+const page = (importIt: () => Promise<PageModule>): LatePage => ({
+  part: late(async () => (await importIt()).Page),
+  prepare: async () => (await importIt()).prepare?.(),
+});
 
 const Garden = page(async () => {
   const { GardenPage, prepareGarden } = await import('./features/garden/GardenPage.tsx');
   return { Page: GardenPage, prepare: prepareGarden };
 });
 const Trash = page(async () => ({ Page: (await import('./features/trash/TrashPage.tsx')).TrashPage }));
-const Search = page(async () => ({ Page: (await import('./features/search/SearchPage.tsx')).SearchPage }));
+const Search = page(async () => {
+  const { SearchPage, prepareSearch } = await import('./features/search/SearchPage.tsx');
+  return { Page: SearchPage, prepare: prepareSearch };
+});
 const Settings = page(async () => ({ Page: (await import('./features/settings/SettingsPage.tsx')).SettingsPage }));
 const Calendar = page(async () => ({ Page: (await import('./features/calendar/CalendarPage.tsx')).CalendarPage }));
 const Report = page(async () => ({ Page: (await import('./features/report/ReportPage.tsx')).ReportPage }));
@@ -86,16 +77,18 @@ const alone: readonly PageEntry[] = [
   ['/confirm-email', 'Confirm your e-mail address', ConfirmEmail],
 ];
 
-/** Loads the page of a path, so that it is drawn at once. @returns takes in what it shows first, where it has such a thing */
-export async function loadPage(path: string): Promise<PageModule['prepare']> {
+/** Loads the page of a path, so that it is drawn at once. @returns takes in what it shows first */
+export async function loadPage(path: string): Promise<() => Promise<void>> {
   const screen = [...pages, ...alone].find(([at]) => at === path)?.[2];
-  return typeof screen === 'object' ? (await screen.load()).prepare : undefined;
+  if (typeof screen !== 'object') return async () => {};
+  await screen.part.load();
+  return screen.prepare;
 }
 
 const show = (title: string | null, Screen: Screen) => (
   <ErrorBoundary key={title}>
     <Suspense fallback={<div data-loading />}>
-      <Page title={title}>{typeof Screen === 'object' ? <Drawn page={Screen} /> : <Screen />}</Page>
+      <Page title={title}>{typeof Screen === 'object' ? <LatePart of={Screen.part} props={{}} /> : <Screen />}</Page>
     </Suspense>
   </ErrorBoundary>
 );

@@ -13,12 +13,12 @@ export interface Script {
 /**
  * The files of each page besides those of the app, its own first.
  *
- * @param modules the path of a page and the end of its module's path
+ * @param modules the path of a page and the ends of its modules' paths
  * @throws Error for a page that the build has not
  */
 export function filesOfPages(
   scripts: readonly Script[],
-  modules: Readonly<Record<string, string>>,
+  modules: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string[]> {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
   const closure = (name: string, found = new Set<string>()): Set<string> => {
@@ -30,11 +30,15 @@ export function filesOfPages(
     return found;
   };
   const app = new Set(scripts.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...closure(fileName)]));
-  const files = Object.entries(modules).map(([path, module]) => {
+  const filesOf = (module: string): Set<string> => {
     const script = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!script) throw new Error(`The build has no page made of ${module}`);
-    return [path, [...closure(script.fileName).difference(app)]];
-  });
+    return closure(script.fileName).difference(app);
+  };
+  const files = Object.entries(modules).map(([path, ends]) => [
+    path,
+    [...new Set(ends.flatMap((end) => [...filesOf(end)]))],
+  ]);
   return Object.fromEntries(files);
 }
 
@@ -44,7 +48,7 @@ export function filesOfPages(
  *
  * @param modules as `filesOfPages` takes them; a page that is part of the app needs none
  */
-export const pageFiles = (modules: Readonly<Record<string, string>>): Plugin => ({
+export const pageFiles = (modules: Readonly<Record<string, readonly string[]>>): Plugin => ({
   name: 'page-files',
   apply: 'build',
   generateBundle(_, bundle) {

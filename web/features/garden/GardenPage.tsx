@@ -80,4 +80,4 @@ export function GardenPage() {
   );
 }
 
-export { prepareGarden } from './garden.api.ts';
+export { prepareGarden } from './prepare-garden.ts';

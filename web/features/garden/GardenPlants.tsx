@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LatePart } from '../../ui/late.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
@@ -10,11 +11,7 @@ import { countOf, filterGarden, groupGarden, isFiltering, noFilter, placesIn, so
 import { useOpenPlant } from './open-plant.ts';
 import { PlantGroups } from './PlantGroups.tsx';
 import { useGardenView } from './use-garden-view.ts';
-
-const VirtualGroups = lazy(async () => ({ default: (await import('./VirtualGroups.tsx')).VirtualGroups }));
-
-/** From so many plants on, only those near the window are drawn. Below, all are there, for Find in page and printing. */
-const virtualFrom = 200;
+import { virtualFrom, virtualGroups } from './virtual-groups.ts';
 
 const skeletons = 6;
 
@@ -116,7 +113,7 @@ export function GardenPlants({ plants = none, total, failed, onRetry }: GardenPl
         !loading && <NothingFits onClear={clear} />
       ) : total > virtualFrom ? (
         <Suspense fallback={<PlantGridSkeleton count={skeletons} />}>
-          <VirtualGroups groups={groups} onOpen={open} />
+          <LatePart of={virtualGroups} props={{ groups, onOpen: open }} />
         </Suspense>
       ) : (
         <PlantGroups groups={groups} onOpen={open} />

@@ -4,21 +4,15 @@ import { limits } from '../../../contract/limits.ts';
 import { plantsApi } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
-import { queryClient, userKey } from '../../api/query-client.ts';
 import { useSignedIn } from '../plants/plants.api.ts';
 import { gardenKey } from '../plants/plants.cache.ts';
 
-const gardenQuery = infiniteQueryOptions({
+export const gardenQuery = infiniteQueryOptions({
   ...paged,
   queryKey: gardenKey,
   queryFn: ({ pageParam, signal }) =>
     callPage(plantsApi.list, { query: { limit: limits.pageMax, ...cursorOf(pageParam) }, signal }),
 });
-
-/** Takes in the first plants before the page is drawn; a failure is left to it. */
-export async function prepareGarden(): Promise<void> {
-  if (queryClient.getQueryData(userKey)) await queryClient.prefetchInfiniteQuery(gardenQuery);
-}
 
 /**
  * The garden of the signed-in user, last added first. The first page shows as soon as it has come; the others follow by

@@ -88,3 +88,5 @@ export function SearchPage() {
     </>
   );
 }
+
+export { prepareSearch } from './search.api.ts';

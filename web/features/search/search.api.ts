@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Hemisphere } from '../../../contract/settings.ts';
 import { type SpeciesItem, speciesApi } from '../../../contract/species.ts';
 import { call, callPage } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { useHemisphere } from '../settings/settings.api.ts';
+import { settingsKey } from '../care/zone.ts';
+import { hemisphereIn, useHemisphere } from '../settings/settings.api.ts';
 import { suggestionTerm } from './suggestion-term.ts';
 
 const suggestAfterMs = 200;
@@ -45,12 +48,18 @@ export function useSuggestions(text: string): readonly SpeciesItem[] {
   return useMemo(() => items?.slice(0, suggestions) ?? none, [items]);
 }
 
-/** What is in season where the gardener is. */
-export function useFeatured() {
-  const hemisphere = useHemisphere();
-  return useQuery({
+const featuredQuery = (hemisphere: Hemisphere) =>
+  queryOptions({
     queryKey: ['/api/plants/featured', hemisphere],
     queryFn: ({ signal }) =>
       call(speciesApi.featured, { ...(hemisphere === 'south' && { query: { hemisphere } }), signal }),
   });
+
+/** What is in season where the gardener is. */
+export const useFeatured = () => useQuery(featuredQuery(useHemisphere()));
+
+/** Takes in what is in season before the page is drawn, unless its address searches; a failure is left to it. */
+export async function prepareSearch(): Promise<void> {
+  if (location.search !== '') return;
+  await queryClient.prefetchQuery(featuredQuery(hemisphereIn(queryClient.getQueryData(settingsKey))));
 }

@@ -8,10 +8,10 @@ import { hemisphereOf } from '../search/hemisphere.ts';
 import { measuringRegion } from './preferences.rules.ts';
 
 /** The hemisphere whose seasons are the gardener's: that of the settings, else that of their time zone. */
-export function useHemisphere(): Hemisphere {
-  const settings = useSettings();
-  return settings?.hemisphere ?? hemisphereOf(settings?.timeZone ?? deviceZone());
-}
+export const hemisphereIn = (settings: SettingsAnswer | undefined): Hemisphere =>
+  settings?.hemisphere ?? hemisphereOf(settings?.timeZone ?? deviceZone());
+
+export const useHemisphere = (): Hemisphere => hemisphereIn(useSettings());
 
 /** The region whose measures the gardener reads: `US` for feet and degrees Fahrenheit. */
 export const useMeasuringRegion = (): string => measuringRegion(useSettings()?.units ?? null, navigator.language);
