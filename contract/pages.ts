@@ -21,7 +21,7 @@ export const pageFilesName = 'page-files.json';
 /** What every page of a signed-in gardener asks, whichever it is. */
 const gardenersCalls = ['/api/auth/user', '/api/settings', '/api/notifications/count'];
 
-/** Pages without the frame that asks these; they ask nothing that is certain. */
+/** Pages without the frame that asks these. */
 const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-password', '/confirm-email'];
 
 /** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */

@@ -27,6 +27,7 @@ test('a page asks once for all that it had fetched ahead', anyScreen, async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
     await expect.poll(asked, path).toEqual(expect.arrayContaining(ahead));
+    await page.waitForLoadState('networkidle');
     expect(
       ahead.map((url) => [url, sent.filter((one) => one === url).length]),
       path,

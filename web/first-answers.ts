@@ -2,6 +2,7 @@ import { preload } from 'react-dom';
 import { firstCalls } from '../contract/pages.ts';
 import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
+import { AuthRedirect } from './api/errors.ts';
 import { queryClient } from './api/query-client.ts';
 import { userQuery } from './features/auth/auth.api.ts';
 import { eagerCards } from './features/plants/CardGrid.tsx';
@@ -23,9 +24,14 @@ async function ask(calls: readonly string[]): Promise<void> {
 /**
  * Takes in what the page had the browser ask for beside the scripts, so that the first drawing shows it, and nothing is drawn
  * twice. Failures are left to the parts that show them.
+ *
+ * @throws AuthRedirect when the session has ended and the browser is leaving for sign-in
  */
 export async function firstAnswers(): Promise<void> {
   const { pathname, search } = location;
   const calls = firstCalls(withoutBase(pathname), { isVisitor: false, hasQuery: search !== '' });
-  if (calls.length > 0) await ask(calls).catch(() => undefined);
+  if (calls.length === 0) return;
+  await ask(calls).catch((error) => {
+    if (error instanceof AuthRedirect) throw error;
+  });
 }

@@ -59,7 +59,7 @@ export function lean(code: string): string {
 }
 
 const contract = /\/contract\/[\w-]+\.ts$/;
-const app = /\/web\/(api|features|layout|ui)\/.*\.tsx?$/;
+const app = /\/web\/(?!build\/|service-worker\/|node_modules\/)[^?]*\.tsx?$/;
 
 /**
  * Leaves out of the built app what the contract says for the server alone, and with it the schemas, and the library that

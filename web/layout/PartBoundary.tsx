@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
-  /** What shows in the place of a part that broke; nothing unless said. */
-  fallback?: ReactNode;
   onBreak?: () => void;
   children: ReactNode;
 }
@@ -20,6 +18,6 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    return this.state.broken ? null : this.props.children;
   }
 }

@@ -38,11 +38,10 @@ const waiting = new Map<HTMLCanvasElement, string>();
 
 function paintNext(): void {
   const [next] = waiting;
-  if (next) {
-    waiting.delete(next[0]);
-    paint(...next);
-  }
+  if (!next) return;
+  waiting.delete(next[0]);
   if (waiting.size > 0) setTimeout(paintNext);
+  paint(...next);
 }
 
 function queue(canvas: HTMLCanvasElement, hash: string): void {
