@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '../server/testing/free-port.ts';
 import { serverProcess } from '../server/testing/server-process.ts';
 import { doings, nextOf, settled } from './soak-load.ts';
 
@@ -52,6 +53,13 @@ function memoryOf(pid: number): number {
   return children.reduce((sum, child) => sum + memoryOf(child), own);
 }
 
+/** Of that, megabytes in which the server's own JavaScript lives, and those that it holds outside, as in buffers. */
+async function heapOf(metricsPort: number): Promise<[heap: number, outside: number]> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const mb = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / 1024 / 1024;
+  return [mb('nodejs_heap_size_used_bytes'), mb('nodejs_external_memory_bytes')];
+}
+
 /** Megabytes a minute, by least squares. */
 function slopeOf(samples: Sample[]): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
@@ -70,7 +78,9 @@ const row = (...cells: (string | number)[]): string =>
 const folder = mkdtempSync(join(tmpdir(), 'leafbook-soak-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+const metricsPort = await freePort();
 const server = await serverProcess({
+  METRICS_PORT: String(metricsPort),
   DATA_DIR: folder,
   DATABASE_URL: process.env.DATABASE_URL ?? '',
   LOG_LEVEL: 'warn',
@@ -91,7 +101,7 @@ async function act(): Promise<void> {
   tally.refused += answers.filter(({ status }) => status >= 400 && status < 500).length;
 }
 
-say(row('minute', 'MB', 'done', 'failed', 'under way'));
+say(row('minute', 'MB', 'heap MB', 'outside', 'done', 'failed', 'under way'));
 const begin = performance.now();
 const passed = (): number => (performance.now() - begin) / 60_000;
 let started = 0;
@@ -106,7 +116,8 @@ while (passed() < minutes) {
   if (passed() * 60_000 >= samples.length * sampleMs) samples.push({ minute: passed(), mb: memoryOf(server.pid) });
   if (passed() >= told) {
     const failed = [...tallies.values()].reduce((sum, tally) => sum + tally.failed, 0);
-    say(row(told, samples.at(-1)?.mb.toFixed(0) ?? '', started, failed, underWay.size));
+    const held = (await heapOf(metricsPort)).map((mb) => mb.toFixed(0));
+    say(row(told, samples.at(-1)?.mb.toFixed(0) ?? '', ...held, started, failed, underWay.size));
     told += 1;
   }
   await sleep(1000 / rate);

@@ -21,5 +21,10 @@ export function ToasterMount() {
       ignore();
     };
   }, [Toaster]);
-  return Toaster && <Toaster />;
+  // Here from the start: an open dialog hides from screen readers what it does not find to be a live region when it opens.
+  return (
+    <div aria-live="off" className="contents">
+      {Toaster && <Toaster />}
+    </div>
+  );
 }
