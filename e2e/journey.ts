@@ -22,6 +22,14 @@ function atAPersonsPace(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   // Looked at from here, for the clock of the page may stand still.
   const settled = async () => {
+    // Of one dialog above another, the step goes while the lower one is still open.
+    if (
+      (await page
+        .locator('[role="dialog"]')
+        .count()
+        .catch(() => 0)) > 0
+    )
+      await page.waitForTimeout(momentMs);
     for (let looks = 0; looks < 10 && !(await page.evaluate(noStepIsLeft).catch(() => true)); looks += 1) {
       await page.waitForTimeout(momentMs);
     }

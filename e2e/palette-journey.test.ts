@@ -104,6 +104,7 @@ test(
     await box.fill('log out');
     await page.keyboard.press('Enter');
     await page.waitForURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('leafbook.recent'))).toBeNull();
     await page.keyboard.press('Control+k');
     await box.fill('garden');

@@ -13,7 +13,7 @@ export function ToasterMount() {
   useEffect(() => {
     if (Toaster) return;
     const load = () => import('../ui/Toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster), failed);
-    const callOff = whenIdle(load, 3_000);
+    const callOff = whenIdle(load, 500);
     const ignore = onToast(load);
     if (currentToast()) load();
     return () => {
