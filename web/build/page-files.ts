@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { pageFilesName } from '../../contract/pages.ts';
+import { closure } from './closure.ts';
 
 /** A file of scripts as the build makes it: what it imports at once, its styles, and the module that it is the page of. */
 export interface Script {
@@ -21,24 +22,19 @@ export function filesOfPages(
   modules: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string[]> {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
-  const closure = (name: string, found = new Set<string>()): Set<string> => {
-    const script = byName.get(name);
-    if (!script || found.has(name)) return found;
-    found.add(name);
-    for (const style of script.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const imported of script.imports) closure(imported, found);
-    return found;
-  };
-  const app = new Set(scripts.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...closure(fileName)]));
-  const filesOf = (module: string): Set<string> => {
+  const nameOf = (module: string): string => {
     const script = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!script) throw new Error(`The build has no page made of ${module}`);
-    return closure(script.fileName).difference(app);
+    return script.fileName;
   };
-  const files = Object.entries(modules).map(([path, ends]) => [
-    path,
-    [...new Set(ends.flatMap((end) => [...filesOf(end)]))],
-  ]);
+  const withStyles = (names: ReadonlySet<string>): Set<string> =>
+    new Set([...names].flatMap((name) => [name, ...(byName.get(name)?.viteMetadata?.importedCss ?? [])]));
+  const filesOf = (name: string): Set<string> => withStyles(closure([name], byName));
+  const app = new Set(scripts.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(fileName)]));
+  const files = Object.entries(modules).map(([path, ends]) => {
+    const all = new Set(ends.flatMap((end) => [...filesOf(nameOf(end))]));
+    return [path, [...all.difference(app)]];
+  });
   return Object.fromEntries(files);
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closure } from './closure.ts';
 
 /** A file of the build, with the names of the chunks that it imports at once where it is one. */
 export interface BuiltFile {
@@ -25,15 +26,8 @@ export const digest = (content: string | Uint8Array): string =>
 
 /** The chunks that a page loads at once: the entry and all that it imports. */
 function firstPage(files: readonly BuiltFile[]): Set<string> {
-  const byName = new Map(files.map((file) => [file.name, file]));
-  const names = new Set<string>();
-  const rest = files.filter(({ isEntry }) => isEntry).map(({ name }) => name);
-  for (let name = rest.pop(); name !== undefined; name = rest.pop()) {
-    if (names.has(name)) continue;
-    names.add(name);
-    rest.push(...(byName.get(name)?.imports ?? []));
-  }
-  return names;
+  const entries = files.filter(({ isEntry }) => isEntry).map(({ name }) => name);
+  return closure(entries, new Map(files.map((file) => [file.name, file])));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { closure } from './closure.ts';
 
 /** A file of the build. Of a chunk also what it imports, at once and later, and the modules that it is made of. */
 export interface SizedFile {
@@ -46,18 +47,6 @@ const workers: readonly { what: string; name: RegExp; limit: number }[] = [
 
 const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
 const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;
-
-/** A chunk and all that it imports at once. */
-function closure(start: readonly string[], byName: ReadonlyMap<string, SizedFile>): Set<string> {
-  const names = new Set<string>();
-  const rest = [...start];
-  for (let name = rest.pop(); name !== undefined; name = rest.pop()) {
-    if (names.has(name)) continue;
-    names.add(name);
-    rest.push(...(byName.get(name)?.imports ?? []));
-  }
-  return names;
-}
 
 /** Its name without folders, hash and ending: `assets/GardenPage-C3x.js` is `GardenPage`. */
 const shortName = (name: string): string => name.replace(/^.*\//, '').replace(/-[\w-]{8}\.\w+$/, '');
