@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** The paths that the web app has a page for. Any other is answered 404, with the app's own not-found page. */
 export const pages = [
   '/',
@@ -27,8 +29,8 @@ const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-passwo
 /** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */
 const ownCalls: Readonly<Record<string, { by: 'user' | 'anyone'; calls: readonly string[] }>> = {
   '/': { by: 'user', calls: ['/api/plants/stats', '/api/plants/recent'] },
-  '/garden': { by: 'user', calls: ['/api/plants?limit=200', '/api/plants/families'] },
-  '/community': { by: 'anyone', calls: ['/api/community?limit=50&sort=newest'] },
+  '/garden': { by: 'user', calls: [`/api/plants?limit=${limits.pageMax}`, '/api/plants/families'] },
+  '/community': { by: 'anyone', calls: [`/api/community?limit=${limits.communityPage}&sort=newest`] },
 };
 
 /**

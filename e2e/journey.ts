@@ -23,13 +23,8 @@ function atAPersonsPace(page: Page): void {
   // Looked at from here, for the clock of the page may stand still.
   const settled = async () => {
     // Of one dialog above another, the step goes while the lower one is still open.
-    if (
-      (await page
-        .locator('[role="dialog"]')
-        .count()
-        .catch(() => 0)) > 0
-    )
-      await page.waitForTimeout(momentMs);
+    const isOpen = await page.evaluate(() => document.querySelector('[role="dialog"]') !== null).catch(() => false);
+    if (isOpen) await page.waitForTimeout(momentMs);
     for (let looks = 0; looks < 10 && !(await page.evaluate(noStepIsLeft).catch(() => true)); looks += 1) {
       await page.waitForTimeout(momentMs);
     }
