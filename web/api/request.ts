@@ -3,6 +3,7 @@ import { noteAnswer, suspectOutage } from './connection.ts';
 import { noteCopy } from './copies.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 import { keptAtHeader } from './kept.ts';
+import { isLeaving } from './leaving.ts';
 import { logFailure } from './log.ts';
 import { loginUrl, rememberReturn } from './return-to.ts';
 
@@ -94,8 +95,10 @@ export async function ask(method: string, url: unknown, { stays = false, ...init
   if (!response.ok) {
     const { error, redirect } = await failureOf(response);
     if (redirect && !stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
-      rememberReturn();
-      location.assign(loginUrl());
+      if (!isLeaving()) {
+        rememberReturn();
+        location.assign(loginUrl());
+      }
       throw new AuthRedirect();
     }
     if (error.status === 403 || error.status === 404 || error.status >= 500) logFailure(method, url, error.status);

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
-import { forgetHere } from '../features/auth/forget-here.ts';
+import { forgetAndLeave } from '../features/auth/forget-here.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -25,7 +25,7 @@ export function AccountFooter() {
       {/* Most who come are signed in. */}
       {isLoading && <div className="nav-entry invisible" />}
       {user && (
-        <a href={atBase('/api/logout')} onClick={forgetHere} className="nav-entry">
+        <a href={atBase('/api/logout')} onClick={forgetAndLeave} className="nav-entry">
           <LogOut aria-hidden className="icon shrink-0" />
           Log out
         </a>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { atBase } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
-import { forgetHere } from '../features/auth/forget-here.ts';
+import { forgetAndLeave } from '../features/auth/forget-here.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { useLateView } from '../features/plants/use-late-view.ts';
 import { Brand } from '../ui/Brand.tsx';
@@ -65,7 +65,7 @@ export function BottomBar() {
       <a
         href={atBase(user ? '/api/logout' : '/api/login')}
         className="bar-entry"
-        {...(user && { onClick: forgetHere })}
+        {...(user && { onClick: forgetAndLeave })}
       >
         <Account aria-hidden className="icon" />
         {user ? 'Logout' : 'Login'}

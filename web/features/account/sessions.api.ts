@@ -4,7 +4,7 @@ import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetHere } from '../auth/forget-here.ts';
+import { forgetAndLeave } from '../auth/forget-here.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { nameOf } from './sessions.rules.ts';
 
@@ -45,7 +45,7 @@ export function useEndSessions() {
     mutationFn: (others: boolean) => call(accountApi.endSessions, { body: { others } }),
     onSuccess(_, others) {
       if (!others) {
-        forgetHere();
+        forgetAndLeave();
         location.assign(atBase('/'));
         return;
       }

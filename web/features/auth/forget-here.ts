@@ -1,3 +1,4 @@
+import { noteLeaving } from '../../api/leaving.ts';
 import { forgetDrafts } from '../drafts/draft.ts';
 import { forgetRecent } from '../palette/recent.ts';
 
@@ -5,4 +6,10 @@ import { forgetRecent } from '../palette/recent.ts';
 export function forgetHere(): void {
   forgetDrafts();
   forgetRecent();
+}
+
+/** The same for whoever is about to leave by the address that signs out. */
+export function forgetAndLeave(): void {
+  noteLeaving();
+  forgetHere();
 }

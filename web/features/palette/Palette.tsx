@@ -15,7 +15,7 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useOwnEscape } from '../../ui/own-escape.ts';
 import { Veil } from '../../ui/Veil.tsx';
 import { useUser } from '../auth/auth.api.ts';
-import { forgetHere } from '../auth/forget-here.ts';
+import { forgetAndLeave } from '../auth/forget-here.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts';
@@ -35,7 +35,7 @@ function useChoose(onClose: () => void): (item: PaletteItem) => void {
     if (to === 'identify') openCameraModal();
     else if (to === 'sign-in') location.assign(loginUrl());
     else if (to === 'sign-out') {
-      forgetHere();
+      forgetAndLeave();
       location.assign(atBase('/api/logout'));
     }
   };
