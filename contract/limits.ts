@@ -21,6 +21,8 @@ export const limits = {
   featuredPlants: 12,
   recentAdditions: 12,
   communityPage: 50,
+  /** Plants of a garden that its page shows first; the others follow in pages of `pageMax`. */
+  gardenFirst: 60,
   notificationsPage: 50,
   searchResults: 50,
   candidates: 5,

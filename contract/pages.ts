@@ -29,7 +29,7 @@ const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-passwo
 /** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */
 const ownCalls: Readonly<Record<string, { by: 'user' | 'anyone'; calls: readonly string[] }>> = {
   '/': { by: 'user', calls: ['/api/plants/stats', '/api/plants/recent'] },
-  '/garden': { by: 'user', calls: [`/api/plants?limit=${limits.pageMax}`, '/api/plants/families'] },
+  '/garden': { by: 'user', calls: [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families'] },
   '/community': { by: 'anyone', calls: [`/api/community?limit=${limits.communityPage}&sort=newest`] },
 };
 

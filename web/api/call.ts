@@ -101,6 +101,12 @@ export interface ListPage<Items> {
 
 type ListEndpoint = Endpoint & { answer: { _zod: { output: readonly unknown[] } } };
 
+/** By what the next page of a list is asked for; null where an answer was the last. */
+export function nextCursorIn(headers: Headers): string | null {
+  const next = headers.get('link')?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
+  return next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor');
+}
+
 /** Makes one call that is answered with a list, and reads from the headers what part of it this is. Throws like `call`. */
 export async function callPage<E extends ListEndpoint>(
   endpoint: E,
@@ -109,11 +115,10 @@ export async function callPage<E extends ListEndpoint>(
   const { body, headers } = await send(endpoint, given);
   const items = body as readonly unknown[];
   const total = headers.get('x-total-count') ?? '';
-  const next = headers.get('link')?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
   return {
     items: body as AnswerOf<E>['out'],
     total: /^\d+$/.test(total) ? Number(total) : items.length,
-    cursor: next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor'),
+    cursor: nextCursorIn(headers),
   };
 }
 

@@ -54,7 +54,9 @@ interface GardenPlantsProps {
 }
 
 /** The plants of the garden, with what narrows them down and puts them in order. */
-export function GardenPlants({ plants = none, total, failed, onRetry }: GardenPlantsProps) {
+export function GardenPlants({ plants: come = none, total, failed, onRetry }: GardenPlantsProps) {
+  // What comes after the first is worked in when there is time.
+  const plants = useDeferredValue(come);
   const { view, change } = useGardenView();
   const settle = useCallback((settled: string) => change({ text: settled }), [change]);
   const [text, setText] = useSettled(view.text, settle);

@@ -7,11 +7,16 @@ import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
 import { useSignedIn } from '../plants/plants.api.ts';
 import { gardenKey } from '../plants/plants.cache.ts';
 
+/** What asks for a page of the garden: the first is short, so that it is soon there. */
+export const gardenPage = (cursor: string | null) => ({
+  limit: cursor === null ? limits.gardenFirst : limits.pageMax,
+  ...cursorOf(cursor),
+});
+
 export const gardenQuery = infiniteQueryOptions({
   ...paged,
   queryKey: gardenKey,
-  queryFn: ({ pageParam, signal }) =>
-    callPage(plantsApi.list, { query: { limit: limits.pageMax, ...cursorOf(pageParam) }, signal }),
+  queryFn: ({ pageParam, signal }) => callPage(plantsApi.list, { query: gardenPage(pageParam), signal }),
 });
 
 /**

@@ -1,22 +1,23 @@
 import type { User } from '../../../contract/auth.ts';
 import { calendarApi } from '../../../contract/calendar.ts';
 import { careApi } from '../../../contract/care.ts';
-import { limits } from '../../../contract/limits.ts';
 import { photoAt } from '../../../contract/photos.ts';
 import { type Plant, plantsApi } from '../../../contract/plants.ts';
 import { type SettingsAnswer, settingsApi } from '../../../contract/settings.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
+import { nextCursorIn } from '../../api/call.ts';
 import { cacheName, keptAtHeader, keptKind } from '../../api/kept.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
 import { ask } from '../../api/request.ts';
 import { gridOf } from '../calendar/calendar.rules.ts';
 import { todayIn } from '../care/days.ts';
 import { deviceZone, localWeekStart, zoneQuery } from '../care/zone.ts';
+import { gardenPage } from '../garden/garden.api.ts';
 
 /** A copy this young, in milliseconds, is good enough to leave the house with. */
 const freshMs = 6 * 60 * 60_000;
-/** As many plants, those that were added last, are kept with their photo and what is known of their species. */
-const withDetails = 60;
+/** As many pages of a garden at most. */
+const mostPages = 10;
 
 const scopePath = atBase('/');
 
@@ -25,7 +26,10 @@ const urlWith = (path: string, query: Record<string, string>): string => `${path
 const copyOf = (kind: 'answers' | 'photos', url: string): Promise<Response | undefined> =>
   caches.match(atBase(url), { cacheName: cacheName(kind, scopePath) });
 
-const gardenUrl = urlWith(plantsApi.list.path, { limit: String(limits.pageMax) });
+const gardenUrl = (cursor: string | null): string => {
+  const { limit, ...from } = gardenPage(cursor);
+  return urlWith(plantsApi.list.path, { limit: String(limit), ...from });
+};
 
 async function isFresh(url: string): Promise<boolean> {
   const copy = await copyOf('answers', url);
@@ -40,6 +44,18 @@ async function fetchUnlessFresh(url: string): Promise<void> {
   if (!(await isFresh(url))) await get(url);
 }
 
+/** The garden as its page asks for it, page after page. */
+async function fetchGarden(): Promise<void> {
+  let cursor: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const url = gardenUrl(cursor);
+    await fetchUnlessFresh(url);
+    const copy = await copyOf('answers', url);
+    cursor = copy ? nextCursorIn(copy.headers) : null;
+    if (cursor === null) return;
+  }
+}
+
 /** What the page has asked for so far, as paths of the app. */
 function askedSoFar(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
@@ -50,13 +66,12 @@ function askedSoFar(): string[] {
 
 const isKept = (kind: 'answers' | 'photos') => (url: string) => keptKind(url.split('?', 1)[0] ?? '') === kind;
 
-/** What the garden, the day and the month are read from. */
+/** What the dashboard, the day and the month are read from. */
 async function readingList(): Promise<string[]> {
   const settings = (await get(settingsApi.get.path)) as SettingsAnswer;
   const zone = settings.timeZone ?? deviceZone();
   const month = gridOf(todayIn(zone), settings.weekStart ?? localWeekStart());
   return [
-    gardenUrl,
     plantsApi.recent.path,
     plantsApi.stats.path,
     plantsApi.families.path,
@@ -72,10 +87,10 @@ async function fetchPhoto(url: string): Promise<void> {
 /** Whether the gardener asked their browser to load little. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** What the plants are shown with, beside what the list of the garden says. */
+/** What the plants of the first page, those that were added last, are shown with, beside what the list of the garden says. */
 async function fetchDetails(): Promise<void> {
-  const plants = ((await (await copyOf('answers', gardenUrl))?.json()) ?? []) as Plant[];
-  for (const { speciesId, photoUrl } of plants.slice(0, withDetails)) {
+  const plants = ((await (await copyOf('answers', gardenUrl(null)))?.json()) ?? []) as Plant[];
+  for (const { speciesId, photoUrl } of plants) {
     const species = `/api/species/${speciesId}`;
     // Hardly ever changes.
     if (speciesId !== null && !(await copyOf('answers', species))) await get(species);
@@ -97,6 +112,7 @@ async function isControlled(): Promise<void> {
 async function stockUp(asked: readonly string[]): Promise<void> {
   // It says whose everything else is.
   await get(userKey[0]);
+  await fetchGarden();
   for (const url of [...(await readingList()), ...asked.filter(isKept('answers'))]) await fetchUnlessFresh(url);
   if (savesData()) return;
   for (const url of asked.filter(isKept('photos'))) await fetchPhoto(url);
