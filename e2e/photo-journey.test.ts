@@ -60,17 +60,23 @@ test('a photo is a blur before it has come, and moves into the detail and back',
   expect((await seen()).shift).toBeLessThan(0.02);
 
   const dialog = page.getByRole('dialog', { name: 'Quince' });
-  await cards(page).first().getByRole('button', { name: 'View Details: Quince' }).press('Enter');
-  await expect(dialog.getByRole('img', { name: 'Quince' })).toHaveCSS('opacity', '1');
-  expect(await moved()).toBe(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect.poll(moved).toBe(2);
-  await expect(cards(page).first().getByRole('button', { name: 'View Details: Quince' })).toBeFocused();
+  const open = cards(page).first().getByRole('button', { name: 'View Details: Quince' });
+  // Whatever is too busy for it at that moment opens and closes without.
+  await expect(async () => {
+    const before = await moved();
+    await open.press('Enter');
+    await expect(dialog.getByRole('img', { name: 'Quince' })).toHaveCSS('opacity', '1');
+    const opened = await moved();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+    expect([opened - before, (await moved()) - opened]).toEqual([1, 1]);
+  }).toPass();
   expect(await page.locator('[style*="view-transition-name"]').count()).toBe(0);
 
+  const moves = await moved();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await cards(page).first().click();
   await expect(dialog).toBeVisible();
-  expect(await moved()).toBe(2);
+  expect(await moved()).toBe(moves);
 });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useBackCloses } from './back.ts';
 import { classes } from './classes.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -41,10 +41,12 @@ export function Modal({
   const focus = useFocusReturn();
   const keys = useOwnEscape(() => onOpenChange(false));
   useBackCloses(open && !addressed, () => onOpenChange(false));
+  // The press that opens it is answered at once; what is in it is drawn in pieces after that.
+  const isShown = useDeferredValue(open, false);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isShown} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Veil open={open} />
+        <Veil open={isShown} />
         <Dialog.Content
           {...focus}
           {...keys}

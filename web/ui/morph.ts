@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { painted } from './painted.ts';
 
 /** Marks a part that moves between a card and its dialog, e.g. the photo: the same word on both. */
 export const morphing = (part: 'photo' | 'name') => ({ 'data-morph': part });
@@ -6,9 +7,13 @@ export const morphing = (part: 'photo' | 'name') => ({ 'data-morph': part });
 /** How long the next picture may take to be drawn, in milliseconds; without it, nothing moves. */
 const patienceMs = 120;
 const lookAgainMs = 8;
+/** A device that takes longer than this for the picture after a press, in milliseconds, would stutter: there, nothing moves. */
+const swiftMs = 70;
 
 /** What the dialog that is open came from. */
 let opener: Element | null = null;
+/** A press has been taken, and what it opens is about to. */
+let isOpening = false;
 
 const partsOf = (root: Element | null) => root?.querySelectorAll<HTMLElement>('[data-morph]') ?? [];
 const dialog = (): Element | null => document.querySelector('[role="dialog"]:has([data-morph])');
@@ -33,8 +38,15 @@ async function until(drawn: () => boolean): Promise<void> {
   while (!drawn() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
 }
 
-const isMoving = (): boolean =>
+const mayMove = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Lets the press be seen first: a transition begins by holding every picture up. @returns whether the device is quick */
+async function afterPress(): Promise<boolean> {
+  const pressed = performance.now();
+  await painted();
+  return performance.now() - pressed < swiftMs;
+}
 
 /** @param next waits for the new picture, and answers where the parts are in it */
 function morph(from: Element | null, change: () => void, next: () => Promise<Element | null>): void {
@@ -52,9 +64,17 @@ function morph(from: Element | null, change: () => void, next: () => Promise<Ele
 }
 
 /** Opens a dialog out of a card: the parts that both have move to their new places. Where the browser cannot, it opens. */
-export function openFrom(card: Element, open: () => void): void {
+export async function openFrom(card: Element, open: () => void): Promise<void> {
+  if (isOpening) return;
   opener = card;
-  if (!isMoving()) {
+  if (!mayMove()) {
+    open();
+    return;
+  }
+  isOpening = true;
+  const isQuick = await afterPress();
+  isOpening = false;
+  if (!isQuick) {
     open();
     return;
   }
@@ -67,11 +87,11 @@ export function openFrom(card: Element, open: () => void): void {
 }
 
 /** Closes the dialog into the card that it was opened from, where that is still in view. */
-export function closeInto(close: () => void): void {
+export async function closeInto(close: () => void): Promise<void> {
   const card = opener;
   opener = null;
   const isThere = () => card?.isConnected === true && isInView(card);
-  if (!isMoving() || dialog() === null || !isThere()) {
+  if (!mayMove() || dialog() === null || !isThere() || !(await afterPress())) {
     close();
     return;
   }

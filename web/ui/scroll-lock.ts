@@ -7,7 +7,9 @@ let locks = 0;
 export function lockScroll(): () => void {
   const root = document.documentElement;
   if (locks === 0) {
-    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    const width = `${window.innerWidth - root.clientWidth}px`;
+    // To write it, even the same, has every element of the page styled anew.
+    if (root.style.getPropertyValue('--scrollbar') !== width) root.style.setProperty('--scrollbar', width);
     root.dataset.scrollLocked = '';
   }
   locks += 1;

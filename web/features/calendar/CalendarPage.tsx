@@ -4,7 +4,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { TodaySection } from '../care/TodaySection.tsx';
 import { useToday } from '../care/today.api.ts';
-import { GardenCalendar, preloadGrid } from './GardenCalendar.tsx';
+import { preloadGrid } from './CalendarDays.tsx';
+import { GardenCalendar } from './GardenCalendar.tsx';
 
 /** What is due today, and the garden's care events. A visitor is sent to sign in. */
 export function CalendarPage() {

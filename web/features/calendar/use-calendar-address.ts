@@ -40,8 +40,9 @@ export function useCalendarAddress(plantId: number | null, today: string) {
     round: last.round,
     // With the day that is shown, so that the address finds what it names from another day, too.
     ask: useCallback(
-      (next: CalendarDialog) => change({ ...dialogQuery(next), date: date ?? today }),
-      [change, date, today],
+      (next: CalendarDialog) =>
+        change({ ...dialogQuery(next), date: readCalendar(new URLSearchParams(location.search)).date ?? today }),
+      [change, today],
     ),
     close: useCallback(
       () => change({ ...dialogQuery(null), date: date === today ? null : date }),

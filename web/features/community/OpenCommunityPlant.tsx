@@ -21,5 +21,5 @@ export function preloadCommunityPlant(): void {
 /** The plant that the address asks for, in front of the page. */
 export function OpenCommunityPlant({ id, known, onClose }: Omit<ViewProps, 'id'> & { id: number | null }) {
   const View = useLateView(load, { needed: id !== null, onFail: onClose });
-  return id !== null && View ? <View key={id} id={id} known={known} onClose={() => closeInto(onClose)} /> : null;
+  return id !== null && View ? <View key={id} id={id} known={known} onClose={() => void closeInto(onClose)} /> : null;
 }

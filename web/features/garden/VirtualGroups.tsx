@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { cardColumns } from '../plants/CardGrid.tsx';
+import { approached, cardColumns } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';
 import { preloadPlantDetail } from '../plants/PlantDetail.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -81,8 +81,7 @@ function Groups({ groups, onOpen }: PlantGroupsProps) {
               <ul
                 style={{ gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
                 className="grid"
-                onPointerEnter={preloadPlantDetail}
-                onFocus={preloadPlantDetail}
+                {...approached(preloadPlantDetail)}
               >
                 {cards.flatMap(({ item, row }) =>
                   row.plants.map((plant, column) => (

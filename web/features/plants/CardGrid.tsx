@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { painted } from '../../ui/painted.ts';
 
 /**
  * The columns in which cards, and what stands in for them, lie side by side: two on a phone, but one where a window is
@@ -15,6 +16,12 @@ export const eagerCards = 3;
 const many = 24;
 const skippable = '[contain-intrinsic-size:auto_27rem] [content-visibility:auto]';
 
+/** Spread on a list of cards: does something when somebody is about to press one. On a phone that is the press itself, which goes first. */
+export function approached(then: () => void) {
+  const approach = () => void painted().then(then);
+  return { onPointerEnter: approach, onFocus: approach };
+}
+
 interface CardGridProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => number;
@@ -28,7 +35,7 @@ interface CardGridProps<Item> {
 /** Cards side by side. Those out of view are not laid out until they come near, so that hundreds cost little. */
 export function CardGrid<Item>({ items, keyOf, onApproach, className, children }: CardGridProps<Item>) {
   return (
-    <ul className={classes(cardColumns, className)} onPointerEnter={onApproach} onFocus={onApproach}>
+    <ul className={classes(cardColumns, className)} {...approached(onApproach)}>
       {items.map((item, index) => (
         <li key={keyOf(item)} {...(items.length > many && { className: skippable })}>
           {children(item, index < eagerCards)}

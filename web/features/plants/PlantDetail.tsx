@@ -15,5 +15,5 @@ export function preloadPlantDetail(): void {
 /** The detail view of a plant, when there is one to show. Its code loads with the first. */
 export function PlantDetail({ plant, onClose }: { plant: Plant | null; onClose: () => void }) {
   const View = useLateView(load, { needed: plant !== null, onFail: onClose });
-  return plant && View ? <View key={plant.id} plant={plant} onClose={() => closeInto(onClose)} /> : null;
+  return plant && View ? <View key={plant.id} plant={plant} onClose={() => void closeInto(onClose)} /> : null;
 }

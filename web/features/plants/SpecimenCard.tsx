@@ -41,7 +41,7 @@ export function SpecimenCard({
   return (
     <article
       onClickCapture={(event) => {
-        if (!isOwnPress(event.target)) openFrom(event.currentTarget, onOpen);
+        if (!isOwnPress(event.target)) void openFrom(event.currentTarget, onOpen);
       }}
       className="plant-card group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
     >

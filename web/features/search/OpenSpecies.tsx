@@ -35,7 +35,7 @@ function Detail({ View, species, onClose }: DetailProps) {
     openCameraModal();
   };
   return (
-    <View species={species} onClose={() => closeInto(onClose)} onIdentify={identify} onAdd={add} adding={adding} />
+    <View species={species} onClose={() => void closeInto(onClose)} onIdentify={identify} onAdd={add} adding={adding} />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Camera, Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useDeferredValue } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { SearchBody, type SpeciesItem } from '../../../contract/species.ts';
 import { validate } from '../../api/validation.ts';
@@ -29,6 +29,8 @@ function putKeyboardAway(): void {
 /** The search box with its suggestions, and the two ways to find a plant: by words and by a photo. */
 export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: SearchFormProps) {
   const suggestions = useSuggestions(text);
+  // What is marked in them follows the typing when there is time.
+  const marked = useDeferredValue(text);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
           keyOf={({ speciesId }) => speciesId}
           onPick={onPick}
         >
-          {(species) => <Suggestion species={species} query={text} />}
+          {(species) => <Suggestion species={species} query={marked} />}
         </Combobox>
         <Button
           type="submit"

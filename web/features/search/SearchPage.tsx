@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { toastFailure } from '../plants/failure-toast.ts';
@@ -38,12 +38,28 @@ function useSearchFor(query: string) {
   };
 }
 
+interface PlantsProps {
+  query: string;
+  found: ComponentProps<typeof SearchResults>['found'];
+  error: Error | null;
+  onRetry: (query: string) => void;
+  onOpen: (species: SpeciesItem) => void;
+}
+
+/** What was searched for, or until then what is in season. Not drawn again for every letter that is typed above it. */
+const Plants = memo(function Plants({ query, onRetry, onOpen, ...known }: PlantsProps) {
+  if (query === '') return <FeaturedPlants onOpen={onOpen} />;
+  return <SearchResults query={query} {...known} onRetry={() => onRetry(query)} onOpen={onOpen} />;
+});
+
 /** The search of the plant database. */
 export function SearchPage() {
   const { query, speciesId, showResults, openSpecies, closeSpecies } = useSearchAddress();
   const [text, setText] = useTypedText(query);
   const [opened, setOpened] = useState<SpeciesItem | null>(null);
   const { submit, searching, found, error } = useSearchFor(query);
+  // The press of Search is answered at once, and the cards follow.
+  const shown = useDeferredValue(useMemo(() => ({ query, found, error }), [query, found, error]));
 
   const type = (typed: string) => {
     setText(typed);
@@ -72,11 +88,7 @@ export function SearchPage() {
         onPick={open}
         searching={searching && text.trim() === query}
       />
-      {query === '' ? (
-        <FeaturedPlants onOpen={open} />
-      ) : (
-        <SearchResults query={query} found={found} error={error} onRetry={() => submit(query)} onOpen={open} />
-      )}
+      <Plants {...shown} onRetry={submit} onOpen={open} />
       {speciesId !== null && (
         <OpenSpecies
           key={speciesId}

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { AlsoKnownAs } from './AlsoKnownAs.tsx';
 import { Matched } from './Matched.tsx';
 
 /** A species in the list under the search box; what the typed words match stands out. */
-export function Suggestion({ species, query }: { species: SpeciesItem; query: string }) {
+export const Suggestion = memo(function Line({ species, query }: { species: SpeciesItem; query: string }) {
   const { commonName, latinName, matchedName } = species;
   return (
     <>
@@ -26,4 +27,4 @@ export function Suggestion({ species, query }: { species: SpeciesItem; query: st
       </div>
     </>
   );
-}
+});

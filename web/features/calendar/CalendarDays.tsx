@@ -1,0 +1,112 @@
+import { memo, Suspense, useMemo } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LatePart, late } from '../../ui/late.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Agenda } from './Agenda.tsx';
+import { useMoveEvent } from './calendar.api.ts';
+import { byDay, type CalendarView, gridOf, type ShownEvent, titleOf, weekOf } from './calendar.rules.ts';
+import type { CalendarDialog } from './calendar-address.ts';
+import { onDay } from './event-form.rules.ts';
+import { narrow } from './use-calendar-address.ts';
+
+const grid = late(async () => (await import('./CalendarGrid.tsx')).CalendarGrid);
+
+/** Fetches the code of the grid ahead of the calendar, where the grid is what it will show. */
+export function preloadGrid(): void {
+  if (!matchMedia(narrow).matches) grid.load().catch(() => undefined);
+}
+
+interface CalendarDaysProps {
+  view: CalendarView;
+  /** A day of the month or week that is shown. */
+  day: string;
+  today: string;
+  zone: string;
+  weekStart: number;
+  /** At least those of the days that are shown. */
+  events: readonly ShownEvent[];
+  state: 'loading' | 'failed' | 'here';
+  /** The way on where nothing is planned. */
+  hint: string;
+  headingLevel: 3 | 4;
+  /** Opens a dialog. Keep it stable, as `onTurnTo`: the days are only drawn again when a prop changes. */
+  onAsk: (dialog: CalendarDialog) => void;
+  onTurnTo: (day: string) => void;
+}
+
+/** The days of a calendar with what is planned on them, as a grid or one under the other. */
+export const CalendarDays = memo(function Shown({
+  view,
+  day,
+  today,
+  zone,
+  weekStart,
+  events,
+  state,
+  hint,
+  headingLevel,
+  onAsk,
+  onTurnTo,
+}: CalendarDaysProps) {
+  const move = useMoveEvent();
+  const inGrid = useMemo(() => byDay(events, gridOf(day, weekStart)), [events, day, weekStart]);
+  const ordered = useMemo(() => inGrid.flatMap(([, of]) => of), [inGrid]);
+  const inMonth = inGrid.filter(([one]) => one.slice(0, 7) === day.slice(0, 7));
+  const month = titleOf('month', day, weekStart);
+  const edit = ({ event }: ShownEvent) => onAsk({ what: 'edit', eventId: event.id });
+  const add = (on: string) => onAsk({ what: 'add', day: on });
+  const agenda = { today, headingLevel, onOpen: edit, onAdd: add };
+  if (view === 'agenda') {
+    if (state === 'loading') return <AgendaSkeleton />;
+    if (state === 'failed') return null;
+    if (inMonth.length > 0) return <Agenda {...agenda} days={inMonth} />;
+    return <EmptyState illustration="growing" headingLevel={3} title={`Nothing is planned in ${month}`} text={hint} />;
+  }
+  const week = weekOf(day, weekStart);
+  return (
+    <Suspense fallback={<GridSkeleton />}>
+      <LatePart
+        of={grid}
+        props={{
+          ...{ view, day, today, weekStart, events: ordered },
+          ...{ onOpen: edit, onAdd: add, onTurnTo },
+          onShowDay: (on) => onAsk({ what: 'day', day: on }),
+          onMove: ({ event }, to) => move(event, onDay(event, to, zone)),
+        }}
+      />
+      {view === 'week' && (
+        <div className="calendar-words">
+          <Agenda {...agenda} whole days={inGrid.filter(([one]) => one >= week.from && one <= week.to)} />
+        </div>
+      )}
+      <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
+        {state === 'loading' && 'Loading events'}
+        {state === 'here' && inMonth.length === 0 && `Nothing is planned in ${month}. Press a day to add an event.`}
+      </p>
+    </Suspense>
+  );
+});
+
+function GridSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading your plant calendar...
+      </p>
+      <Skeleton className="h-[44rem]" />
+    </>
+  );
+}
+
+function AgendaSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        Loading events
+      </p>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}
