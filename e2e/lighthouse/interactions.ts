@@ -71,11 +71,9 @@ const subjects: readonly Subject[] = [
   {
     ...{ name: 'calendar', path: '/calendar', as: 'demo' },
     async act(page) {
-      await page.getByRole('button', { name: /^Next/ }).first().click();
-      await page
-        .getByRole('button', { name: /^Previous/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: /^Next 7 days/ }).click();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await page.getByRole('button', { name: 'Previous month' }).click();
       await page.getByRole('button', { name: 'Add Event' }).first().click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');

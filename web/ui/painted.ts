@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+
 /** A window that is covered may paint nothing: then it counts as painted after this many milliseconds. */
 const patienceMs = 500;
 
@@ -15,4 +17,22 @@ export function painted(): Promise<void> {
       }),
     );
   });
+}
+
+/**
+ * A value that follows another once the change of that has been painted, and is drawn in pieces. React's own deferred values
+ * may take up the time before that picture, where drawing them is long.
+ */
+export function usePainted<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    let isWanted = true;
+    void painted().then(() => {
+      if (isWanted) startTransition(() => setShown(() => value));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [value]);
+  return shown;
 }

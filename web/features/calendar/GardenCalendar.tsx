@@ -1,4 +1,5 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
+import { usePainted } from '../../ui/painted.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { todayIn } from '../care/days.ts';
 import { useZone } from '../care/zone.ts';
@@ -28,8 +29,8 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const { view, setView, day, setDay, asked, open, round, ask, close } = useCalendarAddress(plant?.id ?? null, today);
 
   // A press is answered at once by the title of what it turns to; the days follow.
-  const shownView = useDeferredValue(view);
-  const shownDay = useDeferredValue(day);
+  const shownView = usePainted(view);
+  const shownDay = usePainted(day);
   const days = useMemo(() => gridOf(shownDay, weekStart), [shownDay, weekStart]);
   const neighbours = ([1, -1] as const).map((step) => gridOf(stepped('month', shownDay, step), weekStart));
   const events = useEvents(plant?.id ?? null, days, neighbours);

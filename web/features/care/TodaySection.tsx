@@ -2,6 +2,7 @@ import { ChevronDown, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
+import { usePainted } from '../../ui/painted.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -72,6 +73,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
   const once = useOneAtATime();
   const [by, setBy] = useState<Grouping>('place');
   const [ahead, setAhead] = useState(false);
+  const shownAhead = usePainted(ahead);
   /** Null unless several are being chosen. */
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [leaving, setLeaving] = useState(none);
@@ -153,7 +155,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
             Next 7 days
             <span className="figures text-sm text-ink-2">{upcoming.length}</span>
           </button>
-          {ahead && list('Next 7 days', upcoming, true)}
+          {shownAhead && list('Next 7 days', upcoming, true)}
         </>
       )}
       {picked.length > 0 && (

@@ -3,6 +3,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LatePart } from '../../ui/late.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
@@ -14,6 +15,8 @@ import { useGardenView } from './use-garden-view.ts';
 import { virtualFrom, virtualGroups } from './virtual-groups.ts';
 
 const skeletons = 6;
+/** From the last letter until the cards follow, in milliseconds. */
+const restMs = 120;
 
 /** The same one each time: nothing is worked out anew for it. */
 const none: readonly Plant[] = [];
@@ -63,8 +66,8 @@ export function GardenPlants({ plants: come = none, total, failed, onRetry }: Ga
   const { setOpenPlant } = useOpenPlant();
   const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
 
-  // Typing never waits for the cards: they follow when there is time.
-  const needle = useDeferredValue(text);
+  // Typing never waits for the cards: they follow when it rests.
+  const needle = useDeferredValue(useDebounced(text, restMs));
   const { family, place, sort, group } = view;
   const shown = useMemo(
     () => sortGarden(filterGarden(plants, { text: needle, family, place }), sort),

@@ -10,7 +10,7 @@ import { blocksOf, rowsOf } from './rows.ts';
 /** Heights, in CSS pixels, that rows are taken to have until they were drawn. */
 const estimates = { heading: 42, cards: 440 };
 /** Rows that are drawn beyond the edges of the window, so that neither scrolling nor the Tab key finds an end. */
-const overscan = 3;
+const overscan = 2;
 
 interface Layout {
   columns: number;

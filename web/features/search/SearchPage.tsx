@@ -1,6 +1,7 @@
-import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { usePainted } from '../../ui/painted.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { FeaturedPlants } from './FeaturedPlants.tsx';
 import { OpenSpecies } from './OpenSpecies.tsx';
@@ -59,7 +60,7 @@ export function SearchPage() {
   const [opened, setOpened] = useState<SpeciesItem | null>(null);
   const { submit, searching, found, error } = useSearchFor(query);
   // The press of Search is answered at once, and the cards follow.
-  const shown = useDeferredValue(useMemo(() => ({ query, found, error }), [query, found, error]));
+  const shown = usePainted(useMemo(() => ({ query, found, error }), [query, found, error]));
 
   const type = (typed: string) => {
     setText(typed);
