@@ -60,6 +60,16 @@ async function heapOf(metricsPort: number): Promise<[heap: number, outside: numb
   return [mb('nodejs_heap_size_used_bytes'), mb('nodejs_external_memory_bytes')];
 }
 
+/** Of each minute the least: between two collections of garbage, memory rises and falls by a hundred megabytes. */
+function floorOf(samples: Sample[]): Sample[] {
+  const floor = new Map<number, Sample>();
+  for (const sample of samples) {
+    const least = floor.get(Math.floor(sample.minute));
+    if (!least || sample.mb < least.mb) floor.set(Math.floor(sample.minute), sample);
+  }
+  return [...floor.values()];
+}
+
 /** Megabytes a minute, by least squares. */
 function slopeOf(samples: Sample[]): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
@@ -80,6 +90,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 const metricsPort = await freePort();
 const server = await serverProcess({
+  ...JSON.parse(process.env.SOAK_SERVER_ENV ?? '{}'),
   METRICS_PORT: String(metricsPort),
   DATA_DIR: folder,
   DATABASE_URL: process.env.DATABASE_URL ?? '',
@@ -137,11 +148,13 @@ const sum = (of: (tally: Tally) => number): number => all.reduce((total, tally) 
 const failed = sum((tally) => tally.failed);
 const refused = sum((tally) => tally.refused);
 const settledSamples = samples.filter(({ minute }) => minute >= warmUp);
-const slope = slopeOf(settledSamples);
+const floor = floorOf(settledSamples);
+const slope = slopeOf(floor);
 const levels = settledSamples.map(({ mb }) => mb);
 say(
   `\n${started} things done in ${minutes} minutes, ${failed} failed, ${refused} refused. Memory after ${warmUp.toFixed(1)} minutes: ` +
-    `${Math.min(...levels).toFixed(0)} to ${Math.max(...levels).toFixed(0)} MB, ${slope.toFixed(2)} MB a minute.`,
+    `${Math.min(...levels).toFixed(0)} to ${Math.max(...levels).toFixed(0)} MB, of which the floor grew by ` +
+    `${slope.toFixed(2)} MB a minute (all samples: ${slopeOf(settledSamples).toFixed(2)}).`,
 );
 if (complaints) say(`The server complained:\n${complaints.slice(-2_000)}`);
 const isWell = failed === 0 && refused <= started * mostRefused && slope < mostGrowthMbPerMinute && ended === 0;

@@ -2,10 +2,13 @@
 import { build } from './build.mjs';
 import { runCli } from './cli.mjs';
 import { install } from './install.mjs';
+import { serverEnv } from './server-env.mjs';
 
 try {
   await install();
   await build();
+  // The server of the soak is to be as its hosts start it.
+  process.env.SOAK_SERVER_ENV = JSON.stringify(serverEnv);
   runCli('bench/soak.ts', process.argv.slice(2), []);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

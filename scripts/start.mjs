@@ -3,16 +3,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import './prepare.mjs';
 import { program, projectEnv, root } from './paths.mjs';
+import { serverEnv } from './server-env.mjs';
 
 const server = [join(root, 'server/main.ts')];
-const env = {
-  // glibc keeps freed image buffers in one arena per thread; these two settings give them back to the system.
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  // Images, password hashes and file reads share the pool; none should wait for all others.
-  UV_THREADPOOL_SIZE: '8',
-  ...projectEnv(),
-};
+const env = { ...serverEnv, ...projectEnv() };
 
 // Becoming the server, where Node can, leaves one process to signal and to measure.
 if (process.execve && process.platform !== 'win32') {
