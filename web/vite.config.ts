@@ -5,6 +5,7 @@ import { createLogger, defineConfig } from 'vite';
 import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { leanContract } from './build/lean-contract.ts';
+import { leanFonts } from './build/lean-fonts.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -30,6 +31,12 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     leanContract(),
+    // The weights of styles.css: headings and what else is in Fraunces have one, its italic another.
+    leanFonts({
+      'fraunces-latin-wght-normal': 480,
+      'fraunces-latin-wght-italic': 400,
+      'hanken-grotesk-latin-wght-normal': { min: 400, max: 620 },
+    }),
     fontPreload(['fraunces-latin-wght-normal', 'hanken-grotesk-latin-wght-normal']),
     pageFiles({
       // The list of a large garden is a part of its own, and too late if it is asked for by the page.

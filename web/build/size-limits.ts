@@ -28,7 +28,7 @@ export const limits = {
   /** All style sheets together. */
   styles: 30,
   /** What is fetched before anything can be read in its own type. */
-  preloadedFonts: 72,
+  preloadedFonts: 42,
   /** All scripts together, but for the named parts below. */
   all: 420,
 } as const;

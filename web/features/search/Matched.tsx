@@ -4,7 +4,10 @@ import { highlight } from './highlight.ts';
 export function Matched({ text, query }: { text: string; query: string }) {
   return highlight(text, query).map((piece) =>
     piece.hit ? (
-      <mark key={piece.start} className="bg-transparent font-semibold text-leaf">
+      <mark
+        key={piece.start}
+        className="bg-transparent font-semibold text-leaf underline decoration-1 underline-offset-2"
+      >
         {piece.text}
       </mark>
     ) : (
