@@ -1,13 +1,11 @@
-import { preload } from 'react-dom';
 import { firstCalls } from '../contract/pages.ts';
 import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
 import { AuthRedirect } from './api/errors.ts';
 import { queryClient } from './api/query-client.ts';
 import { userQuery } from './features/auth/auth.api.ts';
-import { eagerCards } from './features/plants/CardGrid.tsx';
-import { filesOf } from './features/plants/photo-sizes.ts';
 import { recentKey } from './features/plants/plants.cache.ts';
+import { preloadFirstPhoto } from './features/plants/preload-photo.ts';
 
 async function ask(calls: readonly string[]): Promise<void> {
   const user = await queryClient.fetchQuery(userQuery);
@@ -15,10 +13,7 @@ async function ask(calls: readonly string[]): Promise<void> {
   // Those with a query of their own are parts of longer lists, which only their page knows how to ask for.
   const plain = calls.filter((url) => url !== userQuery.queryKey[0] && !url.includes('?'));
   await Promise.all(plain.map((url) => queryClient.prefetchQuery({ queryKey: [url] })));
-  // The way of the first photo is long enough without the drawing before it.
-  const first = queryClient.getQueryData<Plant[]>(recentKey)?.slice(0, eagerCards);
-  const { src } = filesOf(first?.find(({ photoUrl }) => photoUrl !== null)?.photoUrl ?? null, 'card');
-  if (src !== null) preload(src, { as: 'image', fetchPriority: 'high' });
+  preloadFirstPhoto(queryClient.getQueryData<Plant[]>(recentKey));
 }
 
 /**

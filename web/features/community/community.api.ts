@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { callPage } from '../../api/call.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { preloadFirstPhoto } from '../plants/preload-photo.ts';
 import { communityUrl } from './community.cache.ts';
 import { type CommunityTab, findPlants } from './community.rules.ts';
 
@@ -26,7 +27,10 @@ const communityQuery = ({ search, sort }: CommunityList) =>
 
 /** Takes in the newest plants before the page is drawn; a failure is left to it. */
 export async function prepareCommunity(): Promise<void> {
-  if (location.search === '') await queryClient.prefetchInfiniteQuery(communityQuery({ search: '', sort: 'newest' }));
+  if (location.search !== '') return;
+  const query = communityQuery({ search: '', sort: 'newest' });
+  await queryClient.prefetchInfiniteQuery(query);
+  preloadFirstPhoto(queryClient.getQueryData(query.queryKey)?.pages[0]?.items);
 }
 
 function useCommunity(of: CommunityList, enabled: boolean) {

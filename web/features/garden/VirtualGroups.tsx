@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { approached, cardColumns } from '../plants/CardGrid.tsx';
+import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';
 import { preloadPlantDetail } from '../plants/PlantDetail.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -20,9 +20,17 @@ interface Layout {
   top: number;
 }
 
+/** What it most likely is, before there is anything to read: where it is something else, cards are drawn twice. */
+function guess(): Layout {
+  const width = window.innerWidth;
+  const [least, gap] = width < 640 ? [152, 12] : [width < 1024 ? 192 : 264, 22];
+  const inner = Math.min(width - (width < 768 ? 36 : 328), 1_448);
+  return { columns: Math.max(1, Math.floor((inner + gap) / (least + gap))), gap, top: 0 };
+}
+
 /** How the style sheet lays cards out here: read from an empty grid, so that it is said in one place. */
 function useLayout(probe: RefObject<HTMLElement | null>): Layout {
-  const [layout, setLayout] = useState<Layout>({ columns: 1, gap: 22, top: 0 });
+  const [layout, setLayout] = useState(guess);
   useLayoutEffect(() => {
     const measure = () => {
       if (!probe.current) return;
@@ -42,9 +50,11 @@ function useLayout(probe: RefObject<HTMLElement | null>): Layout {
   return layout;
 }
 
-function Groups({ groups, onOpen }: PlantGroupsProps) {
-  const probe = useRef<HTMLDivElement>(null);
-  const { columns, gap, top } = useLayout(probe);
+interface RowsProps extends PlantGroupsProps {
+  layout: Layout;
+}
+
+function Rows({ groups, onOpen, layout: { columns, gap, top } }: RowsProps) {
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
@@ -53,54 +63,61 @@ function Groups({ groups, onOpen }: PlantGroupsProps) {
     overscan,
     gap,
     scrollMargin: top,
+    // Known from the start, so that the first drawing has what is in view.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
-  // Rows of another width have other heights.
-  useLayoutEffect(() => {
-    if (columns > 0) virtualizer.measure();
-  }, [virtualizer, columns]);
-
   const inView = virtualizer.getVirtualItems();
   const before = (inView[0]?.start ?? top) - top;
   const after = virtualizer.getTotalSize() - ((inView.at(-1)?.end ?? top) - top);
   return (
+    <div style={{ paddingBlock: `${before}px ${after}px`, gap }} className="flex flex-col [overflow-anchor:none]">
+      {blocksOf(rows, inView).map(({ group, heading, cards }) => (
+        <section key={group.key} aria-label={group.title ?? 'Your plants'} style={{ gap }} className="flex flex-col">
+          {heading && (
+            <GroupHeading
+              ref={virtualizer.measureElement}
+              data-index={heading.index}
+              title={group.title}
+              count={group.plants.length}
+            />
+          )}
+          {cards.length > 0 && (
+            <ul
+              style={{ gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              className="grid"
+              {...approached(preloadPlantDetail)}
+            >
+              {cards.flatMap(({ item, row }) =>
+                row.plants.map((plant, column) => (
+                  <li
+                    // With its row: the element that a row is measured by must not wander into another.
+                    key={`${row.key} ${plant.id}`}
+                    {...(column === 0 && { ref: virtualizer.measureElement, 'data-index': item.index })}
+                    aria-setsize={group.plants.length}
+                    aria-posinset={row.first + column + 1}
+                  >
+                    <PlantCard plant={plant} onOpen={onOpen} eager={item.index * columns + column < eagerCards} />
+                  </li>
+                )),
+              )}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Groups(props: PlantGroupsProps) {
+  const { groups } = props;
+  const probe = useRef<HTMLDivElement>(null);
+  const layout = useLayout(probe);
+  return (
     <>
       {groups[0]?.title === null && <GroupHeading title={null} count={groups[0].plants.length} />}
       <div ref={probe} aria-hidden className={cardColumns} />
-      <div style={{ paddingBlock: `${before}px ${after}px`, gap }} className="flex flex-col [overflow-anchor:none]">
-        {blocksOf(rows, inView).map(({ group, heading, cards }) => (
-          <section key={group.key} aria-label={group.title ?? 'Your plants'} style={{ gap }} className="flex flex-col">
-            {heading && (
-              <GroupHeading
-                ref={virtualizer.measureElement}
-                data-index={heading.index}
-                title={group.title}
-                count={group.plants.length}
-              />
-            )}
-            {cards.length > 0 && (
-              <ul
-                style={{ gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-                className="grid"
-                {...approached(preloadPlantDetail)}
-              >
-                {cards.flatMap(({ item, row }) =>
-                  row.plants.map((plant, column) => (
-                    <li
-                      // With its row: the element that a row is measured by must not wander into another.
-                      key={`${row.key} ${plant.id}`}
-                      {...(column === 0 && { ref: virtualizer.measureElement, 'data-index': item.index })}
-                      aria-setsize={group.plants.length}
-                      aria-posinset={row.first + column + 1}
-                    >
-                      <PlantCard plant={plant} onOpen={onOpen} eager={item.index === 0} />
-                    </li>
-                  )),
-                )}
-              </ul>
-            )}
-          </section>
-        ))}
-      </div>
+      {/* Rows of another width have other heights. */}
+      <Rows key={layout.columns} {...props} layout={layout} />
     </>
   );
 }

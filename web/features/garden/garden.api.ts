@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { plantsApi } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { useSignedIn } from '../plants/plants.api.ts';
 import { gardenKey } from '../plants/plants.cache.ts';
 
@@ -12,6 +13,9 @@ export const gardenPage = (cursor: string | null) => ({
   limit: cursor === null ? limits.gardenFirst : limits.pageMax,
   ...cursorOf(cursor),
 });
+
+/** The next plants are asked for after this long, however busy the page is, in milliseconds. */
+const patienceMs = 300;
 
 export const gardenQuery = infiniteQueryOptions({
   ...paged,
@@ -27,8 +31,10 @@ export function useGarden() {
   const query = useInfiniteQuery({ ...gardenQuery, enabled: useSignedIn() });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
 
+  // Not before the first are drawn. Several parts of a page want the garden, and ask once.
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (!hasNextPage || isFetching || isError) return;
+    return whenIdle(() => void fetchNextPage({ cancelRefetch: false }), patienceMs);
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);

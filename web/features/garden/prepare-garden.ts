@@ -1,5 +1,6 @@
 import { totalOf } from '../../api/pages.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
+import { preloadFirstPhoto } from '../plants/preload-photo.ts';
 import { gardenQuery } from './garden.api.ts';
 import { virtualFrom, virtualGroups } from './virtual-groups.ts';
 
@@ -7,5 +8,8 @@ import { virtualFrom, virtualGroups } from './virtual-groups.ts';
 export async function prepareGarden(): Promise<void> {
   if (!queryClient.getQueryData(userKey)) return;
   await queryClient.prefetchInfiniteQuery(gardenQuery);
-  if (totalOf(queryClient.getQueryData(gardenQuery.queryKey)) > virtualFrom) await virtualGroups.load();
+  const garden = queryClient.getQueryData(gardenQuery.queryKey);
+  // An address with a query may show others first.
+  if (location.search === '') preloadFirstPhoto(garden?.pages[0]?.items);
+  if (totalOf(garden) > virtualFrom) await virtualGroups.load();
 }

@@ -9,8 +9,8 @@ import { painted } from '../../ui/painted.ts';
 export const cardColumns =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-5.5 lg:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))]';
 
-/** As many cards as a large screen shows at once; the pictures of the rest load when they come near. */
-export const eagerCards = 3;
+/** As many cards as a screen shows at once, large or small; the pictures of the rest load when they come near. */
+export const eagerCards = 4;
 
 /** From so many on, cards out of view are not laid out; below it, doing so would only make the page jump. */
 const many = 24;
