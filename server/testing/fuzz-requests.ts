@@ -34,6 +34,7 @@ export interface FuzzRequest {
 const pathKinds: [place: RegExp, kind: string][] = [
   [/\/(plants|calendar\/plant)\/$/, 'plant'],
   [/\/trash\/$/, 'trashed'],
+  [/\/removed\/$/, 'removed'],
   [/\/(calendar|care)\/$/, 'event'],
   [/\/care\/logs\/$/, 'log'],
   [/\/care\/plans\/$/, 'plan'],

@@ -1,5 +1,6 @@
 import { encodePhoto } from '../images/encode.ts';
 import { asked, planned } from './care.ts';
+import { deleted } from './deletions.ts';
 import { type Person, person } from './people.ts';
 import { drawnPicture } from './photos.ts';
 import { photoRow, plantRow } from './plants.ts';
@@ -53,6 +54,11 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
   const { log } = await asked(owner, 'POST', `/api/plants/${first}/care`, { type: 'pruning' });
   const entryId = await entry(first);
   await test.deps.db.insertInto('journalPhotos').values({ photoId: page.id, entryId, position: 0 }).execute();
+  const removed = [
+    await deleted(owner, `/api/comments/${await comment(first)}`),
+    await deleted(owner, `/api/journal/${await entry(first)}`),
+    await deleted(owner, `/api/calendar/${await event({})}`),
+  ];
   const feed: { path: string } = await asked(owner, 'POST', '/api/feed');
   const open = [await event({ plantId: first }), await event({}), plan.event?.id ?? 1];
   const done = [await event({ plantId: second, completed: true })];
@@ -60,6 +66,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
   const ids: Scene['ids'] = {
     plant: [...plant, foreign],
     trashed,
+    removed,
     photo: [cover.id, page.id],
     photoKey: [cover.key],
     entryPhoto: [page.id],

@@ -75,9 +75,9 @@ it(`loses nothing that it acknowledged and leaves no halves, killed ${rounds} ti
   expect(after).toBe(0);
   expect(await photosWithoutFiles(store)).toEqual([]);
   expect(await brokenPromises(database.db, load)).toEqual([]);
-  const [first = ''] = load.told.photoUrls;
+  const [first = 'no photo was acknowledged'] = load.told.photoUrls;
   const served = await Promise.all(load.people.map((person) => person.send('GET', first)));
-  expect(served.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(served.map(({ status }) => status).sort(), first).toEqual([200, 404]);
   expect(await faultsOf({ deps: database })).toEqual([]);
   await annotate(
     `${engine}: ${rounds} kills, ${load.answered} writes acknowledged, none lost; ${load.told.photoUrls.size} photos, ${before} orphan files swept; ready again in ${slowest('readyInMs')} ms at most (${slowest('readyCpuMs')} ms of processor time)`,
