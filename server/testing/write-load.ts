@@ -87,6 +87,8 @@ export class WriteLoad {
     const made = await owner.expect<CarePlan>('POST', '/api/care/plans', { json: plan });
     this.planId = made.id;
     this.#nextEvent = made.event?.id ?? 0;
+    // A slow machine may be killed before it has taken in any other photo.
+    await this.#identify();
   }
 
   /** Starts writing to the server at an address. */
