@@ -18,7 +18,7 @@ export function Harvests({ report: { harvests, totals } }: { report: Report }) {
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <Link
                   href={`/garden?plantId=${plantId}`}
-                  className="font-medium underline-offset-3 hover:underline [overflow-wrap:anywhere]"
+                  className="min-h-6 font-medium underline-offset-3 hover:underline [overflow-wrap:anywhere]"
                 >
                   <span dir="auto">{commonName}</span>
                 </Link>
