@@ -1,6 +1,6 @@
 import './tooltip.css';
 import * as Radix from 'radix-ui/tooltip';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 /** Tooltips that belong together: once one has shown, the next ones come without a wait for a while. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
@@ -10,6 +10,9 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
     </Radix.Provider>
   );
 }
+
+/** Bringing what has the focus into view is over by then, in milliseconds. */
+const broughtIntoViewMs = 300;
 
 interface TooltipProps {
   content: ReactNode;
@@ -23,10 +26,20 @@ interface TooltipProps {
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
+  const focused = useRef<{ trigger: Element; at: number } | null>(null);
+  // Scrolling closes it; but not the scrolling that the focus itself brought about.
+  const change = (next: boolean) => {
+    const { trigger = null, at = 0 } = focused.current ?? {};
+    const isFresh = trigger === document.activeElement && performance.now() - at < broughtIntoViewMs;
+    if (next || !isFresh) setOpen(next);
+  };
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Trigger
         asChild
+        onFocus={({ currentTarget }) => {
+          focused.current = { trigger: currentTarget, at: performance.now() };
+        }}
         onClick={(event) => {
           // Otherwise a press would close it.
           event.preventDefault();
@@ -36,7 +49,7 @@ export function Tooltip({ content, children }: TooltipProps) {
         {children}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={12}>
+        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={12} onEscapeKeyDown={() => setOpen(false)}>
           {content}
           <Radix.Arrow aria-hidden className="tooltip-arrow" width={12} height={6} />
         </Radix.Content>
