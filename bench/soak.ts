@@ -149,7 +149,7 @@ const failed = sum((tally) => tally.failed);
 const refused = sum((tally) => tally.refused);
 const settledSamples = samples.filter(({ minute }) => minute >= warmUp);
 const floor = floorOf(settledSamples);
-const slope = slopeOf(floor);
+const slope = slopeOf(floor.length > 1 ? floor : settledSamples);
 const levels = settledSamples.map(({ mb }) => mb);
 say(
   `\n${started} things done in ${minutes} minutes, ${failed} failed, ${refused} refused. Memory after ${warmUp.toFixed(1)} minutes: ` +

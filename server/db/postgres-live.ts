@@ -21,6 +21,19 @@ export function postgresLive(url: string): Live {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  /** Whom the others are still to be told of: one after the other, as a connection takes one question at a time. */
+  const untold = new Set<number>();
+  let isTelling = false;
+
+  const tellOthers = async () => {
+    if (isTelling) return;
+    isTelling = true;
+    for (const userId of untold) {
+      untold.delete(userId);
+      await client?.query('select pg_notify($1, $2)', [channel, String(userId)]).catch(() => {});
+    }
+    isTelling = false;
+  };
 
   const connect = () => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: retryMs, keepAlive: true });
@@ -52,7 +65,8 @@ export function postgresLive(url: string): Live {
   return {
     changed: (userId) => {
       tell(userId);
-      client?.query('select pg_notify($1, $2)', [channel, String(userId)]).catch(() => {});
+      untold.add(userId);
+      void tellOthers();
     },
     listen: (hear) => {
       listeners.add(hear);
