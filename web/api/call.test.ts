@@ -72,6 +72,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   fetched.mockReset();
   assigned.mockReset();
 });
@@ -235,7 +236,6 @@ describe('a session that has ended', () => {
     vi.advanceTimersByTime(60_000);
     expect(await failure(request('GET', '/api/plants'))).toBeInstanceOf(AuthRedirect);
     expect(assigned).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 
   test.each([['/'], ['/?from=mail'], ['/sign-in']])('stays on %s', async (path) => {

@@ -1,5 +1,6 @@
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { fontIn } from './font-in.ts';
 
 /** A weight, or those from the lightest to the heaviest. */
 type Weights = number | { min: number; max: number };
@@ -13,8 +14,8 @@ export const leanFont = (font: Uint8Array, wght: Weights): Promise<Buffer> =>
   subsetFont(Buffer.from(font), undefined, { keepAllGlyphs: true, targetFormat: 'woff2', variationAxes: { wght } });
 
 /** Says in a font's name which weights it has: under the same name, browsers keep a file for a year. */
-const fontName = (weights: Record<string, Weights>) => (names: readonly string[]) => {
-  const wght = weights[names[0]?.replace(/\.woff2$/, '') ?? ''];
+const fontName = (weights: Record<string, Weights>, [name = '']: readonly string[]) => {
+  const wght = weights[name.replace(/\.woff2$/, '')];
   if (wght === undefined) return 'assets/[name]-[hash][extname]';
   return `assets/[name]-${typeof wght === 'number' ? wght : `${wght.min}-${wght.max}`}-[hash][extname]`;
 };
@@ -25,17 +26,15 @@ const fontName = (weights: Record<string, Weights>) => (names: readonly string[]
  * @param weights by the name of a font's file without `.woff2`
  */
 export function leanFonts(weights: Record<string, Weights>): Plugin {
-  const nameOf = fontName(weights);
   return {
     name: 'lean-fonts',
     apply: 'build',
     config: () => ({
-      build: { rolldownOptions: { output: { assetFileNames: ({ names }) => nameOf(names) } } },
+      build: { rolldownOptions: { output: { assetFileNames: ({ names }) => fontName(weights, names) } } },
     }),
     async generateBundle(_options, bundle) {
       for (const [name, wght] of Object.entries(weights)) {
-        const file = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes(`${name}.woff2`));
-        if (file?.type !== 'asset') throw new Error(`The build holds no font ${name}.woff2`);
+        const file = fontIn(bundle, name);
         file.source = await leanFont(file.source as Uint8Array, wght);
       }
     },
