@@ -22,7 +22,7 @@ export const limits = {
   recentAdditions: 12,
   communityPage: 50,
   /** Plants of a garden that its page shows first; the others follow in pages of `pageMax`. */
-  gardenFirst: 60,
+  gardenFirst: 16,
   notificationsPage: 50,
   searchResults: 50,
   candidates: 5,

@@ -20,11 +20,19 @@ export const pages = [
 /** Beside the built page: which files each page needs besides the app's own, by its path. */
 export const pageFilesName = 'page-files.json';
 
+/** Says who is signed in. */
+export const userCall = '/api/auth/user';
+
 /** What every page of a signed-in gardener asks, whichever it is. */
-const gardenersCalls = ['/api/auth/user', '/api/settings', '/api/notifications/count'];
+const gardenersCalls = [userCall, '/api/settings', '/api/notifications/count'];
 
 /** Pages without the frame that asks these. */
 const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-password', '/confirm-email'];
+
+const isPage = (path: string): boolean => (pages as readonly string[]).includes(path);
+
+/** Whether a path is that of a page with the app's frame around it. */
+export const hasFrame = (path: string): boolean => isPage(path) && !alone.includes(path);
 
 /** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */
 const ownCalls: Readonly<Record<string, { by: 'user' | 'anyone'; calls: readonly string[] }>> = {
@@ -33,12 +41,26 @@ const ownCalls: Readonly<Record<string, { by: 'user' | 'anyone'; calls: readonly
   '/community': { by: 'anyone', calls: [`/api/community?limit=${limits.communityPage}&sort=newest`] },
 };
 
+/** What a page with the address' path alone asks for itself, beside what every page asks. */
+export const pageCalls = (path: string): readonly string[] =>
+  Object.hasOwn(ownCalls, path) ? (ownCalls[path]?.calls ?? []) : [];
+
+/** What a page asks whose answer depends on which day it is for the gardener. */
+const dayCalls: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/api/care/today', '/api/tips'],
+  '/calendar': ['/api/care/today'],
+};
+
+/** The calls of a page that are certain as soon as the settings say in which time zone the gardener lives. */
+export const zonedCalls = (path: string): readonly string[] =>
+  Object.hasOwn(dayCalls, path) ? (dayCalls[path] ?? []) : [];
+
 /**
  * The calls that a page makes as soon as its scripts run, as they are written in requests: said in the page itself, they
  * are answered by then. Only such as are certain; with a query, the address of a page may ask for something else than its own.
  */
 export function firstCalls(path: string, { isVisitor, hasQuery }: { isVisitor: boolean; hasQuery: boolean }): string[] {
-  if (alone.includes(path) || !(pages as readonly string[]).includes(path)) return [];
+  if (!hasFrame(path)) return [];
   const own = Object.hasOwn(ownCalls, path) ? ownCalls[path] : undefined;
   const isOwn = own && !hasQuery && (own.by === 'anyone' || !isVisitor);
   return [...(isVisitor ? [] : gardenersCalls), ...(isOwn ? own.calls : [])];

@@ -1,5 +1,6 @@
 import { accessibility } from './accessibility.ts';
 import { box, comment, likeOf, names } from './community-steps.ts';
+import { withoutPictures } from './first-picture.ts';
 import { failing, grow, growMany, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signedUp, signUp, test, trust } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
@@ -61,6 +62,7 @@ test(
 );
 
 test('a server in trouble, an empty community, a slow one', anyScreen, async ({ page }) => {
+  await withoutPictures(page);
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/community?*', async (route) => {
     await seen.promise;

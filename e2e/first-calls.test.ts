@@ -1,8 +1,10 @@
 import { firstCalls, pages } from '../contract/pages.ts';
+import { withoutPictures } from './first-picture.ts';
 import { grow } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, test } from './journey.ts';
 
-test('a page asks once for all that it had fetched ahead', anyScreen, async ({ page }) => {
+test('a page without its picture asks once for all that it had fetched ahead', anyScreen, async ({ page }) => {
+  await withoutPictures(page);
   await signedUp(page);
   await grow(page.request, [{ commonName: 'Fern' }]);
   const sent: string[] = [];

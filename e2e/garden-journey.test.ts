@@ -63,6 +63,7 @@ test('from a new account to a plant in the garden, and out again', async ({ page
 
   await detail.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(confirm).toBeVisible();
   await confirm.getByRole('button', { name: /delete/i }).click();

@@ -17,6 +17,10 @@ const noStepIsLeft = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || !history.state?.backCloses;
 const momentMs = 200;
 
+/** A page that comes with its first picture looks ready before it is; a journey about that moment goes there by itself. */
+const isRunning = () => document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
+const runsWithinMs = 10_000;
+
 /** Lets a page go elsewhere no faster than a person would: a navigation that meets another one is called off. */
 function atAPersonsPace(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
@@ -29,13 +33,19 @@ function atAPersonsPace(page: Page): void {
       await page.waitForTimeout(momentMs);
     }
   };
+  // An answer that leads elsewhere ends the wait.
+  const running = () => page.waitForFunction(isRunning, null, { timeout: runsWithinMs }).catch(() => undefined);
   page.goto = async (...to) => {
     await settled();
-    return goto(...to);
+    const answer = await goto(...to);
+    await running();
+    return answer;
   };
   page.reload = async (...how) => {
     await settled();
-    return reload(...how);
+    const answer = await reload(...how);
+    await running();
+    return answer;
   };
   page.goBack = async (...how) => {
     await page.waitForTimeout(momentMs);
@@ -48,7 +58,7 @@ async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Pag
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const complaint = `${message.type()}: ${message.text()}`;
+    const complaint = `${message.type()}: ${message.text()} ${message.location().url}`;
     if (!ofTheDriver.test(complaint)) complaints.push(complaint);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { withoutPictures } from './first-picture.ts';
 import { grow } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
@@ -18,6 +19,7 @@ async function growWithPhoto(requests: APIRequestContext): Promise<void> {
 test('a photo is a blur before it has come, and moves into the detail and back', anyScreen, async ({ page }) => {
   await signUp(page.request);
   await growWithPhoto(page.request);
+  await withoutPictures(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/photos/**', async (route) => {

@@ -22,9 +22,17 @@ export async function build({ sizes = false } = {}) {
   rmSync(fresh, { recursive: true, force: true });
   const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }) };
   await run(program('vite'), ['build', '--config', 'web/vite.config.ts', '--outDir', fresh, '--logLevel', 'warn'], env);
+  const picture = join(root, '.build/web-picture');
+  await run(
+    program('vite'),
+    ['build', '--config', 'web/picture.config.ts', '--outDir', `${picture}.new`, '--logLevel', 'warn'],
+    env,
+  );
   rmSync(join(root, stamp), { force: true });
-  rmSync(current, { recursive: true, force: true });
-  renameSync(fresh, current);
+  for (const built of [current, picture]) {
+    rmSync(built, { recursive: true, force: true });
+    renameSync(`${built}.new`, built);
+  }
   writeFileSync(join(root, stamp), wanted);
 }
 

@@ -1,7 +1,8 @@
-import { firstCalls } from '../contract/pages.ts';
+import { firstCalls, zonedCalls } from '../contract/pages.ts';
 import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
 import { AuthRedirect } from './api/errors.ts';
+import { hasPicture, isGiven } from './api/given.ts';
 import { queryClient } from './api/query-client.ts';
 import { userQuery } from './features/auth/auth.api.ts';
 import { recentKey } from './features/plants/plants.cache.ts';
@@ -23,9 +24,11 @@ async function ask(calls: readonly string[]): Promise<void> {
  * @throws AuthRedirect when the session has ended and the browser is leaving for sign-in
  */
 export async function firstAnswers(): Promise<void> {
-  const { pathname, search } = location;
-  const calls = firstCalls(withoutBase(pathname), { isVisitor: false, hasQuery: search !== '' });
-  if (calls.length === 0) return;
+  const path = withoutBase(location.pathname);
+  const certain = firstCalls(path, { isVisitor: false, hasQuery: location.search !== '' });
+  // What the picture does not show yet comes after it has been taken over.
+  const calls = hasPicture() ? [...certain, ...zonedCalls(path)].filter((url) => isGiven([url])) : certain;
+  if (calls.length === 0 && !hasPicture()) return;
   await ask(calls).catch((error) => {
     if (error instanceof AuthRedirect) throw error;
   });

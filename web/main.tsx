@@ -1,30 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router as RouterBase } from 'wouter';
+import { App } from './App.tsx';
 import { basePath, withoutBase } from './api/base.ts';
 import { AuthRedirect } from './api/errors.ts';
+import { forgetGiven, giveUpPicture, hasPicture } from './api/given.ts';
 import { queryClient } from './api/query-client.ts';
+import { takeEarly } from './early.ts';
 import { startPwa } from './features/pwa/start.ts';
 import { firstAnswers } from './first-answers.ts';
-import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
-import { ToasterMount } from './layout/ToasterMount.tsx';
-import { loadPage, Router } from './router.tsx';
+import { onFirstPage } from './layout/Page.tsx';
+import { loadPage } from './router.tsx';
 import { aroundNav } from './ui/back.ts';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
-const root = createRoot(place);
-
+function placeOfApp(): HTMLElement {
+  const found = document.getElementById('root');
+  if (!found) throw new Error('index.html has no #root');
+  return found;
+}
+const place = placeOfApp();
 const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
-        <RouterBase base={basePath} aroundNav={aroundNav}>
-          <Router />
-        </RouterBase>
-      </ErrorBoundary>
-      <ToasterMount />
+      <RouterBase base={basePath} aroundNav={aroundNav}>
+        <App />
+      </RouterBase>
     </QueryClientProvider>
   </StrictMode>
 );
@@ -37,21 +38,35 @@ let isDrawn = false;
 function draw(): void {
   if (isDrawn) return;
   isDrawn = true;
+  const doEarly = takeEarly();
+  onFirstPage(() => {
+    document.documentElement.dataset.app = 'runs';
+    forgetGiven();
+    doEarly();
+  });
   // As a transition, React draws the first page in short pieces, between which the browser can answer.
-  startTransition(() => root.render(app));
+  startTransition(() => {
+    if (hasPicture()) hydrateRoot(place, app);
+    else createRoot(place).render(app);
+  });
 }
 
-const late = setTimeout(draw, patienceMs);
+// A picture shows meanwhile, and is taken over by what it was drawn from.
+const late = hasPicture() ? undefined : setTimeout(draw, patienceMs);
 
 async function takeIn(): Promise<void> {
-  const [prepare] = await Promise.all([loadPage(withoutBase(location.pathname)), firstAnswers()]);
+  const path = withoutBase(location.pathname);
+  const [prepare] = await Promise.all([loadPage(path), firstAnswers()]);
   // What is drawn asks for itself.
   if (!isDrawn) await prepare();
 }
 
 takeIn().then(draw, (error) => {
-  // What failed here fails again, and is told, where it is drawn.
-  if (!(error instanceof AuthRedirect)) return draw();
+  if (!(error instanceof AuthRedirect)) {
+    // What failed here fails again, and is told, where it is drawn.
+    giveUpPicture();
+    return draw();
+  }
   // The browser is leaving for sign-in: drawn now, the page would ask once more, and leave twice. Back may bring it here again.
   clearTimeout(late);
   window.addEventListener('pageshow', ({ persisted }) => persisted && draw());

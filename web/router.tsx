@@ -8,7 +8,7 @@ import { type Late, LatePart, late } from './ui/late.tsx';
 
 interface PageModule {
   Page: ComponentType;
-  /** Takes in what the page shows first. */
+  /** Takes in what the page shows first; where it came with its picture, what that shows and nothing else. */
   prepare?: () => Promise<void>;
 }
 

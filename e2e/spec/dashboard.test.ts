@@ -1,4 +1,5 @@
 import type { Plant } from '../../contract/plants.ts';
+import { withoutPictures } from '../first-picture.ts';
 import { grow } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { cards } from '../search-steps.ts';
@@ -139,6 +140,7 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
 
 test('answers stay fresh for as long as they are meant to', anyScreen, async ({ page }) => {
   await signUp(page.request);
+  await withoutPictures(page);
   const calls = callsOf(page);
   const count = (name: string) => calls.count(`GET /api/${name}`);
   await page.clock.install();

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { withoutPictures } from '../first-picture.ts';
 import { expect } from '../journey.ts';
 
 /** Calls of the page so far: `GET /api/plants`, without their queries. */
@@ -17,6 +18,7 @@ export async function held(
 ): Promise<{ release: () => void }> {
   const waiting = Promise.withResolvers<void>();
   let isReleased = false;
+  await withoutPictures(page);
   await page.route(url, async (route) => {
     if (isReleased || route.request().method() !== method) return route.fallback();
     await waiting.promise;
@@ -37,6 +39,7 @@ export async function answered(page: Page, url: string, json?: unknown, method =
     if (route.request().method() !== method) return route.fallback();
     return route.fulfill(json === undefined ? failing : { json });
   };
+  await withoutPictures(page);
   await page.route(url, handler);
   return () => page.unroute(url, handler);
 }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstCalls, pageFilesName, pages, visitorMark } from '../../contract/pages.ts';
 import { notFound } from '../errors.ts';
+import { firstPictures, type Pictured } from './first-picture.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';
@@ -16,6 +17,9 @@ const forGood = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
 
 const shell = 'index.html';
+/** In the built page: what starts the app, and where it draws. */
+const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const appPlace = '<div id="root"></div>';
 
 /** The worker that decodes HEIC photos for the preview is the only script that may compile WebAssembly; no page may. */
 const mayRunWebAssembly = /\/heic\.worker-[\w-]+\.js(\.br|\.gz)?$/;
@@ -50,25 +54,28 @@ function filesOfPages(webRoot: string): Record<string, string[]> {
  * Sends the app's page. To somebody without a session it says so, and saves the browser a question that would be
  * answered 401. A browser that opens a page is told what that page needs, so that it asks for everything at once.
  */
-function shellSender(webRoot: string, basePath: string) {
+function shellSender(app: Server, webRoot: string, basePath: string) {
   // The built page names its files beside itself, wherever that is: pages lie at different depths.
   const html = readFileSync(join(webRoot, shell), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
   const files = filesOfPages(webRoot);
   const variants = new Map<string, ReturnType<typeof tagged>>();
+  const firstPicture = firstPictures(app, webRoot, basePath);
+
+  const filesAt = (path: string): readonly string[] => (Object.hasOwn(files, path) ? (files[path] ?? []) : []);
 
   const hintsFor = (path: string, asked: Parameters<typeof firstCalls>[1]): string => {
     const calls = firstCalls(path, asked).map(
       // As the app asks: else the browser would ask twice.
       (url) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${basePath}${escaped(url)}">`,
     );
-    const parts = (Object.hasOwn(files, path) ? files[path] : [])?.map((file) =>
+    const parts = filesAt(path).map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" crossorigin href="${basePath}/${file}">`
         : `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`,
     );
-    return [...(parts ?? []), ...calls].join('');
+    return [...parts, ...calls].join('');
   };
 
   const pageFor = (request: FastifyRequest): ReturnType<typeof tagged> => {
@@ -87,11 +94,38 @@ function shellSender(webRoot: string, basePath: string) {
     return variant;
   };
 
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { html: body, etag } = pageFor(request);
-    reply.header('cache-control', askAgain).header('vary', 'cookie, accept').header('etag', etag);
+  /** The page with its picture. The picture's styles come first, the app once it shows: `public/start.js`. */
+  const withPicture = (request: FastifyRequest, { picture, given }: Pictured): string => {
+    const page = mayBeSignedIn(request) ? html : html.replace('<head>', `<head>${visitorMark}`);
+    const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
+    const scripts = parts.filter((file) => !file.endsWith('.css')).join(' ');
+    const styles = parts.filter((file) => file.endsWith('.css'));
+    return page
+      .replace(
+        appScript,
+        (_, app) => `<script defer src="${basePath}/start.js" data-app="${app}" data-parts="${scripts}"></script>`,
+      )
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+      .replace(
+        '</head>',
+        `${styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')}</head>`,
+      )
+      .replace(appPlace, () => `<div id="root">${picture}</div>${given}`);
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.header('vary', 'cookie, accept').header('cache-control', askAgain);
     // The secret of a link stays in its address: not even this site's own files are asked for with it.
     if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    const pictured = reply.statusCode === 200 && opensPage(request) ? await firstPicture(request) : null;
+    if (pictured) {
+      // It says what is somebody's own: no browser keeps it.
+      if (mayBeSignedIn(request)) reply.header('cache-control', 'private, no-store');
+      for (const cookie of pictured.cookies) reply.header('set-cookie', cookie);
+      return reply.type('text/html; charset=utf-8').send(withPicture(request, pictured));
+    }
+    const { html: body, etag } = pageFor(request);
+    reply.header('etag', etag);
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(body);
   };
@@ -124,7 +158,7 @@ export async function serveWebFiles(app: Server, webRoot: string | null, basePat
       if (mayRunWebAssembly.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
-  const sendShell = shellSender(webRoot, basePath);
+  const sendShell = shellSender(app, webRoot, basePath);
   for (const page of pages) app.get(page, async (request, reply) => sendShell(request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();

@@ -1,10 +1,15 @@
 import { type PhotoSize, photoAt as photoPath } from '../../contract/photos.ts';
 
 /** The path that the host serves the app under, e.g. `/garden`; empty at the root. */
-export const basePath: string =
+export let basePath: string =
   typeof document === 'undefined'
     ? ''
     : (document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '');
+
+/** Says where the app lives, where there is no page that does. */
+export function liveAt(path: string): void {
+  basePath = path;
+}
 
 /** Where the browser finds a path of the app, e.g. `/api/plants`. Links of the router need none of this. */
 export const atBase = (path: string): string => `${basePath}${path}`;

@@ -230,8 +230,9 @@ describe('a session that has ended', () => {
   test('does not call off the way of whoever has just signed out', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => ended());
+    const underWay = failure(request('GET', '/api/plants'));
     noteLeaving();
-    expect(await failure(request('GET', '/api/plants'))).toBeInstanceOf(AuthRedirect);
+    expect(await underWay).toBeInstanceOf(AuthRedirect);
     expect(assigned).not.toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);
     expect(await failure(request('GET', '/api/plants'))).toBeInstanceOf(AuthRedirect);

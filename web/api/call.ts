@@ -112,11 +112,15 @@ export async function callPage<E extends ListEndpoint>(
   endpoint: E,
   ...[given]: OptionsArgument<E>
 ): Promise<ListPage<AnswerOf<E>['out']>> {
-  const { body, headers } = await send(endpoint, given);
+  return pageIn(await send(endpoint, given));
+}
+
+/** The part of a list that an answer is. */
+export function pageIn<Items>({ body, headers }: Answer): ListPage<Items> {
   const items = body as readonly unknown[];
   const total = headers.get('x-total-count') ?? '';
   return {
-    items: body as AnswerOf<E>['out'],
+    items: body as Items,
     total: /^\d+$/.test(total) ? Number(total) : items.length,
     cursor: nextCursorIn(headers),
   };

@@ -9,3 +9,7 @@ export function noteLeaving(): void {
 }
 
 export const isLeaving = (): boolean => performance.now() - leftAt < goneWithinMs;
+
+/** Done when it is clear that nobody left; never, where they did. */
+export const untilStaying = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, leftAt + goneWithinMs - performance.now()));

@@ -11,7 +11,8 @@ export const userKey = ['/api/auth/user'] as const;
 const isUserKey = (key: readonly unknown[]): boolean => key[0] === userKey[0];
 
 // What is stale, or failed, is fetched anew as soon as the server is in reach again.
-onlineManager.setEventListener((setOnline) => followConnection(() => setOnline(isReachable())));
+if (typeof window !== 'undefined')
+  onlineManager.setEventListener((setOnline) => followConnection(() => setOnline(isReachable())));
 
 /**
  * The cache of server answers: stale after five minutes, one retry for queries and none for mutations, no refetch on

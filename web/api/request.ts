@@ -2,8 +2,9 @@ import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
 import { noteCopy } from './copies.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
+import { takeGiven } from './given.ts';
 import { keptAtHeader } from './kept.ts';
-import { isLeaving } from './leaving.ts';
+import { isLeaving, untilStaying } from './leaving.ts';
 import { logFailure } from './log.ts';
 import { loginUrl, rememberReturn } from './return-to.ts';
 
@@ -88,6 +89,10 @@ export interface Sending extends RequestInit {
  */
 export async function ask(method: string, url: unknown, { stays = false, ...init }: Sending = {}): Promise<Answer> {
   if (typeof url !== 'string' || url.trim() === '') throw new Error('Invalid URL: Expected a non-empty string');
+  const given = method === 'GET' ? takeGiven(url) : undefined;
+  if (given) return { body: given.body, headers: new Headers(given.headers) };
+  // The session is about to end: what nobody will see any more is not asked for, to be refused.
+  if (method === 'GET' && isLeaving()) await untilStaying();
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');

@@ -3,8 +3,17 @@ import { atBase, withoutBase } from './base.ts';
 
 const key = 'leafbook.returnTo';
 
+/** Where the page is drawn that no browser is on yet. */
+let drawnAt = '/';
+
+/** Says which page is being drawn, as a path and query of the app, where there is no browser that does. */
+export function drawAt(path: string): void {
+  drawnAt = path;
+}
+
 /** The path, query and fragment that the browser is on. */
-const here = (): string => `${withoutBase(location.pathname)}${location.search}${location.hash}`;
+const here = (): string =>
+  typeof location === 'undefined' ? drawnAt : `${withoutBase(location.pathname)}${location.search}${location.hash}`;
 
 /** Keeps the current path in this tab until the user has signed in. Private browsing may refuse storage: then home. */
 export function rememberReturn(): void {

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { openPalette, shortcut } from '../features/palette/open-palette.ts';
+import { openPalette, useShortcut } from '../features/palette/open-palette.ts';
 
 /** The way to the palette that can be seen. @param onChoose called first: the slide-in menu closes */
 export function FindButton({ onChoose }: { onChoose?: () => void }) {
+  const shortcut = useShortcut();
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { followConnection, isReachable } from '../api/connection.ts';
 
 /** Says politely that the server is out of reach, for as long as it is. */
 export function OfflineBanner() {
-  const reachable = useSyncExternalStore(followConnection, isReachable);
+  const reachable = useSyncExternalStore(followConnection, isReachable, isReachable);
   return (
     <div role="status" className="offline">
       {!reachable && (

@@ -3,6 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 /** False until the first page has shown: the browser itself places the focus of a fresh load. */
 let visited = false;
 
+const whenFirst: (() => void)[] = [];
+
+/** Does something once the first page is there and can be pressed. */
+export const onFirstPage = (work: () => void): void => void whenFirst.push(work);
+
 /** Moves the focus to the page's h1, which makes a screen reader say it; to `main` while there is none. */
 function focusPage(): void {
   // The part of the page that the address names has it already.
@@ -25,6 +30,7 @@ export function Page({ title, children }: { title: string | null; children: Reac
     document.title = title === null ? 'Leafbook' : `${title} · Leafbook`;
     if (visited) focusPage();
     visited = true;
+    for (const work of whenFirst.splice(0)) work();
   }, [title]);
   return children;
 }

@@ -138,7 +138,7 @@ export function Combobox<Item>({
           // A press on the list's edge or scroll bar leaves the focus in the box.
           onMouseDown: (event) => event.preventDefault(),
         })}
-        style={{ maxHeight: room }}
+        {...(open && { style: { maxHeight: room } })}
         className={classes('combobox-list', !open && 'hidden')}
       >
         {open &&

@@ -1,3 +1,5 @@
+import { useHere } from './use-here.ts';
+
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -35,9 +37,12 @@ const full = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'shor
 
 /** `3 days ago`, with the exact date and time on hover. */
 export function RelativeTime({ instant, className }: { instant: string; className?: string }) {
-  const exact = Number.isNaN(Date.parse(instant)) ? undefined : full.format(new Date(instant));
+  const isDate = !Number.isNaN(Date.parse(instant));
+  // In the zone of the browser, which only it knows.
+  const exact = useHere(() => (isDate ? full.format(new Date(instant)) : undefined), undefined);
   return (
-    <time dateTime={instant} title={exact} className={className}>
+    // A page that came drawn may show the minute before.
+    <time dateTime={instant} title={exact} className={className} suppressHydrationWarning>
       {relativeTime(instant)}
     </time>
   );

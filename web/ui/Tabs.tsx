@@ -36,7 +36,8 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
     >
       <Radix.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        // Radix says the last by a style, which a page that comes drawn may not have.
+        className="flex gap-1 overflow-x-auto border-b border-line outline-none"
         onMouseDown={keepPress}
       >
         {tabs.map((tab) => (

@@ -4,6 +4,9 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { whenStill } from './back.ts';
 import { type QueryChanges, withQuery } from './query.ts';
 
+/** The fragment of an address is the browser's alone. */
+const noFragment = (): string => '';
+
 type ChangeQuery = (
   changes: QueryChanges,
   /** The state of a new entry of the history; without one, the present entry changes. */
@@ -54,7 +57,7 @@ export function useAddressedDialog<Name extends string>(names: readonly Name[]) 
  */
 export function useAddressedHeading(fragment: string, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAsked = useLocationProperty(() => location.hash) === `#${fragment}`;
+  const isAsked = useLocationProperty(() => location.hash, noFragment) === `#${fragment}`;
   useEffect(() => {
     if (!isReady || !isAsked) return;
     heading.current?.scrollIntoView({ block: 'start' });

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { historySteps } from './history-steps.ts';
+import { historySteps, unshown } from './history-steps.ts';
 
 export { openedHere } from './history-steps.ts';
 
-const steps = historySteps(window);
+// Where a page is drawn for a browser that is still to show it, nothing is pressed, and nothing has a history.
+const steps = historySteps(typeof window === 'undefined' ? unshown : window);
 
 export const { aroundNav, closeOpened, hasLayers: isDialogAtWork, whenStill } = steps;
 

@@ -7,6 +7,13 @@ export interface HistoryWindow {
   addEventListener: (event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload', listener: () => void) => void;
 }
 
+/** The window of a page that is drawn for a browser: nothing has happened in it. */
+export const unshown: HistoryWindow = {
+  history: { go: () => undefined, state: null, pushState: () => undefined, replaceState: () => undefined },
+  location: { href: 'http://localhost/' },
+  addEventListener: () => undefined,
+};
+
 /** Mark of the entry that Back takes away to close a dialog; its value is the address of the entry below. */
 const stepMark = 'backCloses';
 /** Mark of an entry that the app added to show something in front of a page, which closing takes away again. */

@@ -72,4 +72,4 @@ export function onToast(listener: () => void): () => void {
 /** The toast of the moment, shown or dismissed and not yet forgotten. */
 export const currentToast = (): ShownToast | null => current;
 
-export const useToast = (): ShownToast | null => useSyncExternalStore(onToast, currentToast);
+export const useToast = (): ShownToast | null => useSyncExternalStore(onToast, currentToast, currentToast);

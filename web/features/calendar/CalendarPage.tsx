@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loginUrl } from '../../api/return-to.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useRuns } from '../../ui/use-here.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { TodaySection } from '../care/TodaySection.tsx';
 import { useToday } from '../care/today.api.ts';
@@ -12,6 +13,7 @@ export function CalendarPage() {
   const { user, isLoading, isError } = useUser();
   // The calendar comes once it is known how much is due, and is not pushed down by it.
   const { isPending } = useToday();
+  const knowsWindow = useRuns();
   const known = user !== null;
   useEffect(() => {
     if (known) preloadGrid();
@@ -29,7 +31,7 @@ export function CalendarPage() {
       {user ? (
         <>
           <TodaySection />
-          {isPending ? (
+          {isPending || !knowsWindow ? (
             <Loading />
           ) : (
             <div className="mt-9 border-t border-line pt-5">

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type CommunityPlant, communityApi } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
+import { pageCalls } from '../../../contract/pages.ts';
 import { callPage } from '../../api/call.ts';
+import { hasPicture, isGiven } from '../../api/given.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
@@ -25,12 +27,14 @@ const communityQuery = ({ search, sort }: CommunityList) =>
     staleTime: 60_000,
   });
 
+/** The list that the page opens with. */
+export const newestQuery = communityQuery({ search: '', sort: 'newest' });
+
 /** Takes in the newest plants before the page is drawn; a failure is left to it. */
 export async function prepareCommunity(): Promise<void> {
-  if (location.search !== '') return;
-  const query = communityQuery({ search: '', sort: 'newest' });
-  await queryClient.prefetchInfiniteQuery(query);
-  preloadFirstPhoto(queryClient.getQueryData(query.queryKey)?.pages[0]?.items);
+  if (location.search !== '' || (hasPicture() && !isGiven(pageCalls('/community')))) return;
+  await queryClient.prefetchInfiniteQuery(newestQuery);
+  preloadFirstPhoto(queryClient.getQueryData(newestQuery.queryKey)?.pages[0]?.items);
 }
 
 function useCommunity(of: CommunityList, enabled: boolean) {

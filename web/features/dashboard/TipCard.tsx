@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { chance } from '../../api/given.ts';
 import { classes } from '../../ui/classes.ts';
 import { tipFor } from './tips.ts';
 
 /** One of the garden tips, another one by chance on each view. */
 export function TipCard({ className }: { className: string }) {
-  const [tip] = useState(() => tipFor(Math.random()));
+  const [tip] = useState(() => tipFor(chance()));
   return (
     <section
       aria-labelledby="tip"

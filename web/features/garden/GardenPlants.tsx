@@ -4,13 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LatePart } from '../../ui/late.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { useRuns } from '../../ui/use-here.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { GardenControls } from './GardenControls.tsx';
 import { countOf, filterGarden, groupGarden, isFiltering, noFilter, placesIn, sortGarden } from './garden.rules.ts';
 import { useOpenPlant } from './open-plant.ts';
-import { PlantGroups } from './PlantGroups.tsx';
+import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 import { useGardenView } from './use-garden-view.ts';
 import { virtualFrom, virtualGroups } from './virtual-groups.ts';
 
@@ -44,6 +45,17 @@ function NothingFits({ onClear }: { onClear: () => void }) {
       text="None of your plants fits this search, family and place."
       action={<Button onClick={onClear}>Clear Filters</Button>}
     />
+  );
+}
+
+/** The cards: of a large garden those near the window, once the app knows it. */
+function Cards({ isMany, ...cards }: PlantGroupsProps & { isMany: boolean }) {
+  const knowsWindow = useRuns();
+  if (!isMany || !knowsWindow) return <PlantGroups {...cards} />;
+  return (
+    <Suspense fallback={<PlantGridSkeleton count={skeletons} />}>
+      <LatePart of={virtualGroups} props={cards} />
+    </Suspense>
   );
 }
 
@@ -116,12 +128,8 @@ export function GardenPlants({ plants: come = none, total, failed, onRetry }: Ga
         <EmptyGarden />
       ) : shown.length === 0 && filtering ? (
         !loading && <NothingFits onClear={clear} />
-      ) : total > virtualFrom ? (
-        <Suspense fallback={<PlantGridSkeleton count={skeletons} />}>
-          <LatePart of={virtualGroups} props={{ groups, onOpen: open }} />
-        </Suspense>
       ) : (
-        <PlantGroups groups={groups} onOpen={open} />
+        <Cards groups={groups} isMany={total > virtualFrom} onOpen={open} />
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { pageCalls } from '../../../contract/pages.ts';
+import { hasPicture, isGiven } from '../../api/given.ts';
 import { totalOf } from '../../api/pages.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
@@ -6,7 +8,7 @@ import { virtualFrom, virtualGroups } from './virtual-groups.ts';
 
 /** Takes in the first plants before the page is drawn; a failure is left to it. */
 export async function prepareGarden(): Promise<void> {
-  if (!queryClient.getQueryData(userKey)) return;
+  if (!queryClient.getQueryData(userKey) || (hasPicture() && !isGiven(pageCalls('/garden')))) return;
   await queryClient.prefetchInfiniteQuery(gardenQuery);
   const garden = queryClient.getQueryData(gardenQuery.queryKey);
   // An address with a query may show others first.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { painted } from '../../ui/painted.ts';
+import { useRuns } from '../../ui/use-here.ts';
 
 /**
  * The columns in which cards, and what stands in for them, lie side by side: two on a phone, but one where a window is
@@ -11,6 +12,9 @@ export const cardColumns =
 
 /** As many cards as a screen shows at once, large or small; the pictures of the rest load when they come near. */
 export const eagerCards = 4;
+
+/** So many cards a page comes with, where it comes drawn. The rest follow once the app runs. */
+const drawnCards = 8;
 
 /** From so many on, cards out of view are not laid out; below it, doing so would only make the page jump. */
 const many = 24;
@@ -34,9 +38,11 @@ interface CardGridProps<Item> {
 
 /** Cards side by side. Those out of view are not laid out until they come near, so that hundreds cost little. */
 export function CardGrid<Item>({ items, keyOf, onApproach, className, children }: CardGridProps<Item>) {
+  const runs = useRuns();
+  const shown = runs ? items : items.slice(0, drawnCards);
   return (
     <ul className={classes(cardColumns, className)} {...approached(onApproach)}>
-      {items.map((item, index) => (
+      {shown.map((item, index) => (
         <li key={keyOf(item)} {...(items.length > many && { className: skippable })}>
           {children(item, index < eagerCards)}
         </li>

@@ -6,6 +6,7 @@ import { type Plant, plantsApi } from '../../../contract/plants.ts';
 import { type SettingsAnswer, settingsApi } from '../../../contract/settings.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { nextCursorIn } from '../../api/call.ts';
+import { givenUrls } from '../../api/given.ts';
 import { cacheName, keptAtHeader, keptKind } from '../../api/kept.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
 import { ask } from '../../api/request.ts';
@@ -56,12 +57,13 @@ async function fetchGarden(): Promise<void> {
   }
 }
 
-/** What the page has asked for so far, as paths of the app. */
+/** What the page has asked for or brought along so far, as paths of the app. */
 function askedSoFar(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return urls
+  const paths = urls
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname, search }) => `${withoutBase(pathname)}${search}`);
+  return [...givenUrls, ...paths];
 }
 
 const isKept = (kind: 'answers' | 'photos') => (url: string) => keptKind(url.split('?', 1)[0] ?? '') === kind;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import { type SpeciesItem, speciesApi } from '../../../contract/species.ts';
 import { call, callPage } from '../../api/call.ts';
+import { giveUpPicture, hasPicture, isGiven } from '../../api/given.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { settingsKey } from '../care/zone.ts';
@@ -48,7 +49,11 @@ export function useSuggestions(text: string): readonly SpeciesItem[] {
   return useMemo(() => items?.slice(0, suggestions) ?? none, [items]);
 }
 
-const featuredQuery = (hemisphere: Hemisphere) =>
+/** The URL that `featuredQuery` asks. */
+export const featuredUrl = (hemisphere: Hemisphere): string =>
+  `${speciesApi.featured.path}${hemisphere === 'south' ? '?hemisphere=south' : ''}`;
+
+export const featuredQuery = (hemisphere: Hemisphere) =>
   queryOptions({
     queryKey: ['/api/plants/featured', hemisphere],
     queryFn: ({ signal }) =>
@@ -61,5 +66,12 @@ export const useFeatured = () => useQuery(featuredQuery(useHemisphere()));
 /** Takes in what is in season before the page is drawn, unless its address searches; a failure is left to it. */
 export async function prepareSearch(): Promise<void> {
   if (location.search !== '') return;
-  await queryClient.prefetchQuery(featuredQuery(hemisphereIn(queryClient.getQueryData(settingsKey))));
+  const hemisphere = hemisphereIn(queryClient.getQueryData(settingsKey));
+  if (hasPicture() && !isGiven([featuredUrl(hemisphere)])) {
+    // Nobody knew on which side of the equator this browser is.
+    const isOtherSeason = isGiven([featuredUrl(hemisphere === 'north' ? 'south' : 'north')]);
+    if (!isOtherSeason) return;
+    giveUpPicture();
+  }
+  await queryClient.prefetchQuery(featuredQuery(hemisphere));
 }

@@ -29,4 +29,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');

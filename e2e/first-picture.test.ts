@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { hasFrame, pages } from '../contract/pages.ts';
+import { withoutPictures } from './first-picture.ts';
+import { grow, growShared } from './garden-steps.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
+import { cards } from './search-steps.ts';
+
+/** Keeps the app from coming until `come`. */
+async function slowApp(page: Page): Promise<() => void> {
+  const { promise: came, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await came;
+    await route.continue();
+  });
+  return come;
+}
+
+/** Opens a page without waiting for the app. */
+const look = (page: Page, path: string) => page.evaluate((to) => location.assign(to), path);
+
+test(
+  'a page shows what is in it before the app has come, and does then what was pressed',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    await grow(page.request, [{ commonName: 'Fern <b>&' }, { commonName: 'Quince' }]);
+    await page.goto('/sign-in');
+    const come = await slowApp(page);
+    await look(page, '/garden');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+    await expect(cards(page).getByRole('heading')).toHaveText(['Quince', 'Fern <b>&']);
+    await page.getByRole('button', { name: 'Add Plant' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    come();
+    await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
+  },
+);
+
+test('what is typed before the app has come stays, and is searched for', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, [{ commonName: 'Fern' }, { commonName: 'Quince' }]);
+  await page.goto('/sign-in');
+  const come = await slowApp(page);
+  await look(page, '/garden');
+  const box = page.getByPlaceholder('Search plants...');
+  await box.fill('quin');
+  come();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Quince']);
+  await expect(box).toHaveValue('quin');
+  await expect(box).toBeFocused();
+});
+
+test('a link pressed before the app has come leads on, even where the app never does', anyScreen, async ({ page }) => {
+  await page.goto('/sign-in');
+  const come = await slowApp(page);
+  await look(page, '/');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await sidebar.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
+  come();
+});
+
+test('a page asks for nothing that it came with', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, [{ commonName: 'Fern' }]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && request.resourceType() === 'fetch') asked.push(`${pathname}${search}`);
+  });
+  // What it keeps for when there is no network, it asks for once more.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { get: () => undefined }));
+  for (const path of ['/', '/garden', '/community', '/search']) {
+    asked.length = 0;
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const given = await page.evaluate(() => JSON.parse(document.getElementById('given')?.textContent ?? '{}').answers);
+    expect(Object.keys(given).length, path).toBeGreaterThan(3);
+    expect(
+      asked.filter((url) => url in given),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** What the page is made of, without what chance and the moment decide. */
+const made = (page: Page) =>
+  page.evaluate(() => {
+    const copy = document.getElementById('root')?.cloneNode(true) as HTMLElement;
+    for (const one of copy.querySelectorAll('[aria-labelledby="tip"], canvas, link')) one.remove();
+    for (const one of copy.querySelectorAll('*')) {
+      const attributes = [...one.attributes].sort((before, after) => (before.name < after.name ? -1 : 1));
+      for (const { name } of attributes) one.removeAttribute(name);
+      for (const { name, value } of attributes) one.setAttribute(name, value.replaceAll(/_[rR]_\w+_/g, '_'));
+      // The picture has none: see `withoutStyles`. The first is a class, too, the second goes by itself.
+      if (['outline: none;', 'animation-duration: 0s;', ''].includes(one.getAttribute('style') ?? ''))
+        one.removeAttribute('style');
+      // Said by a property where the app drew it.
+      one.removeAttribute('selected');
+    }
+    return copy.innerHTML
+      .replaceAll(/<!--.*?-->/g, '')
+      .replaceAll('><', '>\n<')
+      .split('\n');
+  });
+
+test(
+  'taken over from its picture, a page is what the app alone would have drawn',
+  anyScreen,
+  async ({ page, browser, baseURL }) => {
+    await signUp(page.request);
+    await growShared(page.request, { commonName: 'Fern' });
+    const { cookies } = await page.context().storageState();
+    for (const who of ['gardener', 'visitor']) {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+      if (who === 'gardener') await context.addCookies(cookies);
+      const [pictured, alone] = [await context.newPage(), await context.newPage()];
+      await withoutPictures(alone);
+      for (const path of pages.filter(hasFrame)) {
+        await Promise.all([pictured.goto(path), alone.goto(path)]);
+        await expect(async () => expect(await made(pictured), `${who} ${path}`).toEqual(await made(alone))).toPass({
+          timeout: 15_000,
+        });
+      }
+      await context.close();
+    }
+  },
+);

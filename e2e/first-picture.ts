@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+const drawn = /<div id="root">.*?(<script type="application\/json" id="given">.*?<\/script>)/s;
+
+const without = new WeakSet<Page>();
+
+/**
+ * Has pages come without their first picture, as where the server could not draw it: the app then asks for all that it
+ * shows, which a journey about those calls is to see.
+ */
+export async function withoutPictures(page: Page): Promise<void> {
+  if (without.has(page)) return;
+  without.add(page);
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document' || new URL(request.url()).pathname.startsWith('/api/')) {
+      return route.fallback();
+    }
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const html = await answer.text();
+    await route.fulfill({ response: answer, body: html.replace(drawn, '<div id="root"></div>') });
+  });
+}

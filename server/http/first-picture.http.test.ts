@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Given } from '../../contract/first-picture.ts';
+import { type Person, person } from '../testing/people.ts';
+import { plantRow } from '../testing/plants.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+const script = '<script type="module" crossorigin src="./assets/index-Ab12.js"></script>';
+const html = `<!doctype html><head>${script}<link rel="modulepreload" crossorigin href="./assets/shared-Ab12.js"></head><body><div id="root"></div></body>`;
+
+/** Draws the names of what it was given; how it fails, the query says. */
+const drawer = `
+const stall = () => new Promise(() => {});
+export const furtherCalls = ({ path, answers }) => path === '/search' && answers['/api/settings'] ? ['/api/tips'] : [];
+export async function drawPicture({ path, search, basePath, answers }) {
+  if (search === '?throw') throw new Error('no picture');
+  if (search === '?stall') await stall();
+  if (search === '?late') return null;
+  const names = Object.values(answers).flatMap(({ body }) => Array.isArray(body) ? body.flatMap((one) => one.commonName ?? []) : []);
+  return '<p>' + [basePath + path + search, ...names.map((name) => name.replaceAll('<', '&lt;'))].join('|') + '</p>';
+}`;
+
+let around: string;
+let test: TestApp;
+let ann: Person;
+let ben: Person;
+beforeAll(async () => {
+  around = await mkdtemp(join(tmpdir(), 'leafbook-picture-'));
+  for (const folder of ['web/assets', 'web-picture']) await mkdir(join(around, folder), { recursive: true });
+  await writeFile(join(around, 'web/index.html'), html);
+  await writeFile(
+    join(around, 'web/page-files.json'),
+    JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
+  );
+  await writeFile(join(around, 'web-picture/draw-picture.js'), drawer);
+  test = await testApp({ webRoot: join(around, 'web') });
+  [ann, ben] = [await person(test), await person(test)];
+  await plantRow(test, ann, { commonName: 'Fern </script><b>' });
+  await plantRow(test, ben, { commonName: 'Quince' });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(around, { recursive: true });
+});
+
+const browser = { accept: 'text/html,*/*;q=0.8' };
+const open = (url: string, who?: Person, headers: Record<string, string> = browser) =>
+  test.inject({ url, headers: { ...headers, ...(who && { cookie: who.cookie }) } });
+const givenIn = (body: string): Given =>
+  JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+
+describe('the first picture of a page', () => {
+  it('is drawn from what the API tells whoever opens it, and from nothing else', async () => {
+    const [hers, his] = await Promise.all([open('/garden', ann), open('/garden', ben)]);
+    expect(hers.body).toContain('<div id="root"><p>/garden|Fern &lt;/script>&lt;b></p></div>');
+    expect(hers.body).not.toContain('Quince');
+    expect(his.body).toContain('<div id="root"><p>/garden|Quince</p></div>');
+    expect(his.body).not.toContain('Fern');
+    const { answers } = givenIn(hers.body);
+    expect(Object.keys(answers).sort()).toEqual([
+      '/api/auth/user',
+      '/api/notifications/count',
+      '/api/plants/families',
+      '/api/plants?limit=16',
+      '/api/settings',
+    ]);
+    const list = await ann.inject({ url: '/api/plants?limit=16' });
+    expect(answers['/api/plants?limit=16']).toEqual({ body: list.json(), headers: { 'x-total-count': '1' } });
+  });
+
+  it('is of nobody to a visitor, who is marked as one', async () => {
+    const { body, headers } = await open('/garden');
+    expect(body).toContain('<meta name="visitor" content="yes">');
+    expect(body).toContain('<div id="root"><p>/garden</p></div>');
+    expect(givenIn(body).answers).toEqual({});
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is kept by no browser where it is somebody’s own', async () => {
+    const { headers } = await open('/', ann);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'cookie, accept' });
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it('comes before the app, which starts after it, and with its own styles', async () => {
+    const { body } = await open('/garden', ann);
+    expect(body).not.toContain('type="module"');
+    expect(body).not.toContain('modulepreload');
+    expect(body).not.toContain('as="fetch"');
+    expect(body).toContain(
+      '<script defer src="/start.js" data-app="/assets/index-Ab12.js" data-parts="/assets/GardenPage-Ab12.js"></script>',
+    );
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/garden-Ab12.css"></head>');
+  });
+
+  it('asks further for what depends on the answers', async () => {
+    expect(Object.keys(givenIn((await open('/search', ann)).body).answers)).toContain('/api/tips');
+  });
+
+  it.each(['/?throw', '/?stall', '/?late'])('is left out at %s: the page comes as without', async (url) => {
+    const { statusCode, body, headers } = await open(url, ann);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('type="module"');
+    expect(headers.etag).toBeDefined();
+  });
+
+  it('is left out for a session that has ended, a worker, a page without the frame, and a path that is none', async () => {
+    const ended = { cookies: { sid: 'a'.repeat(43) } };
+    for (const answer of [
+      await test.inject({ url: '/garden', headers: browser, ...ended }),
+      await open('/garden', ann, { accept: '*/*' }),
+      await open('/sign-in', ann),
+      await open('/nowhere', ann),
+    ]) {
+      expect(answer.body).toContain('<div id="root"></div>');
+    }
+  });
+
+  it('extends a session as any call of it does', async () => {
+    let days = 0;
+    const now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    const later = await testApp({ webRoot: join(around, 'web'), deps: { now } });
+    const cara = await person(later);
+    days = 3;
+    const answer = await later.inject({ url: '/', headers: { ...browser, cookie: cara.cookie } });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['sid']);
+    await later.close();
+  });
+});
+
+describe('under a path of the host', () => {
+  it('names what it needs there', async () => {
+    const there = await testApp({ webRoot: join(around, 'web'), basePath: '/green' });
+    const { body } = await there.inject({ url: '/green/garden', headers: browser });
+    expect(body).toContain('<div id="root"><p>/green/garden</p></div>');
+    expect(body).toContain('src="/green/start.js" data-app="/green/assets/index-Ab12.js"');
+    await there.close();
+  });
+});

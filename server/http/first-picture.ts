@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import {
+  type Drawer,
+  type Given,
+  type GivenAnswer,
+  givenHeaders,
+  givenId,
+  pictureModule,
+} from '../../contract/first-picture.ts';
+import { firstCalls, hasFrame, userCall } from '../../contract/pages.ts';
+import { pathOf } from './request-log.ts';
+import type { Server } from './server.ts';
+import { mayBeSignedIn } from './session.ts';
+
+/** What a page comes with: the picture, as HTML, and what it was drawn from. */
+export interface Pictured {
+  picture: string;
+  /** The element that holds `Given`. */
+  given: string;
+  /** The session's cookie, where it was extended. */
+  cookies: string[];
+}
+
+/** Draws the first picture of the page that a browser opens; null where it is better drawn by the app. */
+export type FirstPicture = (request: FastifyRequest) => Promise<Pictured | null>;
+
+interface Told {
+  url: string;
+  answer: GivenAnswer;
+  cookies: string[];
+}
+
+const answersOf = (told: readonly Told[]): Given['answers'] =>
+  Object.fromEntries(told.map(({ url, answer }) => [url, answer]));
+
+/** Longer nobody waits for a picture, in milliseconds: the page then comes without. */
+const patienceMs = 1_000;
+
+/** What of a request says who asks, and from where. */
+const askedWith = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+
+async function drawerIn(webRoot: string): Promise<Drawer | null> {
+  const file = join(webRoot, '..', pictureModule);
+  if (!existsSync(file)) return null;
+  return import(pathToFileURL(file).href);
+}
+
+/** JSON that ends no element early. */
+const inPage = (given: Given): string =>
+  `<script type="application/json" id="${givenId}">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>`;
+
+/**
+ * Has pages come with their first picture, drawn from the same answers as the app would ask for. They are asked for as the
+ * browser would, with its session and within its limits, so that nobody is shown what the API would not tell them.
+ */
+export function firstPictures(app: Server, webRoot: string, basePath: string): FirstPicture {
+  const drawing = drawerIn(webRoot);
+
+  /** @returns the answer, unless it is a refusal or failure; the app is then to find out itself */
+  async function ask(request: FastifyRequest, url: string): Promise<Told | null> {
+    const headers = Object.fromEntries(
+      askedWith.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+    );
+    const { remoteAddress } = request.socket;
+    const answer = await app.inject({ url: `${basePath}${url}`, headers, ...(remoteAddress && { remoteAddress }) });
+    if (answer.statusCode !== 200) return null;
+    const named = givenHeaders.flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : []));
+    return {
+      url,
+      answer: { body: JSON.parse(answer.body), headers: Object.fromEntries(named) },
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    };
+  }
+
+  async function pictured(request: FastifyRequest): Promise<Pictured | null> {
+    const path = pathOf(request);
+    const drawer = await drawing;
+    if (!drawer || request.method !== 'GET' || !hasFrame(path)) return null;
+    const isVisitor = !mayBeSignedIn(request);
+    const search = request.url.slice(path.length);
+    const calls = firstCalls(path, { isVisitor, hasQuery: search !== '' });
+    const askAll = async (urls: readonly string[]): Promise<Told[]> =>
+      (await Promise.all(urls.map((url) => ask(request, url)))).filter((told) => told !== null);
+    const told = await askAll(calls);
+    // The session has ended, or nobody can say: the app finds out, and says so.
+    if (!isVisitor && !told.some(({ url }) => url === userCall)) return null;
+    const at = { path, search, basePath };
+    try {
+      const further = await askAll(drawer.furtherCalls({ ...at, answers: answersOf(told) }));
+      const given: Given = { answers: answersOf([...told, ...further]), chance: Math.random() };
+      const picture = await drawer.drawPicture({ ...at, ...given });
+      if (picture === null) return null;
+      return { picture, given: inPage(given), cookies: told.find(({ cookies }) => cookies.length > 0)?.cookies ?? [] };
+    } catch (error) {
+      request.log.error({ err: error }, 'the first picture of a page could not be drawn');
+      return null;
+    }
+  }
+
+  return (request) => Promise.race([pictured(request), sleep(patienceMs, null, { ref: false })]);
+}

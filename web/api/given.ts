@@ -1,0 +1,53 @@
+import { type Given, type GivenAnswer, givenId } from '../../contract/first-picture.ts';
+
+function read(): Given | null {
+  const text = typeof document === 'undefined' ? null : document.getElementById(givenId)?.textContent;
+  return text ? (JSON.parse(text) as Given) : null;
+}
+
+const given = read();
+const left = new Map(Object.entries(given?.answers ?? {}));
+
+let isPictured = given !== null;
+
+/** Whether the page came with its first picture, which the app takes over. */
+export const hasPicture = (): boolean => isPictured;
+
+/** The picture is not what this browser is to see: the app draws the page anew. */
+export function giveUpPicture(): void {
+  isPictured = false;
+}
+
+/** The URLs whose answers the page carried. */
+export const givenUrls: readonly string[] = [...left.keys()];
+
+/** Whether the page carried all of these answers, and there are any. */
+export const isGiven = (urls: readonly string[]): boolean =>
+  urls.length > 0 && urls.every((url) => givenUrls.includes(url));
+
+/** Where the settings name a zone, that of the device changes no answer. */
+const withoutZone = (url: string): string => url.replace(/\?timeZone=[^&]*$/, '');
+
+/** An answer that the page carried; each is given once. */
+export function takeGiven(asked: string): GivenAnswer | undefined {
+  const url = withoutZone(asked);
+  const answer = left.get(url);
+  left.delete(url);
+  return answer;
+}
+
+let settled: number | null = given?.chance ?? null;
+
+/** A number from 0 up to 1: in the first picture the one that is settled, after that by chance. */
+export const chance = (): number => settled ?? Math.random();
+
+/** Settles how the next drawing's chances fall; null leaves them to chance again. */
+export function settleChance(to: number | null): void {
+  settled = to;
+}
+
+/** The first drawing is done: what the page carried and nobody took may be old when somebody asks. */
+export function forgetGiven(): void {
+  left.clear();
+  settled = null;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { GivenAnswer } from '../contract/first-picture.ts';
+import { hasFrame, pages } from '../contract/pages.ts';
+import { drawPicture, furtherCalls } from './draw-picture.tsx';
+
+const at = '2026-05-04T09:30:00.000Z';
+const answer = (body: unknown, headers: Record<string, string> = {}): GivenAnswer => ({ body, headers });
+const user = (username: string) =>
+  answer({
+    ...{ id: 1, email: `${username}@example.org`, firstName: null, lastName: null, username, profileImageUrl: null },
+    ...{ bio: null, favoriteFlower: null, gardenZone: null, createdAt: at, updatedAt: at },
+  });
+const plant = (id: number, commonName: string) => ({
+  ...{ id, userId: 1, speciesId: null, commonName, latinName: 'Hortus', family: null, description: null },
+  ...{ nativeRange: null, careNotes: null, funFact: null, photoUrl: `/api/photos/${'a'.repeat(22)}`, tags: [] },
+  ...{ identifiedAt: at, addedAt: at, location: null, isNative: null, bloomDate: null, lastWatered: null },
+  ...{ lastFertilized: null, isPublic: false },
+});
+const settings = (timeZone: string | null, hemisphere: string | null = null) =>
+  answer({ timeZone, hemisphere, weekStart: null, units: null });
+
+const garden = (username: string, names: readonly string[], total = names.length) => ({
+  '/api/auth/user': user(username),
+  '/api/settings': settings('Europe/Berlin'),
+  '/api/notifications/count': answer({ count: 3 }),
+  '/api/plants?limit=16': answer(
+    names.map((name, index) => plant(index + 1, name)),
+    { 'x-total-count': String(total) },
+  ),
+  '/api/plants/families': answer([]),
+});
+const draw = async (
+  path: string,
+  answers: Record<string, GivenAnswer> = {},
+  more: { search?: string; basePath?: string } = {},
+): Promise<string> =>
+  (await drawPicture({ path, search: '', basePath: '', chance: 0.5, answers, ...more })) ?? 'nothing';
+
+const framed = pages.filter(hasFrame);
+
+describe('drawing a page', () => {
+  it.each(['/settings', '/report'])('%s is left to the browser of its gardener', async (path) => {
+    expect(await draw(path, garden('rosa', ['Fern']))).toBe('nothing');
+  });
+
+  it.each(framed)('%s is drawn for a visitor', async (path) => {
+    const html = await draw(path);
+    expect(html).toContain('<main id="main"');
+    // The content security policy of pages refuses them.
+    expect(html).not.toContain(' style=');
+    expect(html).not.toContain('Log out');
+  });
+
+  it.each(framed.filter((path) => !/settings|report/.test(path)))('%s is drawn for a gardener', async (path) => {
+    const html = await draw(path, garden('rosa', ['Fern']));
+    expect(html).toContain('<main id="main"');
+    expect(html).toContain('Log out');
+  });
+
+  it('shows what the answers say, as text', async () => {
+    const html = await draw('/garden', garden('rosa', ['Fern <b>&"', 'Quince']));
+    expect(html).toContain('Fern &lt;b&gt;&amp;&quot;');
+    expect(html).toContain('2 plants');
+    expect(html).toContain('Notifications, 3 unread');
+    expect(html).toContain('rosa');
+  });
+
+  it('never shows one gardener what is another’s, however many open a page at once', async () => {
+    const names = ['ann', 'ben', 'cleo', 'dora', 'emil'];
+    const drawn = await Promise.all(names.map((name) => draw('/garden', garden(name, [`Plant of ${name}`]))));
+    drawn.forEach((html, index) => {
+      for (const name of names) expect(html.includes(`Plant of ${name}`), name).toBe(name === names[index]);
+    });
+    expect(await draw('/garden')).not.toContain('Plant of');
+  });
+
+  it('draws the first cards of a large garden', async () => {
+    const html = await draw(
+      '/garden',
+      garden(
+        'rosa',
+        Array.from({ length: 16 }, (_, index) => `Plant ${index}.`),
+        500,
+      ),
+    );
+    expect(html.match(/Plant \d+\.<\/span>/g)).toHaveLength(8);
+    expect(html).toContain('500 plants');
+  });
+
+  it('names paths of the host’s where the app lives under one', async () => {
+    const html = await draw('/garden', garden('rosa', ['Fern']), { basePath: '/green' });
+    expect(html).toContain('href="/green/search"');
+    expect(html).toContain('src="/green/api/photos/');
+    expect(await draw('/garden')).toContain('href="/search"');
+  });
+
+  it('leads a visitor back to what the address asks for', async () => {
+    const html = await draw('/garden', {}, { search: '?sort=name' });
+    expect(html).toContain(`/api/login?returnTo=${encodeURIComponent('/garden?sort=name')}`);
+  });
+});
+
+describe('what a page asks further', () => {
+  const asked = (path: string, answers: Record<string, GivenAnswer>, search = '') =>
+    furtherCalls({ path, search, answers });
+
+  it('is the day, once the zone is known', () => {
+    expect(asked('/', { '/api/settings': settings('Europe/Berlin') })).toEqual(['/api/care/today', '/api/tips']);
+    expect(asked('/calendar', { '/api/settings': settings('Europe/Berlin') })).toEqual(['/api/care/today']);
+    expect(asked('/', { '/api/settings': settings(null) })).toEqual([]);
+    expect(asked('/', {})).toEqual([]);
+  });
+
+  it('is the season of the gardener’s hemisphere', () => {
+    const featured = '/api/plants/featured';
+    expect(asked('/search', { '/api/settings': settings(null, 'south') })).toEqual([`${featured}?hemisphere=south`]);
+    expect(asked('/search', { '/api/settings': settings('Europe/Berlin') })).toEqual([featured]);
+    expect(asked('/search', { '/api/settings': settings('Australia/Perth') })).toEqual([
+      `${featured}?hemisphere=south`,
+    ]);
+    expect(asked('/search', {}, '?query=rose')).toEqual([]);
+  });
+});

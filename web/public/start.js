@@ -1,0 +1,50 @@
+// Runs where the page came with its first picture: fetches the app once that picture shows, and keeps what is pressed and typed
+// until the app can answer. A file of its own because the page's content security policy allows no inline script.
+(() => {
+  const { app, parts = '' } = document.currentScript.dataset;
+  // From the press of a link until the browser follows it by itself, in milliseconds.
+  const followAfterMs = 4000;
+  const typed = new Map();
+  let pressed = null;
+  let follows;
+
+  const press = (event) => {
+    const control = event.target.closest?.(
+      'button, [role="tab"], a[href]:not([target]), input:is([type="checkbox"], [type="radio"])',
+    );
+    if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    pressed = control;
+    clearTimeout(follows);
+    if (control.href) follows = setTimeout(() => location.assign(control.href), followAfterMs);
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    pressed = event.submitter ?? pressed;
+  };
+  const input = ({ target }) => typed.set(target, target.value);
+
+  addEventListener('click', press, true);
+  addEventListener('submit', submit, true);
+  addEventListener('input', input, true);
+  // Takes over what was done so far.
+  window.takeEarly = () => {
+    clearTimeout(follows);
+    removeEventListener('click', press, true);
+    removeEventListener('submit', submit, true);
+    removeEventListener('input', input, true);
+    return { pressed, typed };
+  };
+
+  const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    add('script', { type: 'module', crossOrigin: '', src: app });
+    for (const href of parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', crossOrigin: '', href });
+  };
+  // In the second frame, the first is on the screen. A page in the background has none.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  setTimeout(start, document.hidden ? 0 : 3000);
+})();

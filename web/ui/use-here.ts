@@ -1,0 +1,17 @@
+import { useDeferredValue, useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/**
+ * What only the browser knows, such as its keyboard. A page that comes drawn shows `before` until the app runs, because what
+ * the app begins with must be what was drawn.
+ *
+ * @param here the same value each time
+ */
+export const useHere = <T extends string | number | boolean | undefined>(here: () => T, before: T): T =>
+  useSyncExternalStore(never, here, () => before);
+
+const isRunning = (): boolean => true;
+
+/** False in a page that comes drawn, and true once the app has taken it over: for what depends on the window. */
+export const useRuns = (): boolean => useDeferredValue(useHere(isRunning, false));
