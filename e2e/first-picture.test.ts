@@ -50,6 +50,21 @@ test('what is typed before the app has come stays, and is searched for', anyScre
   await expect(box).toBeFocused();
 });
 
+test('what is chosen before the app has come is chosen', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, [
+    { commonName: 'Fern', family: 'Dryopteridaceae' },
+    { commonName: 'Quince', family: 'Rosaceae' },
+  ]);
+  await page.goto('/sign-in');
+  const come = await slowApp(page);
+  await look(page, '/garden');
+  await page.getByRole('combobox', { name: 'Family' }).selectOption('Rosaceae');
+  come();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Quince']);
+  await expect(page).toHaveURL(/family=Rosaceae/);
+});
+
 test('a link pressed before the app has come leads on, even where the app never does', anyScreen, async ({ page }) => {
   await page.goto('/sign-in');
   const come = await slowApp(page);
@@ -59,6 +74,16 @@ test('a link pressed before the app has come leads on, even where the app never 
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
   come();
+});
+
+test.describe('on the other side of the equator', () => {
+  test.use({ timezoneId: 'Australia/Sydney' });
+
+  test('a visitor sees what is in season there', anyScreen, async ({ page, request }) => {
+    const south: { commonName: string }[] = await (await request.get('/api/plants/featured?hemisphere=south')).json();
+    await page.goto('/search');
+    await expect(cards(page).getByRole('heading')).toHaveText(south.map(({ commonName }) => commonName));
+  });
 });
 
 test('a page asks for nothing that it came with', anyScreen, async ({ page }) => {

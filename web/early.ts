@@ -1,8 +1,8 @@
 interface Early {
   /** The control that was pressed last. */
   pressed: HTMLElement | null;
-  /** What stands in each box that was typed in. */
-  typed: ReadonlyMap<HTMLInputElement, string>;
+  /** What stands in each box that was typed in, or chosen from. */
+  typed: ReadonlyMap<HTMLInputElement | HTMLSelectElement, string>;
 }
 
 declare global {
@@ -12,13 +12,11 @@ declare global {
   }
 }
 
-const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
-/** Types a text once more. React knows of what it set itself, so that is taken away first. */
-function retype(box: HTMLInputElement, text: string): void {
+/** Types a text, or chooses, once more. React takes what it finds for its own, so that is taken away first. */
+function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
   box.value = '';
-  put?.call(box, text);
-  box.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  for (const event of ['input', 'change']) box.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 /**

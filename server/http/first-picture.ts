@@ -58,7 +58,10 @@ const inPage = (given: Given): string =>
  * browser would, with its session and within its limits, so that nobody is shown what the API would not tell them.
  */
 export function firstPictures(app: Server, webRoot: string, basePath: string): FirstPicture {
-  const drawing = drawerIn(webRoot);
+  const drawing = drawerIn(webRoot).catch((error) => {
+    app.log.error({ err: error }, 'pages come without their first picture: what draws it cannot be loaded');
+    return null;
+  });
 
   /** @returns the answer, unless it is a refusal or failure; the app is then to find out itself */
   async function ask(request: FastifyRequest, url: string): Promise<Told | null> {
@@ -85,11 +88,11 @@ export function firstPictures(app: Server, webRoot: string, basePath: string): F
     const calls = firstCalls(path, { isVisitor, hasQuery: search !== '' });
     const askAll = async (urls: readonly string[]): Promise<Told[]> =>
       (await Promise.all(urls.map((url) => ask(request, url)))).filter((told) => told !== null);
-    const told = await askAll(calls);
-    // The session has ended, or nobody can say: the app finds out, and says so.
-    if (!isVisitor && !told.some(({ url }) => url === userCall)) return null;
     const at = { path, search, basePath };
     try {
+      const told = await askAll(calls);
+      // The session has ended, or nobody can say: the app finds out, and says so.
+      if (!isVisitor && !told.some(({ url }) => url === userCall)) return null;
       const further = await askAll(drawer.furtherCalls({ ...at, answers: answersOf(told) }));
       const given: Given = { answers: answersOf([...told, ...further]), chance: Math.random() };
       const picture = await drawer.drawPicture({ ...at, ...given });
