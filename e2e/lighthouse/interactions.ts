@@ -105,7 +105,8 @@ async function look(url: string, credentials: object, { path, act }: Subject): P
     const throttle = await context.newCDPSession(page);
     await throttle.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Before that, a press is kept for later.
+    await page.locator('html[data-app]').waitFor();
     await page.waitForLoadState('networkidle');
     await act(page);
     // The last picture may still be on its way.
