@@ -114,6 +114,7 @@ const made = (page: Page) =>
   page.evaluate(() => {
     const copy = document.getElementById('root')?.cloneNode(true) as HTMLElement;
     for (const one of copy.querySelectorAll('[aria-labelledby="tip"], canvas, link')) one.remove();
+    for (const one of copy.querySelectorAll('time')) one.textContent = 'some time ago';
     for (const one of copy.querySelectorAll('*')) {
       const attributes = [...one.attributes].sort((before, after) => (before.name < after.name ? -1 : 1));
       for (const { name } of attributes) one.removeAttribute(name);
@@ -142,7 +143,9 @@ test(
       if (who === 'gardener') await context.addCookies(cookies);
       const [pictured, alone] = [await context.newPage(), await context.newPage()];
       await withoutPictures(alone);
-      for (const path of pages.filter(hasFrame)) {
+      // These send a visitor to sign in.
+      const framed = pages.filter((path) => hasFrame(path) && (who === 'gardener' || !/calendar|report/.test(path)));
+      for (const path of framed) {
         await Promise.all([pictured.goto(path), alone.goto(path)]);
         await expect(async () => expect(await made(pictured), `${who} ${path}`).toEqual(await made(alone))).toPass({
           timeout: 15_000,

@@ -1,4 +1,6 @@
 interface Early {
+  /** The press of the palette's shortcut, which React knows nothing of: taken over once something listens for it. */
+  takeKeys: () => KeyboardEvent | null;
   /** The control that was pressed last. */
   pressed: HTMLElement | null;
   /** What stands in each box that was typed in, or chosen from. */
@@ -29,5 +31,7 @@ export function takeEarly(): () => void {
   return () => {
     for (const [box, text] of early?.typed ?? []) if (box.isConnected) retype(box, text);
     if (early?.pressed?.isConnected) early.pressed.click();
+    const keys = early?.takeKeys();
+    if (keys) window.dispatchEvent(new KeyboardEvent('keydown', keys));
   };
 }

@@ -7,6 +7,7 @@
   const typed = new Map();
   let pressed = null;
   let follows;
+  let keys = null;
 
   const press = (event) => {
     const control = event.target.closest?.(
@@ -22,18 +23,29 @@
     event.preventDefault();
     pressed = event.submitter ?? pressed;
   };
+  // The palette's shortcut, the one that works everywhere.
+  const key = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    keys = event;
+  };
   const input = ({ target }) => typed.set(target, target.value);
 
   addEventListener('click', press, true);
   addEventListener('submit', submit, true);
   addEventListener('input', input, true);
+  addEventListener('keydown', key, true);
   // Takes over what was done so far.
   window.takeEarly = () => {
     clearTimeout(follows);
     removeEventListener('click', press, true);
     removeEventListener('submit', submit, true);
     removeEventListener('input', input, true);
-    return { pressed, typed };
+    const takeKeys = () => {
+      removeEventListener('keydown', key, true);
+      return keys;
+    };
+    return { pressed, typed, takeKeys };
   };
 
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));

@@ -2,6 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { type SettingsAnswer, settingsApi } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
+import { isLeaving } from '../../api/leaving.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { useUser } from '../auth/auth.api.ts';
 
 export const settingsKey = ['/api/settings'] as const;
@@ -13,6 +15,8 @@ export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOption
 export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
 
 let told: number | null = null;
+/** Nobody waits for it, so it comes when the page is at rest, or after as many milliseconds. */
+const tellWithinMs = 2_000;
 
 /** Lets the settings name the device's zone. Quiet: as long as it has not come through, every call names the zone. */
 async function tellZone(cache: QueryClient, userId: number): Promise<void> {
@@ -49,7 +53,8 @@ export function useZone(): { zone: string; weekStart: number } {
   const data = useSettings();
   const unnamed = data !== undefined && data.timeZone === null;
   useEffect(() => {
-    if (unnamed && userId !== null) void tellZone(cache, userId);
+    if (!unnamed || userId === null) return;
+    return whenIdle(() => void (isLeaving() || tellZone(cache, userId)), tellWithinMs);
   }, [unnamed, userId, cache]);
   return { zone: data?.timeZone ?? deviceZone(), weekStart: data?.weekStart ?? localWeekStart() };
 }
