@@ -35,25 +35,23 @@ const isPage = (path: string): boolean => (pages as readonly string[]).includes(
 export const hasFrame = (path: string): boolean => isPage(path) && !alone.includes(path);
 
 /** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */
-const ownCalls: Readonly<Record<string, { by: 'user' | 'anyone'; calls: readonly string[] }>> = {
-  '/': { by: 'user', calls: ['/api/plants/stats', '/api/plants/recent'] },
-  '/garden': { by: 'user', calls: [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families'] },
-  '/community': { by: 'anyone', calls: [`/api/community?limit=${limits.communityPage}&sort=newest`] },
-};
+const ownCalls: ReadonlyMap<string, { by: 'user' | 'anyone'; calls: readonly string[] }> = new Map([
+  ['/', { by: 'user', calls: ['/api/plants/stats', '/api/plants/recent'] }],
+  ['/garden', { by: 'user', calls: [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families'] }],
+  ['/community', { by: 'anyone', calls: [`/api/community?limit=${limits.communityPage}&sort=newest`] }],
+]);
 
 /** What a page with the address' path alone asks for itself, beside what every page asks. */
-export const pageCalls = (path: string): readonly string[] =>
-  Object.hasOwn(ownCalls, path) ? (ownCalls[path]?.calls ?? []) : [];
+export const pageCalls = (path: string): readonly string[] => ownCalls.get(path)?.calls ?? [];
 
 /** What a page asks whose answer depends on which day it is for the gardener. */
-const dayCalls: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/care/today', '/api/tips'],
-  '/calendar': ['/api/care/today'],
-};
+const dayCalls: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/', ['/api/care/today', '/api/tips']],
+  ['/calendar', ['/api/care/today']],
+]);
 
 /** The calls of a page that are certain as soon as the settings say in which time zone the gardener lives. */
-export const zonedCalls = (path: string): readonly string[] =>
-  Object.hasOwn(dayCalls, path) ? (dayCalls[path] ?? []) : [];
+export const zonedCalls = (path: string): readonly string[] => dayCalls.get(path) ?? [];
 
 /**
  * The calls that a page makes as soon as its scripts run, as they are written in requests: said in the page itself, they
@@ -61,7 +59,7 @@ export const zonedCalls = (path: string): readonly string[] =>
  */
 export function firstCalls(path: string, { isVisitor, hasQuery }: { isVisitor: boolean; hasQuery: boolean }): string[] {
   if (!hasFrame(path)) return [];
-  const own = Object.hasOwn(ownCalls, path) ? ownCalls[path] : undefined;
+  const own = ownCalls.get(path);
   const isOwn = own && !hasQuery && (own.by === 'anyone' || !isVisitor);
   return [...(isVisitor ? [] : gardenersCalls), ...(isOwn ? own.calls : [])];
 }

@@ -59,6 +59,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   const html = readFileSync(join(webRoot, shell), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
+  const visitorHtml = html.replace('<head>', `<head>${visitorMark}`);
   const files = filesOfPages(webRoot);
   const variants = new Map<string, ReturnType<typeof tagged>>();
   const firstPicture = firstPictures(app, webRoot, basePath);
@@ -86,7 +87,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
     const key = `${path} ${isVisitor} ${hasQuery}`;
     let variant = variants.get(key);
     if (!variant) {
-      const marked = isVisitor ? html.replace('<head>', `<head>${visitorMark}`) : html;
+      const marked = isVisitor ? visitorHtml : html;
       const hints = path === null ? '' : hintsFor(path, { isVisitor, hasQuery });
       variant = tagged(marked.replace('</head>', `${hints}</head>`));
       variants.set(key, variant);
@@ -96,7 +97,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
 
   /** The page with its picture. The picture's styles come first, the app once it shows: `public/start.js`. */
   const withPicture = (request: FastifyRequest, { picture, given }: Pictured): string => {
-    const page = mayBeSignedIn(request) ? html : html.replace('<head>', `<head>${visitorMark}`);
+    const page = mayBeSignedIn(request) ? html : visitorHtml;
     const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
     const scripts = parts.filter((file) => !file.endsWith('.css')).join(' ');
     const styles = parts.filter((file) => file.endsWith('.css'));

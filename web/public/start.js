@@ -31,16 +31,16 @@
   };
   const input = ({ target }) => typed.set(target, target.value);
 
-  addEventListener('click', press, true);
-  addEventListener('submit', submit, true);
-  addEventListener('input', input, true);
+  const untilTaken = new AbortController();
+  const first = { capture: true, signal: untilTaken.signal };
+  addEventListener('click', press, first);
+  addEventListener('submit', submit, first);
+  addEventListener('input', input, first);
   addEventListener('keydown', key, true);
   // Takes over what was done so far.
   window.takeEarly = () => {
     clearTimeout(follows);
-    removeEventListener('click', press, true);
-    removeEventListener('submit', submit, true);
-    removeEventListener('input', input, true);
+    untilTaken.abort();
     const takeKeys = () => {
       removeEventListener('keydown', key, true);
       return keys;
