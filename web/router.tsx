@@ -1,5 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/layout.ts';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
@@ -59,22 +61,22 @@ type PageEntry = readonly [path: string, title: string | null, screen: Screen];
 /** Every page with its path and the title of its window; null where the app's name is enough. */
 const pages: readonly PageEntry[] = [
   ['/', null, DashboardPage],
-  ['/garden', 'My Garden', Garden],
-  ['/garden/trash', 'Trash', Trash],
-  ['/search', 'Search Plants', Search],
-  ['/settings', 'Settings', Settings],
-  ['/calendar', 'Plant Calendar', Calendar],
-  ['/report', 'Garden Report', Report],
-  ['/community', 'Community Garden', Community],
-  ['/notifications', 'Notifications', Notifications],
+  ['/garden', common.myGarden, Garden],
+  ['/garden/trash', common.trash, Trash],
+  ['/search', common.searchPlants, Search],
+  ['/settings', common.settings, Settings],
+  ['/calendar', common.plantCalendar, Calendar],
+  ['/report', common.gardenReport, Report],
+  ['/community', common.communityGarden, Community],
+  ['/notifications', common.notifications, Notifications],
 ];
 
 /** Those that stand alone, without the layout. */
 const alone: readonly PageEntry[] = [
-  ['/sign-in', 'Sign in', SignIn],
-  ['/forgot-password', 'Forgot your password', ForgotPassword],
-  ['/reset-password', 'Set a new password', ResetPassword],
-  ['/confirm-email', 'Confirm your e-mail address', ConfirmEmail],
+  ['/sign-in', common.signIn, SignIn],
+  ['/forgot-password', words.forgotPassword, ForgotPassword],
+  ['/reset-password', words.setNewPassword, ResetPassword],
+  ['/confirm-email', words.confirmEmail, ConfirmEmail],
 ];
 
 /** Loads the page of a path, so that it is drawn at once. @returns takes in what it shows first */
@@ -109,7 +111,7 @@ export function Router() {
         <AppLayout>
           <Switch>
             {routes(pages)}
-            <Route>{show('404 Page Not Found', NotFound)}</Route>
+            <Route>{show(words.pageNotFound, NotFound)}</Route>
           </Switch>
         </AppLayout>
       </Route>

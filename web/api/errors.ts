@@ -1,3 +1,5 @@
+import * as words from '#words/errors.ts';
+
 /** What the server answered instead of a success. The message reads `{status}: {message}`. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -32,9 +34,7 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override name = 'NetworkError';
   constructor(cause: unknown) {
-    super('Network error: Unable to connect to the server. Please check your internet connection and try again.', {
-      cause,
-    });
+    super(words.noConnection, { cause });
   }
 }
 

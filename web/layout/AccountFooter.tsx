@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
+import * as words from '#words/layout.ts';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
 import { forgetAndLeave } from '../features/auth/forget-here.ts';
@@ -10,7 +11,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 /** A user's own name for themselves: username, else the first and last name, else 'Garden User'. */
 function nameOf(user: { username: string | null; firstName: string | null; lastName: string | null }): string {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  return user.username || full || 'Garden User';
+  return user.username || full || words.gardenUser;
 }
 
 /** Who is signed in, or the way to sign in; and the theme. */
@@ -27,7 +28,7 @@ export function AccountFooter() {
       {user && (
         <a href={atBase('/api/logout')} onClick={forgetAndLeave} className="nav-entry">
           <LogOut aria-hidden className="icon shrink-0" />
-          Log out
+          {words.logOut}
         </a>
       )}
     </div>
@@ -63,9 +64,9 @@ function SignedIn({ user }: { user: NonNullable<ReturnType<typeof useUser>['user
 function SignedOut() {
   return (
     <>
-      <span className="flex-1 text-ink-2">Not logged in</span>
+      <span className="flex-1 text-ink-2">{words.notLoggedIn}</span>
       <a href={atBase('/api/login')} className="link inline-flex min-h-11 items-center">
-        Log in
+        {words.logIn}
       </a>
     </>
   );

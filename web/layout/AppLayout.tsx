@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import * as words from '#words/layout.ts';
 import { useUser } from '../features/auth/auth.api.ts';
 import { forgetDraftsOfOthers } from '../features/drafts/draft.ts';
 import { classes } from '../ui/classes.ts';
@@ -25,7 +26,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to the page
+        {words.skipToPage}
       </a>
       <div className="app">
         <Sidebar />

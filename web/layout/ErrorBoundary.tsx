@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import * as words from '#words/layout.ts';
 import { lookForServer } from '../api/connection.ts';
 import { recentFailures } from '../api/log.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,8 +18,7 @@ const isMissingCode = (error: Error): boolean =>
 async function reload(): Promise<void> {
   if (await lookForServer()) location.reload();
   else {
-    const description = 'The server cannot be reached yet. Please try again.';
-    toast({ title: 'Still offline', description, tone: 'destructive' });
+    toast({ title: words.stillOffline, description: words.serverOutOfReach, tone: 'destructive' });
   }
 }
 
@@ -39,20 +39,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         <EmptyState
           illustration="lost"
           headingLevel={1}
-          title="This page could not be shown"
-          text={
-            isMissingCode(error)
-              ? 'Its code could not be loaded: you may be offline, or Leafbook was updated. Reload the page to go on.'
-              : 'Something in Leafbook broke. What is saved is safe: reload the page to go on.'
-          }
+          title={words.pageNotShown}
+          text={isMissingCode(error) ? words.codeNotLoaded : words.pageBroke}
           action={
             <Button variant="primary" onClick={() => void reload()}>
-              Reload the page
+              {words.reloadPage}
             </Button>
           }
         />
         <details className="mx-auto max-w-xl text-sm text-ink-2">
-          <summary className="min-h-11 py-2.5">Technical details</summary>
+          <summary className="min-h-11 py-2.5">{words.technicalDetails}</summary>
           <pre className="whitespace-pre-wrap [overflow-wrap:anywhere]">{[String(error), ...calls].join('\n')}</pre>
         </details>
       </div>

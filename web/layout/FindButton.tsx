@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import * as words from '#words/layout.ts';
 import { openPalette, useShortcut } from '../features/palette/open-palette.ts';
 
 /** The way to the palette that can be seen. @param onChoose called first: the slide-in menu closes */
@@ -16,7 +17,7 @@ export function FindButton({ onChoose }: { onChoose?: () => void }) {
       }}
     >
       <Search aria-hidden className="icon-sm shrink-0" />
-      Find...
+      {words.findAnything}
       <kbd aria-hidden className="find-keys">
         {shortcut.label}
       </kbd>

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/layout.ts';
 import { onOpenCameraModal, openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { toast } from '../ui/toast.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 
-const tell = (description: string) => toast({ title: 'Error', description, tone: 'destructive' });
+const tell = (description: string) => toast({ title: common.error, description, tone: 'destructive' });
 
 /** Loads the identify dialogs when they are first asked for, and passes that first wish on to them. */
 export function IdentifyMount() {
@@ -15,7 +17,7 @@ export function IdentifyMount() {
         const { IdentifyHost } = await import('../features/identify/IdentifyHost.tsx');
         setHost(() => IdentifyHost);
       } catch {
-        tell('This part of Leafbook could not be loaded. Please check your connection and try again.');
+        tell(words.partNotLoaded);
       }
     });
   }, [Host]);
@@ -26,7 +28,7 @@ export function IdentifyMount() {
   if (!Host) return null;
   const putAway = () => {
     setHost(null);
-    tell('This part of Leafbook broke. Please try again.');
+    tell(words.partBroke);
   };
   return (
     <PartBoundary onBreak={putAway}>

@@ -1,6 +1,7 @@
 import { Camera, House, LogIn, LogOut, type LucideIcon, Menu, Search, Sprout } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import * as words from '#words/layout.ts';
 import { atBase } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
 import { forgetAndLeave } from '../features/auth/forget-here.ts';
@@ -21,7 +22,7 @@ export function TopBar() {
       <button
         type="button"
         className="icon-button -ms-2"
-        aria-label="Menu"
+        aria-label={words.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -52,23 +53,23 @@ export function BottomBar() {
   const { user } = useUser();
   const Account = user ? LogOut : LogIn;
   return (
-    <nav aria-label="Quick" className="bottom-bar">
-      <BarLink href="/" label="Home" icon={House} />
-      <BarLink href="/garden" label="Garden" icon={Sprout} />
+    <nav aria-label={words.quickNavigation} className="bottom-bar">
+      <BarLink href="/" label={words.home} icon={House} />
+      <BarLink href="/garden" label={words.garden} icon={Sprout} />
       <button type="button" className="bar-entry bar-identify" aria-haspopup="dialog" onClick={openCameraModal}>
         <span className="bar-identify-disc">
           <Camera aria-hidden className="size-6 stroke-[1.7]" />
         </span>
-        Identify
+        {words.identify}
       </button>
-      <BarLink href="/search" label="Search" icon={Search} />
+      <BarLink href="/search" label={words.search} icon={Search} />
       <a
         href={atBase(user ? '/api/logout' : '/api/login')}
         className="bar-entry"
         {...(user && { onClick: forgetAndLeave })}
       >
         <Account aria-hidden className="icon" />
-        {user ? 'Logout' : 'Login'}
+        {user ? words.logOutShort : words.logInShort}
       </a>
     </nav>
   );

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
+import * as common from '#words/common.ts';
+import * as words from '#words/layout.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { useBackCloses } from '../ui/back.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
@@ -25,17 +27,17 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
       <Dialog.Portal>
         <Veil open={open} />
         <Dialog.Content {...focus} {...keys} onFocus={showFocus} className="drawer" aria-describedby={undefined}>
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Dialog.Title className="sr-only">{words.menu}</Dialog.Title>
           <div className="flex items-center justify-between pt-2 pe-2 ps-4">
             <Brand />
-            <Dialog.Close className="icon-button" aria-label="Close">
+            <Dialog.Close className="icon-button" aria-label={common.close}>
               <X aria-hidden className="icon" />
             </Dialog.Close>
           </div>
           <div className="px-3.5 pt-2 pb-3">
             <FindButton onChoose={() => onOpenChange(false)} />
           </div>
-          <nav aria-label="Main" className="px-3.5 pb-6">
+          <nav aria-label={words.mainNavigation} className="px-3.5 pb-6">
             <NavList onChoose={() => onOpenChange(false)} />
           </nav>
           <div className="mt-auto px-3.5 pb-safe">

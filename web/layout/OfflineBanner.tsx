@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import * as words from '#words/layout.ts';
 import { followConnection, isReachable } from '../api/connection.ts';
 
 /** Says politely that the server is out of reach, for as long as it is. */
@@ -10,7 +11,7 @@ export function OfflineBanner() {
       {!reachable && (
         <p className="offline-line">
           <CloudOff aria-hidden className="icon-sm shrink-0 text-ink-2" />
-          You are offline. What you see may be out of date.
+          {words.offline}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#words/layout.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
 import { FindButton } from './FindButton.tsx';
@@ -6,10 +7,10 @@ import { NavList } from './NavList.tsx';
 /** The left column on a wide screen. */
 export function Sidebar() {
   return (
-    <aside className="sidebar" aria-label="Sidebar">
+    <aside className="sidebar" aria-label={words.sidebar}>
       <Brand />
       <FindButton />
-      <nav aria-label="Main">
+      <nav aria-label={words.mainNavigation}>
         <NavList />
       </nav>
       <AccountFooter />

@@ -1,11 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import * as words from '#words/layout.ts';
 import type { Theme } from '../features/settings/theme.ts';
 import { useThemeChoice } from '../features/settings/use-theme-choice.ts';
 
-const choices: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
-  { theme: 'system', label: 'Auto', icon: Monitor },
-  { theme: 'light', label: 'Light', icon: Sun },
-  { theme: 'dark', label: 'Dark', icon: Moon },
+const choices: readonly { theme: Theme; icon: typeof Sun }[] = [
+  { theme: 'system', icon: Monitor },
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
 ];
 
 /** Light, dark, or as the device says. */
@@ -13,8 +14,8 @@ export function ThemeToggle() {
   const { theme: current, choose } = useThemeChoice();
   return (
     <fieldset className="flex gap-0.5 px-1">
-      <legend className="sr-only">Theme</legend>
-      {choices.map(({ theme, label, icon: Icon }) => (
+      <legend className="sr-only">{words.theme}</legend>
+      {choices.map(({ theme, icon: Icon }) => (
         <button
           key={theme}
           type="button"
@@ -23,7 +24,7 @@ export function ThemeToggle() {
           onClick={() => choose(theme)}
         >
           <Icon aria-hidden className="icon-sm" />
-          {label}
+          {words.themeNames[theme]}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,6 @@
 import { Bell, CalendarDays, Camera, House, type LucideIcon, Search, Settings, Sprout, UsersRound } from 'lucide-react';
+import * as common from '#words/common.ts';
+import * as words from '#words/layout.ts';
 
 interface Entry {
   /** Null for the one that opens the identify dialog instead of a page. */
@@ -9,14 +11,14 @@ interface Entry {
 
 /** The sidebar's entries, in their order. */
 export const entries: readonly Entry[] = [
-  { href: '/', label: 'Dashboard', icon: House },
-  { href: '/garden', label: 'My Garden', icon: Sprout },
-  { href: null, label: 'Identify Plant', icon: Camera },
-  { href: '/calendar', label: 'Calendar', icon: CalendarDays },
-  { href: '/search', label: 'Search', icon: Search },
-  { href: '/community', label: 'Community Garden', icon: UsersRound },
-  { href: '/notifications', label: 'Notifications', icon: Bell },
-  { href: '/settings', label: 'Settings', icon: Settings },
+  { href: '/', label: words.dashboard, icon: House },
+  { href: '/garden', label: common.myGarden, icon: Sprout },
+  { href: null, label: common.identifyPlant, icon: Camera },
+  { href: '/calendar', label: words.calendar, icon: CalendarDays },
+  { href: '/search', label: words.search, icon: Search },
+  { href: '/community', label: common.communityGarden, icon: UsersRound },
+  { href: '/notifications', label: common.notifications, icon: Bell },
+  { href: '/settings', label: common.settings, icon: Settings },
 ];
 
 /** Pages that use a large screen to its edge; what is read elsewhere would become too wide for it. */

@@ -1,3 +1,4 @@
+import * as words from '#words/push.ts';
 import { urlOf, worker } from './scope.ts';
 
 interface Reminder {
@@ -19,7 +20,7 @@ function read(data: PushMessageData | null): Reminder {
 
 /** Shows a reminder that the server sent to this device, also while no page of the app is open. */
 export function remind(data: PushMessageData | null): Promise<void> {
-  const { title = 'Your garden', body = '', tag = 'care', url = '/calendar' } = read(data);
+  const { title = words.yourGarden, body = '', tag = 'care', url = '/calendar' } = read(data);
   return worker.registration.showNotification(title, { body, tag, icon: urlOf('/icon-192.png'), data: { url } });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/ui.ts';
 import { classes } from './classes.ts';
 import { firstGrapheme } from './graphemes.ts';
 
@@ -31,7 +32,7 @@ export function Avatar({ name, src, className }: AvatarProps) {
       aria-hidden
       className={classes(frame, 'grid place-items-center bg-leaf-wash font-display text-base text-leaf')}
     >
-      {firstGrapheme(name) || 'G'}
+      {firstGrapheme(name) || words.nobodysLetter}
     </span>
   );
 }

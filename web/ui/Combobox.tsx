@@ -1,6 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import * as words from '#words/ui-combobox.ts';
 import { classes } from './classes.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
@@ -123,7 +124,7 @@ export function Combobox<Item>({
         <button
           type="button"
           className="icon-button absolute end-0 top-0"
-          aria-label="Clear"
+          aria-label={words.clear}
           onClick={() => {
             onValueChange('');
             input.current?.focus();

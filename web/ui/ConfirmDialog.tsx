@@ -1,5 +1,6 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
+import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
 import { useBackCloses } from './back.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -50,7 +51,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-ink-2 [overflow-wrap:anywhere]">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button disabled={busy}>Cancel</Button>
+              <Button disabled={busy}>{common.cancel}</Button>
             </AlertDialog.Cancel>
             <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}

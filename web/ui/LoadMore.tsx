@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import * as ui from '#words/ui.ts';
+import * as words from '#words/ui-load-more.ts';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
@@ -50,11 +52,11 @@ export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMore
     <div ref={end} className="mt-7 flex flex-col items-center gap-3">
       {failed && (
         <p role="alert" className="text-sm font-medium text-clay">
-          The next part could not be loaded.
+          {words.nextPartFailed}
         </p>
       )}
       <Button busy={loading} onClick={onLoad}>
-        {loading ? 'Loading more...' : failed ? 'Try again' : 'Load more'}
+        {loading ? words.loadingMore : failed ? ui.tryAgain : words.loadMore}
       </Button>
     </div>
   );

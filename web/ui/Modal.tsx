@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useDeferredValue } from 'react';
+import * as common from '#words/common.ts';
 import { useBackCloses } from './back.ts';
 import { classes } from './classes.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -64,7 +65,7 @@ export function Modal({
                 <Dialog.Description className="mt-1 text-sm text-ink-2">{description}</Dialog.Description>
               )}
             </div>
-            <Dialog.Close className="icon-button -mr-2" aria-label="Close">
+            <Dialog.Close className="icon-button -mr-2" aria-label={common.close}>
               <X aria-hidden className="icon" />
             </Dialog.Close>
           </header>

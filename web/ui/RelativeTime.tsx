@@ -1,3 +1,5 @@
+import { language } from '#words/language.ts';
+import * as words from '#words/ui.ts';
 import { useHere } from './use-here.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -23,17 +25,17 @@ function formatOf(locale: string): Intl.RelativeTimeFormat {
  *
  * @param instant ISO-8601 text
  */
-export function relativeTime(instant: string, now: Date = new Date(), locale = 'en'): string {
+export function relativeTime(instant: string, now: Date = new Date(), locale = language): string {
   const then = Date.parse(instant);
   if (Number.isNaN(then)) return '';
   const seconds = (then - now.getTime()) / 1000;
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return formatOf(locale).format(Math.trunc(seconds / length), unit);
   }
-  return 'just now';
+  return words.justNow;
 }
 
-const full = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const full = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
 
 /** `3 days ago`, with the exact date and time on hover. */
 export function RelativeTime({ instant, className }: { instant: string; className?: string }) {

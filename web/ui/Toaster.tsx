@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/toaster.ts';
 import { Button } from './Button.tsx';
 import { dismissToast, type ShownToast, useToast } from './toast.ts';
 
@@ -34,7 +36,7 @@ function Message({ shown, onClose }: MessageProps) {
           </Button>
         </Toast.Action>
       )}
-      <Toast.Close className="icon-button -my-2 -mr-2" aria-label="Close">
+      <Toast.Close className="icon-button -my-2 -mr-2" aria-label={common.close}>
         <X aria-hidden className="icon" />
       </Toast.Close>
     </Toast.Root>
@@ -90,14 +92,14 @@ export function Toaster() {
     dismissToast(id);
   };
   return (
-    <Toast.Provider swipeDirection="up" label="Message">
+    <Toast.Provider swipeDirection="up" label={words.message}>
       {shown && <Message key={shown.id} shown={shown} onClose={() => close(shown.id)} />}
       <Toast.Viewport
         ref={area}
         // Dialogs hide all but live regions from screen readers. Each message is read out by a copy of its own.
         aria-live="off"
         hotkey={['F8']}
-        label="Messages ({hotkey})"
+        label={words.messages}
         className="toast-viewport"
         onFocus={onFocus}
       />

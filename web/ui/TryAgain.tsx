@@ -1,3 +1,4 @@
+import * as words from '#words/ui.ts';
 import { Button } from './Button.tsx';
 
 interface TryAgainProps {
@@ -10,7 +11,7 @@ interface TryAgainProps {
 export function TryAgain({ of, size = 'md' }: TryAgainProps) {
   return (
     <Button size={size} onClick={() => void of.refetch()} busy={of.isFetching}>
-      Try again
+      {words.tryAgain}
     </Button>
   );
 }

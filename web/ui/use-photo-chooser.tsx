@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import * as words from '#words/ui-photo-chooser.ts';
 
 interface PhotoChooser {
   /** Opens the camera, where the device has one. */
@@ -35,7 +36,7 @@ export function usePhotoChooser(
           type="file"
           accept="image/*"
           capture="environment"
-          aria-label="Take a photo"
+          aria-label={words.takePhoto}
           tabIndex={-1}
           hidden
           onChange={chosen}
@@ -45,7 +46,7 @@ export function usePhotoChooser(
           type="file"
           accept={accepted}
           multiple={multiple}
-          aria-label={multiple ? 'Choose photos' : 'Choose a photo'}
+          aria-label={multiple ? words.choosePhotos : words.choosePhoto}
           tabIndex={-1}
           hidden
           onChange={chosen}

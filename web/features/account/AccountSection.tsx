@@ -1,5 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import * as words from '#words/account.ts';
+import * as calls from '#words/account-calls.ts';
+import * as rich from '#words/account-rich.tsx';
 import type { Account } from '../../../contract/account.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,18 +38,20 @@ function Row({ name, children, action, below }: RowProps) {
 function Pending({ address, isNew }: { address: string; isNew: boolean }) {
   const keep = useKeepEmail();
   const once = useOneAtATime();
+  const strong = <b className="font-medium">{address}</b>;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-        <b className="font-medium">{address}</b> waits to be confirmed: open the link in the e-mail that went there.
-        {isNew && ' Until then the old address counts.'}
+        {isNew ? rich.newWaitsForConfirmation(strong) : rich.waitsForConfirmation(strong)}
       </p>
       <Button size="sm" busy={keep.isPending} onClick={() => once(() => keep.mutateAsync())}>
-        {isNew ? 'Keep the old one' : 'Never mind'}
+        {isNew ? words.keepOldAddress : words.neverMind}
       </Button>
     </div>
   );
 }
+
+const unseen = (text: string) => <span className="sr-only">{text}</span>;
 
 const dialogs = ['email', 'confirm-email', 'password'] as const;
 
@@ -61,42 +66,41 @@ function Details({ account }: { account: Account }) {
     <>
       <dl className="border-b border-line">
         <Row
-          name="E-mail"
+          name={words.email}
           below={pendingEmail !== null && <Pending address={pendingEmail} isNew={pendingEmail !== email} />}
           action={
             <div className="flex flex-wrap gap-2">
               {isConfirmable && (
                 <Button size="sm" disabled={!mayChange} onClick={() => open('confirm-email')}>
-                  Confirm<span className="sr-only"> e-mail address</span>
+                  {rich.confirmAddress(unseen)}
                 </Button>
               )}
               <Button size="sm" disabled={!mayChange} onClick={() => open('email')}>
-                Change<span className="sr-only"> e-mail address</span>
+                {rich.changeAddress(unseen)}
               </Button>
             </div>
           }
         >
           <span className="me-2.5">{email}</span>
-          {emailVerified && <Chip icon={<BadgeCheck aria-hidden className="icon-sm" />}>Confirmed</Chip>}
+          {emailVerified && <Chip icon={<BadgeCheck aria-hidden className="icon-sm" />}>{words.confirmed}</Chip>}
         </Row>
         {options?.passwords !== false && (
           <Row
-            name="Password"
+            name={words.password}
             action={
               <Button size="sm" disabled={!mayChange} onClick={() => open('password')}>
-                {hasPassword ? 'Change' : 'Set a password'}
-                {hasPassword && <span className="sr-only"> password</span>}
+                {hasPassword ? rich.changePassword(unseen) : words.setPassword}
               </Button>
             }
           >
-            {hasPassword ? 'Set' : 'None: you sign in another way'}
+            {hasPassword ? words.passwordSet : words.noPassword}
           </Row>
         )}
-        {provider !== null && <Row name="Linked with">{provider}</Row>}
+        {provider !== null && <Row name={words.linkedWith}>{provider}</Row>}
       </dl>
       {!mayChange && (
         <div className="mt-4">
-          <SignInAgain purpose="change how you sign in" provider={provider} returnTo="/settings#account" />
+          <SignInAgain purpose="changeSignIn" provider={provider} returnTo="/settings#account" />
         </div>
       )}
       <Suspense fallback={null}>
@@ -117,14 +121,14 @@ export function AccountSection() {
   return (
     <section id="account" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
-        Account
+        {words.account}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">What you sign in with. Only you see it.</p>
+      <p className="mt-1 mb-5 text-ink-2">{words.whatAccountIs}</p>
       {account.data ? (
         <Details account={account.data} />
       ) : account.isError ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">Unable to load your account.</p>
+          <p className="text-clay">{calls.accountNotLoaded}</p>
           <TryAgain of={account} size="sm" />
         </div>
       ) : (

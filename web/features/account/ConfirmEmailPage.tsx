@@ -1,3 +1,4 @@
+import * as words from '#words/account-confirm.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { AuthFrame, useHeadingFocus } from '../auth/AuthFrame.tsx';
 import { FormAlert } from '../auth/FormAlert.tsx';
@@ -13,40 +14,28 @@ export function ConfirmEmailPage() {
   useHeadingFocus(isOver || confirm.isSuccess);
   if (confirm.isSuccess) {
     return (
-      <AuthFrame
-        title="E-mail address confirmed"
-        text={`It is ${confirm.data.email} now. You sign in with it from here on.`}
-        illustration="growing"
-      >
+      <AuthFrame title={words.confirmedTitle} text={words.signInWith(confirm.data.email)} illustration="growing">
         <ButtonLink variant="primary" href="/">
-          Go to my garden
+          {words.toGarden}
         </ButtonLink>
       </AuthFrame>
     );
   }
   if (isOver || token === '') {
     return (
-      <AuthFrame
-        title="This link no longer works"
-        text="A link to confirm an address works once, and not for long. Your account keeps the address that it has: change it in your settings to get another link."
-        illustration="lost"
-      >
+      <AuthFrame title={words.deadLinkTitle} text={words.howToGetAnother} illustration="lost">
         <ButtonLink variant="primary" href="/settings#account">
-          Go to my settings
+          {words.toSettings}
         </ButtonLink>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame
-      title="Confirm your e-mail address"
-      text="One press, and your account has this address."
-      illustration="growing"
-    >
+    <AuthFrame title={words.confirmTitle} text={words.whatConfirmDoes} illustration="growing">
       <div className="flex flex-col gap-5">
         <FormAlert text={confirm.error ? refusal(confirm.error, []).form : ''} />
         <Button variant="primary" className="w-full" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-          Confirm
+          {words.confirm}
         </Button>
       </div>
     </AuthFrame>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import * as words from '#words/account-email.ts';
+import * as common from '#words/common.ts';
 import { type Account, type accountApi, EmailChange } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { resolverOf } from '../../api/form-validation.ts';
@@ -49,8 +51,8 @@ function EmailForm({ id, account: { email: present, hasPassword }, confirms, cha
       onSuccess({ email, pendingEmail }) {
         toast(
           pendingEmail === null
-            ? { title: 'E-mail address changed', description: `You sign in with ${email} from now on.` }
-            : { title: 'Look in your mailbox', description: `Open the link that went to ${pendingEmail}.` },
+            ? { title: words.addressChanged, description: words.signInWith(email) }
+            : { title: words.lookInMailbox, description: words.openLink(pendingEmail) },
         );
         onDone();
       },
@@ -62,7 +64,7 @@ function EmailForm({ id, account: { email: present, hasPassword }, confirms, cha
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
       {!confirms && (
-        <Field label="New e-mail address" error={errors.email?.message}>
+        <Field label={words.newAddress} error={errors.email?.message}>
           {(control) => (
             <TextInput
               {...control}
@@ -78,7 +80,7 @@ function EmailForm({ id, account: { email: present, hasPassword }, confirms, cha
         </Field>
       )}
       {hasPassword && (
-        <Field label="Password" error={errors.currentPassword?.message}>
+        <Field label={words.password} error={errors.currentPassword?.message}>
           {(control) => <PasswordInput {...control} {...register('currentPassword', { setValueAs: filled })} />}
         </Field>
       )}
@@ -95,13 +97,13 @@ export function EmailDialog({ account, confirms, open, onOpenChange }: EmailDial
       open={open}
       onOpenChange={onOpenChange}
       dismissable={false}
-      title={confirms ? 'Confirm e-mail address' : 'Change e-mail address'}
-      description={confirms ? `A link goes to ${account.email}.` : `Now it is ${account.email}.`}
+      title={confirms ? words.confirmAddressTitle : words.changeAddressTitle}
+      description={confirms ? words.linkGoesTo(account.email) : words.presentAddress(account.email)}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{common.cancel}</Button>
           <Button type="submit" form={id} variant="primary" busy={change.isPending}>
-            {confirms ? 'Send the link' : 'Change address'}
+            {confirms ? words.sendLink : words.changeAddress}
           </Button>
         </>
       }

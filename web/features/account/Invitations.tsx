@@ -1,5 +1,8 @@
 import { Ticket } from 'lucide-react';
 import { useId, useRef } from 'react';
+import * as words from '#words/account-invites.ts';
+import * as rich from '#words/account-rich.tsx';
+import { language } from '#words/language.ts';
 import type { Invite } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -10,7 +13,7 @@ import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { useInvite, useInvites, useWithdrawInvite } from './invites.api.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
 
 function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
   const withdraw = useWithdrawInvite();
@@ -20,18 +23,18 @@ function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
       <Ticket aria-hidden className="icon shrink-0 text-leaf" />
       <p className="min-w-0 flex-1 basis-48">
-        Made <RelativeTime instant={invite.createdAt} />
+        {rich.invitationMade(<RelativeTime instant={invite.createdAt} />)}
         <span className="block text-sm text-ink-2">
-          For one person, until <time dateTime={invite.expiresAt}>{lasts}</time>
+          {rich.lastsUntil(<time dateTime={invite.expiresAt}>{lasts}</time>)}
         </span>
       </p>
       <Button
         size="sm"
         busy={withdraw.isPending}
-        aria-label={`Withdraw the invitation that lasts until ${lasts}`}
+        aria-label={words.withdrawInvitation(lasts)}
         onClick={() => once(() => withdraw.mutateAsync(invite.id).then(onGone))}
       >
-        Withdraw
+        {words.withdraw}
       </Button>
     </li>
   );
@@ -48,12 +51,12 @@ function InvitationList() {
   return (
     <section aria-labelledby={headingId} className="mt-8">
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
-        Invitations
+        {words.invitations}
       </h3>
-      <p className="mt-1 text-ink-2">Only people with an invitation can start a garden here. Each is for one person.</p>
+      <p className="mt-1 text-ink-2">{words.whatInvitationsAre}</p>
       {make.data && isNew && <InviteLink key={make.data.id} path={make.data.path} />}
       <Button className="mt-4 mb-4" busy={make.isPending} onClick={() => once(() => make.mutateAsync())}>
-        {isNew ? 'Invite somebody else' : 'Invite somebody'}
+        {isNew ? words.inviteAnother : words.invite}
       </Button>
       {invites.data ? (
         <ul>
@@ -64,7 +67,7 @@ function InvitationList() {
         </ul>
       ) : invites.isError ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">Unable to load your invitations.</p>
+          <p className="text-clay">{words.invitationsNotLoaded}</p>
           <TryAgain of={invites} size="sm" />
         </div>
       ) : (

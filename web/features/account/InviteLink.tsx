@@ -1,5 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useRef } from 'react';
+import * as words from '#words/account-invites.ts';
+import * as common from '#words/common.ts';
 import { atBase } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -16,17 +18,17 @@ export function InviteLink({ path }: { path: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: 'Send it to the person whom you invite.' });
+      toast({ title: words.linkCopied, description: words.sendLink });
     } catch {
       // Without https the page may not write there: the gardener copies what is selected.
       input.current?.focus();
       input.current?.select();
-      toast({ title: 'Press Copy on your keyboard', description: 'The link is selected.' });
+      toast({ title: words.copyByKeyboard, description: words.linkSelected });
     }
   }
   async function share() {
     try {
-      await navigator.share({ title: 'Leafbook', text: 'Start your garden with this invitation.', url });
+      await navigator.share({ title: common.leafbook, text: words.sharedText, url });
     } catch (error) {
       // Whoever closed the share sheet has changed their mind; any other failure leaves copying.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
@@ -34,7 +36,7 @@ export function InviteLink({ path }: { path: string }) {
   }
   return (
     <div className="mt-4 rounded-sheet border border-line bg-sheet p-4">
-      <Field label="Invitation link" hint="Hand it on now: it is not shown again.">
+      <Field label={words.invitationLink} hint={words.handOnNow}>
         {(control) => (
           <TextInput
             {...control}
@@ -49,11 +51,11 @@ export function InviteLink({ path }: { path: string }) {
       <div className="mt-3 flex flex-wrap gap-3">
         {hasShareSheet() && (
           <Button icon={<Share2 aria-hidden className="icon-sm" />} onClick={() => void share()}>
-            Share
+            {words.share}
           </Button>
         )}
         <Button icon={<Copy aria-hidden className="icon-sm" />} onClick={() => void copy()}>
-          Copy
+          {words.copy}
         </Button>
       </div>
     </div>

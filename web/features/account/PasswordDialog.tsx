@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import * as words from '#words/account-password.ts';
+import * as common from '#words/common.ts';
 import { type Account, type accountApi, PasswordChange } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { resolverOf } from '../../api/form-validation.ts';
@@ -43,8 +45,8 @@ function PasswordForm({ id, account: { email, hasPassword }, change, onDone }: P
     change.mutate(passwords, {
       onSuccess() {
         toast({
-          title: hasPassword ? 'Password changed' : 'Password set',
-          description: 'Your other devices were signed out.',
+          title: hasPassword ? words.passwordChanged : words.passwordSet,
+          description: words.otherDevicesSignedOut,
         });
         onDone();
       },
@@ -58,19 +60,24 @@ function PasswordForm({ id, account: { email, hasPassword }, change, onDone }: P
       {/* Tells a password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
-        <Field label="Current password" error={errors.currentPassword?.message}>
+        <Field label={words.currentPassword} error={errors.currentPassword?.message}>
           {(control) => (
             <PasswordInput
               {...control}
               {...register('currentPassword', { setValueAs: filled })}
-              what="current password"
+              what={words.theCurrentPassword}
             />
           )}
         </Field>
       )}
-      <Field label="New password" hint={newPasswordHint} error={errors.newPassword?.message}>
+      <Field label={words.newPassword} hint={newPasswordHint} error={errors.newPassword?.message}>
         {(control) => (
-          <PasswordInput {...control} {...register('newPassword', { setValueAs: filled })} isNew what="new password" />
+          <PasswordInput
+            {...control}
+            {...register('newPassword', { setValueAs: filled })}
+            isNew
+            what={words.theNewPassword}
+          />
         )}
       </Field>
     </form>
@@ -86,13 +93,13 @@ export function PasswordDialog({ account, open, onOpenChange }: PasswordDialogPr
       open={open}
       onOpenChange={onOpenChange}
       dismissable={false}
-      title={account.hasPassword ? 'Change password' : 'Set a password'}
-      description="Wherever else you are signed in, you will be signed out."
+      title={account.hasPassword ? words.changePassword : words.setPasswordTitle}
+      description={words.otherDevicesSignOut}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{common.cancel}</Button>
           <Button type="submit" form={id} variant="primary" busy={change.isPending}>
-            {account.hasPassword ? 'Change password' : 'Set password'}
+            {account.hasPassword ? words.changePassword : words.setPassword}
           </Button>
         </>
       }

@@ -1,5 +1,8 @@
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import * as rich from '#words/account-rich.tsx';
+import * as words from '#words/account-sessions.ts';
+import { language } from '#words/language.ts';
 import type { AccountSession } from '../../../contract/account.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,18 +17,15 @@ import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
 import { isRecent, nameOf } from './sessions.rules.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: CircleHelp };
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
 /** How many show before the rest is asked for. */
 const few = 6;
 
-function LastSeen({ session: { current, lastSeenAt } }: { session: AccountSession }) {
-  if (current) return <>In use now</>;
-  if (isRecent(lastSeenAt, new Date())) return <>Used within the last day</>;
-  return (
-    <>
-      Last used <RelativeTime instant={lastSeenAt} />
-    </>
-  );
+function LastSeen({ session: { current, lastSeenAt, createdAt } }: { session: AccountSession }) {
+  const signedIn = <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>;
+  if (current) return rich.inUseNow(signedIn);
+  if (isRecent(lastSeenAt, new Date())) return rich.usedToday(signedIn);
+  return rich.lastUsed(<RelativeTime instant={lastSeenAt} />, signedIn);
 }
 
 function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
@@ -39,21 +39,20 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
-          {session.current && <Chip>This device</Chip>}
+          {session.current && <Chip>{words.thisDevice}</Chip>}
         </p>
         <p className="text-sm text-ink-2">
-          <LastSeen session={session} />, signed in{' '}
-          <time dateTime={session.createdAt}>{day.format(new Date(session.createdAt))}</time>
+          <LastSeen session={session} />
         </p>
       </div>
       {!session.current && (
         <Button
           size="sm"
           busy={end.isPending}
-          aria-label={`Sign out ${name}`}
+          aria-label={words.signOutDevice(name)}
           onClick={() => once(() => end.mutateAsync().then(onEnded))}
         >
-          Sign out
+          {words.signOut}
         </Button>
       )}
     </li>
@@ -62,12 +61,12 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
 
 const questions = {
   others: {
-    title: 'Sign out everywhere else?',
-    text: 'Every other browser and phone will have to sign in again. This one stays signed in.',
+    title: words.elsewhereQuestion,
+    text: words.elsewhereMeans,
   },
   all: {
-    title: 'Sign out everywhere?',
-    text: 'Every browser and phone will have to sign in again, this one too.',
+    title: words.everywhereQuestion,
+    text: words.everywhereMeans,
   },
 };
 
@@ -94,17 +93,17 @@ function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () =
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
       {hasOthers && (
         <Button size="sm" onClick={() => ask('others')}>
-          Sign out everywhere else
+          {words.signOutElsewhere}
         </Button>
       )}
       <Button size="sm" onClick={() => ask('all')}>
-        Sign out everywhere
+        {words.signOutEverywhere}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         {...questions[which]}
-        confirmLabel="Sign out"
+        confirmLabel={words.signOut}
         busy={end.isPending || (end.isSuccess && which === 'all')}
         onConfirm={confirm}
       />
@@ -122,9 +121,11 @@ function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () =
   return (
     <>
       <p className="mt-1 mb-4 text-ink-2">
-        {hasOthers
-          ? `Not one of yours? Sign it out${hasPassword ? ', then change your password' : ''}.`
-          : 'Here, and nowhere else.'}
+        {!hasOthers
+          ? words.nowhereElse
+          : hasPassword
+            ? words.signOutStrangersAndChangePassword
+            : words.signOutStrangers}
       </p>
       <ul ref={list} tabIndex={-1} className="outline-none">
         {shown.map((session) => (
@@ -142,7 +143,7 @@ function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () =
             list.current?.focus({ preventScroll: true });
           }}
         >
-          Show all {ordered.length}
+          {words.showAll(ordered.length)}
         </Button>
       )}
       <SignOutMany hasOthers={hasOthers} onEnded={onEnded} />
@@ -158,14 +159,14 @@ export function Sessions() {
   return (
     <section id="sessions" aria-labelledby={headingId} className="mt-8">
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
-        Where you are signed in
+        {words.whereSignedIn}
       </h3>
       {sessions.data ? (
         // A row goes, and its button with it: the focus goes where the list begins.
         <List sessions={sessions.data} onEnded={() => heading.current?.focus({ preventScroll: true })} />
       ) : sessions.isError ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <p className="text-clay">Unable to load where you are signed in.</p>
+          <p className="text-clay">{words.sessionsNotLoaded}</p>
           <TryAgain of={sessions} size="sm" />
         </div>
       ) : (

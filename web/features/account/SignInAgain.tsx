@@ -1,9 +1,10 @@
+import * as words from '#words/sign-in-again.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { providerUrl } from '../auth/options.api.ts';
 
 interface SignInAgainProps {
-  /** What the person wants to do, e.g. `delete your account`. */
-  purpose: string;
+  /** What the person wants to do. */
+  purpose: words.Purpose;
   /** The provider that the account is linked with; null for none. */
   provider: string | null;
   /** Where to come back to. */
@@ -16,16 +17,16 @@ export function SignInAgain({ purpose, provider, returnTo }: SignInAgainProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
       {provider ? (
         <>
-          <p className="min-w-0 flex-1 basis-64">To {purpose}, please sign in again. You come back here.</p>
+          <p className="min-w-0 flex-1 basis-64">{words.signInAgain(purpose)}</p>
           <ButtonLink size="sm" href={providerUrl(returnTo)} external>
-            <span className="min-w-0 [overflow-wrap:anywhere]">Continue with {provider}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{words.continueWith(provider)}</span>
           </ButtonLink>
         </>
       ) : (
         <>
-          <p className="min-w-0 flex-1 basis-64">To {purpose}, please set a password first.</p>
+          <p className="min-w-0 flex-1 basis-64">{words.setPasswordFirst(purpose)}</p>
           <ButtonLink size="sm" href="/forgot-password">
-            Set one by e-mail
+            {words.setByEmail}
           </ButtonLink>
         </>
       )}

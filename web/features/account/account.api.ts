@@ -1,4 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as words from '#words/account-calls.ts';
+import * as common from '#words/common.ts';
 import { type Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../api/call.ts';
@@ -52,7 +54,7 @@ export function useKeepEmail() {
   return useMutation({
     mutationFn: () => call(accountApi.keepEmail),
     onSuccess: (account) => keepAccount(cache, account),
-    onError: (error) => toastFailure(error, 'Error', 'Failed to keep the old address. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.oldAddressNotKept),
   });
 }
 

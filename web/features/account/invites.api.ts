@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as words from '#words/account-invites.ts';
+import * as common from '#words/common.ts';
 import { accountApi, type Invite } from '../../../contract/account.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -26,11 +28,9 @@ export function useInvite() {
     onError: (error) =>
       toastFailure(
         error,
-        'Error',
+        common.error,
         // E.g. that there are too many already.
-        error instanceof ApiError && error.status < 500 && error.isToldByServer
-          ? error.serverMessage
-          : 'Failed to make an invitation. Please try again.',
+        error instanceof ApiError && error.status < 500 && error.isToldByServer ? error.serverMessage : words.notMade,
       ),
   });
 }
@@ -48,8 +48,8 @@ export function useWithdrawInvite() {
     },
     onSuccess(_, gone) {
       cache.setQueryData<Invite[]>(invitesKey, (kept) => kept?.filter(({ id }) => id !== gone));
-      toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.' });
+      toast({ title: words.withdrawn, description: words.linkIsOver });
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to withdraw the invitation. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notWithdrawn),
   });
 }

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as words from '#words/account-calls.ts';
+import * as common from '#words/common.ts';
 import { type AccountSession, accountApi } from '../../../contract/account.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
@@ -32,9 +34,9 @@ export function useEndSession(session: AccountSession) {
     },
     onSuccess() {
       cache.setQueryData<AccountSession[]>(sessionsKey, (kept) => kept?.filter(({ id }) => id !== session.id));
-      toast({ title: 'Signed out', description: `${nameOf(session)} is no longer signed in.` });
+      toast({ title: words.signedOutThere, description: words.noLongerSignedIn(nameOf(session)) });
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to sign out there. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notSignedOutThere),
   });
 }
 
@@ -50,8 +52,8 @@ export function useEndSessions() {
         return;
       }
       cache.setQueryData<AccountSession[]>(sessionsKey, (kept) => kept?.filter(({ current }) => current));
-      toast({ title: 'Signed out everywhere else', description: 'Only this device is still signed in.' });
+      toast({ title: words.signedOutElsewhere, description: words.onlyThisDevice });
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to sign out. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notSignedOut),
   });
 }

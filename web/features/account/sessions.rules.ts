@@ -1,16 +1,10 @@
+import * as words from '#words/account-calls.ts';
 import type { AccountSession } from '../../../contract/account.ts';
-
-const kinds: Record<AccountSession['kind'], string> = {
-  phone: 'A phone',
-  tablet: 'A tablet',
-  computer: 'A computer',
-  other: 'Another device',
-};
 
 /** What a gardener knows a session by: `Firefox on Android`, or as much of it as the browser told. */
 export function nameOf({ browser, system, kind }: Pick<AccountSession, 'browser' | 'system' | 'kind'>): string {
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? kinds[kind];
+  if (browser && system) return words.browserOnSystem(browser, system);
+  return browser ?? system ?? words.unnamedDevices[kind];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,7 @@
 import * as Tabs from 'radix-ui/tabs';
 import { useId, useState } from 'react';
+import * as words from '#words/achievements.ts';
+import * as common from '#words/common.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -12,7 +14,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="mb-4 text-ink-2">
-        Loading your badges...
+        {words.loadingBadges}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
@@ -33,8 +35,8 @@ function Badges() {
       <EmptyState
         illustration="lost"
         headingLevel={3}
-        title="Unable to load your badges"
-        text="Please try again later"
+        title={words.badgesNotLoaded}
+        text={common.tryAgainLater}
         action={<TryAgain of={earned} />}
       />
     );
@@ -43,7 +45,7 @@ function Badges() {
   const filters = filtersOf(earned.data);
   return (
     <Tabs.Root value={filter} onValueChange={setFilter}>
-      <Tabs.List aria-label="Badge categories" className="badge-filters">
+      <Tabs.List aria-label={words.badgeCategories} className="badge-filters">
         {filters.map((value) => (
           <Tabs.Trigger key={value} value={value} className="badge-filter">
             {categoryLabel(value)}
@@ -55,14 +57,9 @@ function Badges() {
           {shown.length > 0 ? (
             <EarnedBadges badges={shown} />
           ) : earned.data.length > 0 ? (
-            <p className="py-4 text-ink-2">No badges in this category yet.</p>
+            <p className="py-4 text-ink-2">{words.noneInCategory}</p>
           ) : (
-            <EmptyState
-              illustration="seedling"
-              headingLevel={3}
-              title="Start identifying plants to earn badges!"
-              className="py-6"
-            />
+            <EmptyState illustration="seedling" headingLevel={3} title={words.startIdentifying} className="py-6" />
           )}
           <NextBadges badges={nextBadges(inFilter(progress.data ?? [], filter))} />
         </Tabs.Content>
@@ -77,9 +74,9 @@ export function AchievementsPanel() {
   return (
     <section aria-labelledby={headingId} className="rounded-sheet border border-line bg-sheet p-4 shadow-sheet sm:p-6">
       <h2 id={headingId} className="text-2xl">
-        Achievements
+        {words.achievements}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">Track your gardening milestones</p>
+      <p className="mt-1 mb-5 text-ink-2">{words.trackMilestones}</p>
       <Badges />
     </section>
   );

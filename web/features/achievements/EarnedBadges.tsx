@@ -1,3 +1,4 @@
+import * as words from '#words/achievements.ts';
 import type { EarnedBadge } from '../../../contract/badges.ts';
 import { Tooltip, TooltipGroup } from '../../ui/Tooltip.tsx';
 import { earnedText, tierLabel } from './achievements.rules.ts';
@@ -17,7 +18,7 @@ function About({ badge: { name, description, earnedAt } }: { badge: EarnedBadge 
 export function EarnedBadges({ badges }: { badges: readonly EarnedBadge[] }) {
   return (
     <TooltipGroup>
-      <ul aria-label="Earned badges" className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
+      <ul aria-label={words.earnedBadges} className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {badges.map((badge) => (
           <li key={badge.id} className="min-w-0">
             <Tooltip content={<About badge={badge} />}>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as words from '#words/achievements.ts';
 import type { BadgeProgress } from '../../../contract/badges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { progressText, tierLabel } from './achievements.rules.ts';
@@ -50,7 +51,7 @@ export function NextBadges({ badges }: { badges: readonly BadgeProgress[] }) {
   return (
     <section aria-labelledby={headingId} className="mt-8">
       <h3 id={headingId} className="mb-3 text-xl">
-        Next badges
+        {words.nextBadges}
       </h3>
       <ul className="grid gap-x-8 lg:grid-cols-2">
         {(isWhole ? badges : badges.slice(0, nearest)).map((badge) => (
@@ -59,7 +60,7 @@ export function NextBadges({ badges }: { badges: readonly BadgeProgress[] }) {
       </ul>
       {badges.length > nearest && (
         <Button size="sm" className="mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${badges.length}`}
+          {isWhole ? words.showFewer : words.showAll(badges.length)}
         </Button>
       )}
     </section>

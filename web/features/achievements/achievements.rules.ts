@@ -1,7 +1,12 @@
+import * as words from '#words/badges.ts';
+import { language } from '#words/language.ts';
 import { type BadgeProgress, type BadgeTier, badgeCategories, badgeTiers } from '../../../contract/badges.ts';
 
-/** `plant_families` is `Plant Families`. */
+const categoryNames: Partial<Record<string, string>> = words.categoryNames;
+
+/** `plant_families` is `Plant Families`; a category of an earlier version is written in the words of its name. */
 export const categoryLabel = (category: string): string =>
+  categoryNames[category] ??
   category
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -18,7 +23,10 @@ export const inFilter = <B extends { category: string }>(badges: readonly B[], f
 /** A tier that has a colour; `default` for any other. */
 export const tierOf = (tier: string): BadgeTier | 'default' => badgeTiers.find((known) => known === tier) ?? 'default';
 
-export const tierLabel = (tier: string): string => (tierOf(tier) === 'default' ? '' : categoryLabel(tier));
+export function tierLabel(tier: string): string {
+  const known = tierOf(tier);
+  return known === 'default' ? '' : words.tierNames[known];
+}
 
 /** Of each series the badge that comes next, the nearest first. */
 export function nextBadges(badges: readonly BadgeProgress[]): BadgeProgress[] {
@@ -28,12 +36,14 @@ export function nextBadges(badges: readonly BadgeProgress[]): BadgeProgress[] {
   return [...next.values()].sort((a, b) => share(b) - share(a) || a.displayOrder - b.displayOrder);
 }
 
-const number = new Intl.NumberFormat('en');
+const number = new Intl.NumberFormat(language);
 
 /** `7 of 10 families`; of a single one `0 of 1`. */
 export const progressText = ({ progress, target, unit }: Pick<BadgeProgress, 'progress' | 'target' | 'unit'>): string =>
-  `${number.format(progress)} of ${number.format(target)}${target === 1 ? '' : ` ${unit}`}`;
+  words.progressTo(number.format(progress), number.format(target), target === 1 ? null : unit);
 
 /** `Earned: May 4, 2026`, by the days of the device unless a zone is given. */
 export const earnedText = (earnedAt: string, timeZone?: string): string =>
-  `Earned: ${new Intl.DateTimeFormat('en', { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(new Date(earnedAt))}`;
+  words.earnedOn(
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(new Date(earnedAt)),
+  );

@@ -1,3 +1,5 @@
+import * as words from '#words/badge-news.ts';
+import { language } from '#words/language.ts';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import { toastWhenFree } from '../../ui/toast-queue.ts';
 
@@ -5,9 +7,9 @@ import { toastWhenFree } from '../../ui/toast-queue.ts';
 export function newsOf(badges: BadgeNews['badges']): { title: string; description: string } | null {
   const [first] = badges;
   if (!first) return null;
-  if (badges.length === 1) return { title: `Badge earned: ${first.name}`, description: first.description };
+  if (badges.length === 1) return { title: words.badgeEarned(first.name), description: first.description };
   const names = badges.map(({ name }) => name);
-  return { title: `${badges.length} badges earned`, description: new Intl.ListFormat('en').format(names) };
+  return { title: words.badgesEarned(badges.length), description: new Intl.ListFormat(language).format(names) };
 }
 
 /** Tells the user of badges, after what is being told already. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import * as words from '#words/auth.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -25,11 +26,9 @@ export function AuthFrame({ title, text, illustration = 'welcome', children }: A
           {children}
         </div>
       </main>
-      <aside className="sign-in-sheet" aria-label="About Leafbook">
+      <aside className="sign-in-sheet" aria-label={words.aboutLeafbook}>
         <Specimen />
-        <p className="mt-8 max-w-[26ch] text-center font-display text-2xl text-balance">
-          Photograph a plant, learn its name, and remember what it needs.
-        </p>
+        <p className="mt-8 max-w-[26ch] text-center font-display text-2xl text-balance">{words.whatLeafbookIs}</p>
       </aside>
     </div>
   );

@@ -1,5 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
+import * as authWords from '#words/auth.ts';
+import * as words from '#words/auth-sign-in.ts';
+import * as common from '#words/common.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { type Credentials, SignInBody, SignUpBody } from '../../../contract/credentials.ts';
 import { resolverOf } from '../../api/form-validation.ts';
@@ -34,10 +37,10 @@ function Forgotten({ byEmail, email }: { byEmail: boolean; email: string }) {
       state={{ email }}
       className="link -my-2.5 inline-flex min-h-11 items-center self-start text-sm"
     >
-      Forgot your password?
+      {authWords.forgotPassword}
     </Link>
   ) : (
-    <p className="-mt-2 text-sm text-ink-2">Forgot your password? Ask whoever runs this server for a new one.</p>
+    <p className="-mt-2 text-sm text-ink-2">{words.forgotWithoutEmail}</p>
   );
 }
 
@@ -50,15 +53,15 @@ interface OtherModeProps {
 
 /** The way to the other mode, or why there is none. */
 function OtherMode({ creating, signUp, isInvited, onSwitch }: OtherModeProps) {
-  if (!creating && signUp === 'closed') return <p className="text-ink-2">This server takes no new gardeners.</p>;
+  if (!creating && signUp === 'closed') return <p className="text-ink-2">{words.noNewGardeners}</p>;
   if (!creating && signUp === 'invite' && !isInvited) {
-    return <p className="text-ink-2">New here? Ask somebody who gardens here for an invitation.</p>;
+    return <p className="text-ink-2">{words.askForInvitation}</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-      {creating ? 'Already have an account?' : 'New here?'}
+      {creating ? words.haveAnAccount : words.newHere}
       <button type="button" className="link min-h-11" onClick={onSwitch}>
-        {creating ? 'Sign in' : 'Create an account'}
+        {creating ? common.signIn : words.createAnAccount}
       </button>
     </p>
   );
@@ -91,7 +94,7 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field label="E-mail" error={formState.errors.email?.message}>
+      <Field label={authWords.email} error={formState.errors.email?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -105,7 +108,7 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
           />
         )}
       </Field>
-      <Field label="Password" hint={creating && newPasswordHint} error={formState.errors.password?.message}>
+      <Field label={words.password} hint={creating && newPasswordHint} error={formState.errors.password?.message}>
         {(control) => <PasswordInput {...control} {...register('password', { setValueAs: filled })} isNew={creating} />}
       </Field>
       {!creating && <Forgotten byEmail={options.passwordReset} email={watch('email') ?? ''} />}
@@ -115,7 +118,7 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
         busy={creating ? signUp.isPending : signIn.isPending}
         className="mt-1 w-full"
       >
-        {creating ? 'Create account' : 'Sign in'}
+        {creating ? words.createAccount : common.signIn}
       </Button>
       <OtherMode creating={creating} signUp={options.signUp} isInvited={invite !== ''} onSwitch={switchMode} />
     </form>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
+import * as authWords from '#words/auth.ts';
+import * as words from '#words/auth-forgot-password.ts';
 import { PasswordResetRequest } from '../../../contract/account.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -28,7 +30,7 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field label="E-mail" error={formState.errors.email?.message}>
+      <Field label={authWords.email} error={formState.errors.email?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -43,10 +45,10 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
         )}
       </Field>
       <Button type="submit" variant="primary" busy={ask.isPending} className="mt-1 w-full">
-        Send a link
+        {words.sendALink}
       </Button>
       <Link href="/sign-in" className="link inline-flex min-h-11 items-center self-start">
-        Back to sign in
+        {authWords.backToSignIn}
       </Link>
     </form>
   );
@@ -60,38 +62,26 @@ export function ForgotPasswordPage() {
   useHeadingFocus(isSent);
   if (options && !options.passwordReset) {
     return (
-      <AuthFrame
-        title="Forgot your password?"
-        text="This server cannot send e-mail. Ask whoever runs it: they can set a new password for you."
-        illustration="lock"
-      >
-        <ButtonLink href="/sign-in">Back to sign in</ButtonLink>
+      <AuthFrame title={authWords.forgotPassword} text={words.askWhoRunsThis} illustration="lock">
+        <ButtonLink href="/sign-in">{authWords.backToSignIn}</ButtonLink>
       </AuthFrame>
     );
   }
   if (isSent) {
     return (
-      <AuthFrame
-        title="Look in your mailbox"
-        text={`If there is an account for ${email}, a link to set a new password is on its way.`}
-        illustration="growing"
-      >
-        <p className="mb-5 text-ink-2">Nothing there after a few minutes? It may have landed among the spam.</p>
+      <AuthFrame title={words.lookInMailbox} text={words.linkOnItsWay(email)} illustration="growing">
+        <p className="mb-5 text-ink-2">{words.lookInSpam}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setIsSent(false)}>Try again</Button>
+          <Button onClick={() => setIsSent(false)}>{words.tryAgain}</Button>
           <ButtonLink variant="ghost" href="/sign-in">
-            Back to sign in
+            {authWords.backToSignIn}
           </ButtonLink>
         </div>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame
-      title="Forgot your password?"
-      text="Tell us your e-mail address, and a link to set a new one comes by e-mail."
-      illustration="lock"
-    >
+    <AuthFrame title={authWords.forgotPassword} text={words.tellYourEmail} illustration="lock">
       {options ? (
         <AskForm
           email={email}

@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from 'react';
+import * as words from '#words/auth-password.tsx';
 import { limits } from '../../../contract/limits.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /** What is asked of a new password. */
-export const newPasswordHint = `At least ${limits.passwordMin} characters. A few words in a row are easy to keep in mind.`;
+export const newPasswordHint = words.atLeast(limits.passwordMin);
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type'> {
   /** Whether a new password is chosen: tells the browser to offer one, instead of the one that it keeps. */
@@ -13,7 +14,7 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'typ
 }
 
 /** A password with a button that shows it. */
-export function PasswordInput({ isNew = false, what = 'password', ...rest }: PasswordInputProps) {
+export function PasswordInput({ isNew = false, what = words.password, ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
     <span className="relative block">
@@ -31,8 +32,9 @@ export function PasswordInput({ isNew = false, what = 'password', ...rest }: Pas
         className="absolute end-1 top-1 min-h-9 rounded-control px-3 text-sm font-medium text-leaf hover:bg-leaf-wash pointer-coarse:top-0 pointer-coarse:min-h-11"
         onClick={() => setVisible(!visible)}
       >
-        {visible ? 'Hide' : 'Show'}
-        <span className="sr-only"> {what}</span>
+        {(visible ? words.hide : words.show)(what, (text) => (
+          <span className="sr-only">{text}</span>
+        ))}
       </button>
     </span>
   );

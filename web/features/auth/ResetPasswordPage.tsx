@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
+import * as authWords from '#words/auth.ts';
+import * as words from '#words/auth-reset-password.ts';
 import { NewPassword } from '../../../contract/credentials.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -30,17 +32,13 @@ export function ResetPasswordPage() {
   useHeadingFocus(isOver);
   if (isOver || token === '') {
     return (
-      <AuthFrame
-        title="This link no longer works"
-        text="A link to set a new password works once, and not for long. If you asked for several, only the newest one works."
-        illustration="lost"
-      >
+      <AuthFrame title={words.linkIsOver} text={words.howLinksWork} illustration="lost">
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="primary" href="/forgot-password">
-            Ask for a new link
+            {words.askForANewLink}
           </ButtonLink>
           <ButtonLink variant="ghost" href="/sign-in">
-            Back to sign in
+            {authWords.backToSignIn}
           </ButtonLink>
         </div>
       </AuthFrame>
@@ -51,21 +49,17 @@ export function ResetPasswordPage() {
     if (reset.isPending) return;
     reset.mutate(newPassword, {
       onSuccess({ email }) {
-        toast({ title: 'New password set', description: 'Sign in with it. You are signed out everywhere else.' });
+        toast({ title: words.passwordSet, description: words.signInWithIt });
         navigate('/sign-in', { replace: true, state: { email } });
       },
       onError: refuse,
     });
   });
   return (
-    <AuthFrame
-      title="Set a new password"
-      text="You will be signed out everywhere, and sign in with the new one."
-      illustration="lock"
-    >
+    <AuthFrame title={words.setANewPassword} text={words.signedOutEverywhere} illustration="lock">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormAlert text={alert} />
-        <Field label="New password" hint={newPasswordHint} error={formState.errors.newPassword?.message}>
+        <Field label={words.newPassword} hint={newPasswordHint} error={formState.errors.newPassword?.message}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -75,7 +69,7 @@ export function ResetPasswordPage() {
           )}
         </Field>
         <Button type="submit" variant="primary" busy={reset.isPending} className="mt-1 w-full">
-          Set new password
+          {words.setNewPassword}
         </Button>
       </form>
     </AuthFrame>

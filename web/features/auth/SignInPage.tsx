@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import * as words from '#words/auth-sign-in.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { takeReturn } from '../../api/return-to.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,14 +12,14 @@ import { providerUrl, useSignInOptions } from './options.api.ts';
 import { ProviderProblem } from './ProviderProblem.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-const words = {
+const greetings = {
   'sign-in': {
-    title: 'Welcome back',
-    text: 'Sign in to your garden.',
+    title: words.welcomeBack,
+    text: words.signInToGarden,
   },
   'sign-up': {
-    title: 'Start your garden',
-    text: 'An account keeps your plants together. It lives on this server and nowhere else.',
+    title: words.startYourGarden,
+    text: words.whatAnAccountDoes,
   },
 } as const;
 
@@ -34,11 +35,11 @@ function Provider({ name, returnTo, alone, invite }: ProviderProps) {
   return (
     <>
       <ButtonLink variant={alone ? 'primary' : 'secondary'} href={providerUrl(returnTo, invite)} className="w-full">
-        <span className="min-w-0 [overflow-wrap:anywhere]">Continue with {name}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{words.continueWith(name)}</span>
       </ButtonLink>
       {!alone && (
         <p className="my-5 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          or
+          {words.or}
         </p>
       )}
     </>
@@ -49,7 +50,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading
+        {words.loading}
       </p>
       <Skeleton className="h-72" />
     </>
@@ -72,7 +73,7 @@ export function SignInPage() {
   if (user) return <Redirect href={returnTo} replace />;
   const mode = takesNewcomers(options) ? wanted : 'sign-in';
   return (
-    <AuthFrame {...words[mode]}>
+    <AuthFrame {...greetings[mode]}>
       {options?.provider && (
         <ProviderProblem search={search} provider={options.provider} passwords={options.passwords} />
       )}

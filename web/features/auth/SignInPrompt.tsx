@@ -1,3 +1,4 @@
+import * as words from '#words/auth-prompt.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ export function SignInPrompt({ title, text }: { title: string; text: string }) {
       text={text}
       action={
         <ButtonLink variant="primary" href={loginUrl()}>
-          Sign In
+          {words.signIn}
         </ButtonLink>
       }
     />

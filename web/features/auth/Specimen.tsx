@@ -1,3 +1,5 @@
+import * as words from '#words/auth.ts';
+
 const petals = Array.from({ length: 11 }, (_, index) => (index * 360) / 11);
 
 /** A zinnia pressed on its sheet, drawn in the hand of the other illustrations. Decorative. */
@@ -26,7 +28,7 @@ export function Specimen() {
       <path className="specimen-tape" d="m122 246 34-6 2 9-34 6Zm4 50 34-5 1 9-34 5Z" />
       <path className="specimen-label" d="M164 306h92v34h-92Z" />
       <text x="210" y="321" className="specimen-name">
-        Zinnia elegans
+        {words.specimen}
       </text>
       <path className="specimen-label" d="M180 330h60" />
     </svg>

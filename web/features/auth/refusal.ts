@@ -1,3 +1,4 @@
+import * as words from '#words/auth-refusal.ts';
 import { ApiError, AuthRedirect, NetworkError } from '../../api/errors.ts';
 
 /** What to say at which field, and above the form (`''` for nothing). */
@@ -7,13 +8,8 @@ export interface Refusal<Name extends string> {
 }
 
 function waitSentence(seconds: number | null): string {
-  if (seconds === null) return 'Too many attempts. Please wait a few minutes and try again.';
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    seconds < 60
-      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-      : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `Too many attempts. Please try again in ${wait}.`;
+  if (seconds === null) return words.tooManyAttempts;
+  return seconds < 60 ? words.tooManyForSeconds(seconds) : words.tooManyForMinutes(Math.ceil(seconds / 60));
 }
 
 /**
@@ -27,9 +23,9 @@ export function refusal<Name extends string>(error: Error, names: readonly Name[
   // The browser is leaving for sign-in.
   if (error instanceof AuthRedirect) return above('');
   if (error instanceof NetworkError) return above(error.message);
-  if (!(error instanceof ApiError)) return above('Something went wrong. Please try again.');
+  if (!(error instanceof ApiError)) return above(words.somethingWentWrong);
   if (error.status === 429) return above(waitSentence(error.retryAfter));
-  if (error.status >= 500) return above('The server could not answer. Please try again in a moment.');
+  if (error.status >= 500) return above(words.serverCouldNotAnswer);
   if (error.status === 409 && conflict) return { fields: [{ name: conflict, message: error.serverMessage }], form: '' };
   const fields = error.errors.flatMap(({ path, message }) => {
     const name = names.find((each) => each === path);

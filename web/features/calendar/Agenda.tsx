@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import * as words from '#words/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { fullDayOf } from '../care/days.ts';
@@ -34,7 +35,7 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onAdd
     <>
       {folded && (
         <Button size="sm" className="mb-2" onClick={unfold}>
-          Show {past === 1 ? '1 earlier day' : `${past} earlier days`}
+          {words.showEarlierDays(past)}
         </Button>
       )}
       <ol ref={list} tabIndex={-1} className="max-w-5xl outline-none">
@@ -51,12 +52,12 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onAdd
                 )}
               >
                 <time dateTime={day}>{fullDayOf(day)}</time>
-                {day === today && <span className="text-sm font-normal">Today</span>}
+                {day === today && <span className="text-sm font-normal">{words.today}</span>}
               </Heading>
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Add an event on ${fullDayOf(day)}`}
+                aria-label={words.addEventOn(fullDayOf(day))}
                 onClick={() => onAdd(day)}
               >
                 <Plus aria-hidden className="icon" />

@@ -1,4 +1,5 @@
 import { memo, Suspense, useMemo } from 'react';
+import * as words from '#words/calendar.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LatePart, late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -60,7 +61,7 @@ export const CalendarDays = memo(function Shown({
     if (state === 'loading') return <AgendaSkeleton />;
     if (state === 'failed') return null;
     if (inMonth.length > 0) return <Agenda {...agenda} days={inMonth} />;
-    return <EmptyState illustration="growing" headingLevel={3} title={`Nothing is planned in ${month}`} text={hint} />;
+    return <EmptyState illustration="growing" headingLevel={3} title={words.nothingPlanned(month)} text={hint} />;
   }
   const week = weekOf(day, weekStart);
   return (
@@ -80,8 +81,8 @@ export const CalendarDays = memo(function Shown({
         </div>
       )}
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
-        {state === 'loading' && 'Loading events'}
-        {state === 'here' && inMonth.length === 0 && `Nothing is planned in ${month}. Press a day to add an event.`}
+        {state === 'loading' && words.loadingEvents}
+        {state === 'here' && inMonth.length === 0 && words.pressADay(month)}
       </p>
     </Suspense>
   );
@@ -91,7 +92,7 @@ function GridSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading your plant calendar...
+        {words.loadingCalendar}
       </p>
       <Skeleton className="h-[44rem]" />
     </>
@@ -102,7 +103,7 @@ function AgendaSkeleton() {
   return (
     <div className="grid gap-3">
       <p role="status" className="sr-only">
-        Loading events
+        {words.loadingEvents}
       </p>
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />

@@ -4,6 +4,8 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import '@fullcalendar/react/skeleton.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import * as words from '#words/calendar-grid.ts';
+import * as rich from '#words/calendar-grid-rich.tsx';
 import { lookOf } from '../care/event-types.ts';
 import { type CalendarView, dayByKey, type ShownEvent } from './calendar.rules.ts';
 import { dayUnder, dressDays, focusDay } from './roving-days.ts';
@@ -148,13 +150,10 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
           on.onShowDay(date.toISOString().slice(0, 10));
           return dayShown;
         }}
-        moreLinkHint={(count) => `${count} more ${count === 1 ? 'event' : 'events'}, show all`}
-        moreLinkContent={({ num }) => (
-          <>
-            +{num}
-            <span className="calendar-more-word"> more</span>
-          </>
-        )}
+        moreLinkHint={words.moreEvents}
+        moreLinkContent={({ num }) =>
+          rich.moreInShort(num, (text) => <span className="calendar-more-word">{text}</span>)
+        }
         longPressDelay={400}
         eventContent={({ event }) => <EventFace shown={shownOf(event.extendedProps)} />}
         eventClass={({ event }) =>

@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import * as calendar from '#words/calendar.ts';
+import * as words from '#words/calendar-page.ts';
+import * as common from '#words/common.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useRuns } from '../../ui/use-here.ts';
@@ -24,10 +27,7 @@ export function CalendarPage() {
   }, [visitor]);
   return (
     <>
-      <PageHeading
-        title="Plant Calendar"
-        subtitle="Track watering, fertilizing, repotting and the other care of your plants"
-      />
+      <PageHeading title={common.plantCalendar} subtitle={words.subtitle} />
       {user ? (
         <>
           <TodaySection />
@@ -41,7 +41,7 @@ export function CalendarPage() {
         </>
       ) : isError ? (
         <p role="alert" className="py-10 text-center text-ink-2">
-          Your calendar could not be loaded. Please try again later.
+          {words.couldNotLoad}
         </p>
       ) : (
         <Loading />
@@ -53,7 +53,7 @@ export function CalendarPage() {
 function Loading() {
   return (
     <p role="status" className="min-h-[60dvh] py-10 text-center text-ink-2">
-      Loading your plant calendar...
+      {calendar.loadingCalendar}
     </p>
   );
 }

@@ -1,13 +1,10 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useId } from 'react';
+import * as words from '#words/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { CalendarView } from './calendar.rules.ts';
 
-const views: readonly [CalendarView, string][] = [
-  ['month', 'Month'],
-  ['week', 'Week'],
-  ['agenda', 'Agenda'],
-];
+const views: readonly CalendarView[] = ['month', 'week', 'agenda'];
 
 interface CalendarToolbarProps {
   /** Of the title. */
@@ -35,27 +32,27 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }
           <bdi>{title}</bdi>
         </Heading>
         <Button variant="primary" icon={<Plus aria-hidden className="icon-sm" />} onClick={on.onAdd}>
-          Add Event
+          {words.addEvent}
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-1">
-          <button type="button" className="icon-button" aria-label={`Previous ${unit}`} onClick={() => on.onStep(-1)}>
+          <button type="button" className="icon-button" aria-label={words.previous[unit]} onClick={() => on.onStep(-1)}>
             <ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />
           </button>
-          <button type="button" className="icon-button" aria-label={`Next ${unit}`} onClick={() => on.onStep(1)}>
+          <button type="button" className="icon-button" aria-label={words.next[unit]} onClick={() => on.onStep(1)}>
             <ChevronRight aria-hidden className="icon rtl:-scale-x-100" />
           </button>
           <Button size="sm" onClick={on.onToday}>
-            Today
+            {words.today}
           </Button>
           <p aria-live="polite" className="ms-2 font-display text-xl whitespace-nowrap">
             {period}
           </p>
         </div>
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">View</legend>
-          {views.map(([value, label]) => (
+          <legend className="sr-only">{words.view}</legend>
+          {views.map((value) => (
             <label key={value} className="choice">
               <input
                 type="radio"
@@ -64,7 +61,7 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }
                 checked={value === view}
                 onChange={() => on.onView(value)}
               />
-              {label}
+              {words.viewNames[value]}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import * as words from '#words/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { fullDayOf } from '../care/days.ts';
@@ -21,10 +22,10 @@ export function DayDialog({ day, events, open, onClose, onOpen, onAdd }: DayDial
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={fullDayOf(day)}
-      description={events.length === 1 ? '1 event' : `${events.length} events`}
+      description={words.events(events.length)}
       footer={
         <Button icon={<Plus aria-hidden className="icon-sm" />} onClick={() => onAdd(day)}>
-          Add Event
+          {words.addEvent}
         </Button>
       }
     >

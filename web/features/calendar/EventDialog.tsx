@@ -1,5 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as words from '#words/calendar.ts';
+import * as common from '#words/common.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -34,14 +36,14 @@ export function AddEventDialog({ day, open, zone, plant, ...dialog }: EventDialo
       onOpenChange={(next) => !next && !busy && onClose()}
       size="lg"
       dismissable={!dirty}
-      title="Add Event"
+      title={words.addEvent}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {busy ? 'Adding...' : 'Add Event'}
+            {busy ? common.adding : words.addEvent}
           </Button>
         </>
       }
@@ -90,7 +92,7 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
         onOpenChange={(next) => !next && !busy && onClose()}
         size="lg"
         dismissable={!dirty}
-        title="Edit Event"
+        title={words.editEvent}
         footer={
           <>
             <Button
@@ -101,10 +103,10 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
               disabled={busy && !remove.isPending}
               onClick={() => (standsAlone(event) ? removeNow() : setAsking(true))}
             >
-              {remove.isPending ? 'Deleting...' : 'Delete'}
+              {remove.isPending ? common.deleting : words.deleteIt}
             </Button>
             <Button disabled={busy} onClick={onClose}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button
               variant="primary"
@@ -113,21 +115,21 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
               busy={edit.isPending}
               disabled={busy && !edit.isPending}
             >
-              {edit.isPending ? 'Saving...' : 'Save Changes'}
+              {edit.isPending ? common.saving : common.saveChanges}
             </Button>
           </>
         }
       >
         {event.skippedAt !== null && (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-leaf-wash px-4 py-2.5">
-            <p>This was skipped.</p>
+            <p>{words.wasSkipped}</p>
             <Button
               size="sm"
               icon={<Undo2 aria-hidden className="icon-sm" />}
               disabled={busy}
               onClick={() => once(() => bringBack.mutateAsync().then(onClose))}
             >
-              Bring it back
+              {words.bringItBack}
             </Button>
           </div>
         )}
@@ -144,13 +146,13 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this event?"
+        title={words.deleteQuestion}
         text={
           event.planId !== null && event.skippedAt === null && !event.completed
-            ? 'Its care plan goes on: the next date takes its place.'
-            : 'It leaves the calendar; the care that was logged stays in the history. You can undo this right afterwards.'
+            ? words.planGoesOn
+            : words.leavesCalendar
         }
-        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+        confirmLabel={remove.isPending ? common.deleting : words.deleteIt}
         tone="danger"
         busy={remove.isPending}
         onConfirm={removeNow}

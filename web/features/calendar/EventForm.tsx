@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as words from '#words/calendar.ts';
 import { type CalendarEvent, eventTypes } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -56,7 +57,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
   if (plant) options.set(plant.id, plant.commonName);
   // Also while the garden is on its way.
   const { plantId: own } = draft.initial;
-  if (own !== '' && !options.has(Number(own))) options.set(Number(own), 'Its plant');
+  if (own !== '' && !options.has(Number(own))) options.set(Number(own), words.itsPlant);
 
   const showErrors = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
@@ -67,25 +68,25 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
   };
   const once = useOneAtATime();
   const save = (fields: EventFields) => once(() => onSave(fields).catch(showErrors));
-  const zoneHint = !isDay && zone !== deviceZone() ? `By the clock of ${zone.replaceAll('_', ' ')}` : undefined;
+  const zoneHint = !isDay && zone !== deviceZone() ? words.byTheClockOf(zone.replaceAll('_', ' ')) : undefined;
   return (
     <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
       {draft.isRestored && <RestoredNote className="sm:col-span-2" onDiscard={draft.discard} />}
-      <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
+      <Field label={words.title} error={errors.title?.message} className="sm:col-span-2">
         {(control) => (
           <TextInput
             {...control}
-            {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required' })}
+            {...register('title', { validate: (title) => title.trim() !== '' || words.titleRequired })}
             autoComplete="off"
             maxLength={limits.name}
           />
         )}
       </Field>
-      <Field label="Type" error={errors.eventType?.message} hint={ofPlan ? 'Its care plan decides this.' : undefined}>
+      <Field label={words.type} error={errors.eventType?.message} hint={ofPlan ? words.planDecides : undefined}>
         {(control) => (
           <Select
             {...control}
-            {...register('eventType', { required: 'Event type is required' })}
+            {...register('eventType', { required: words.typeRequired })}
             aria-disabled={ofPlan || undefined}
             onMouseDown={ofPlan ? (press) => press.preventDefault() : undefined}
             onKeyDown={ofPlan ? (press) => press.key !== 'Tab' && press.preventDefault() : undefined}
@@ -99,14 +100,14 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
         )}
       </Field>
       <Field
-        label={isDay ? 'Date' : 'Date and time'}
+        label={isDay ? words.date : words.dateAndTime}
         error={errors.when?.message}
-        hint={isDay ? 'Due on this day, at any time.' : zoneHint}
+        hint={isDay ? words.dueAtAnyTime : zoneHint}
       >
         {(control) => (
           <TextInput
             {...control}
-            {...register('when', { required: 'Date is required' })}
+            {...register('when', { required: words.dateRequired })}
             type={isDay ? 'date' : 'datetime-local'}
             min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
             max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
@@ -114,10 +115,10 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
         )}
       </Field>
       {!ofPlan && (
-        <Field label="Plant (optional)" error={errors.plantId?.message} className="sm:col-span-2">
+        <Field label={words.plantOptional} error={errors.plantId?.message} className="sm:col-span-2">
           {(control) => (
             <Select {...control} {...register('plantId')}>
-              <option value="">No plant: the whole garden</option>
+              <option value="">{words.wholeGarden}</option>
               {[...options].map(([id, name]) => (
                 <option key={id} value={String(id)}>
                   {name}
@@ -127,13 +128,13 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
           )}
         </Field>
       )}
-      <Field label="Description (optional)" error={errors.description?.message} className="sm:col-span-2">
+      <Field label={words.descriptionOptional} error={errors.description?.message} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...register('description')} rows={3} maxLength={limits.longText} />}
       </Field>
       {event?.skippedAt == null && (
         <label className="flex min-h-11 items-center gap-3 font-medium sm:col-span-2">
           <input type="checkbox" {...register('completed')} className="size-5 accent-leaf" />
-          Mark as completed
+          {words.markCompleted}
         </label>
       )}
     </form>

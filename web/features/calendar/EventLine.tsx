@@ -1,3 +1,4 @@
+import * as words from '#words/calendar.ts';
 import { classes } from '../../ui/classes.ts';
 import { lookOf } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
@@ -24,9 +25,7 @@ export function EventLine({ shown, onOpen }: { shown: ShownEvent; onOpen: (shown
           <bdi>{event.title}</bdi>
         </span>
         <span className="block text-sm text-ink-2">
-          {lookOf(event.eventType).label}
-          {event.completed && ' · Completed'}
-          {event.skippedAt !== null && ' · Skipped'}
+          {words.typeAndState(lookOf(event.eventType).label, event.completed, event.skippedAt !== null)}
         </span>
       </span>
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}

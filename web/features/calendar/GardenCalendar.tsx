@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import * as words from '#words/calendar.ts';
 import { usePainted } from '../../ui/painted.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { todayIn } from '../care/days.ts';
@@ -11,9 +12,6 @@ import { DayDialog } from './DayDialog.tsx';
 import { AddEventDialog } from './EventDialog.tsx';
 import { OpenEvent } from './OpenEvent.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
-
-const gardenHint = 'Add an event, or plan the care of a plant: open it and choose its Calendar.';
-const plantHint = 'Add an event, or plan its care below.';
 
 interface GardenCalendarProps {
   /** The plant whose schedule this is; null for the whole garden. */
@@ -40,7 +38,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const edit = ({ event }: ShownEvent) => ask({ what: 'edit', eventId: event.id });
   const add = (on: string | null) => ask({ what: 'add', day: on });
   const dialog = { open, zone, plant, onClose: close };
-  const title = plant ? `${plant.commonName} Schedule` : 'Garden Calendar';
+  const title = plant ? words.scheduleOf(plant.commonName) : words.gardenCalendar;
   return (
     <section aria-labelledby={id}>
       <CalendarToolbar
@@ -59,7 +57,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           role="alert"
           className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-clay-wash px-4 py-3"
         >
-          <p>Unable to load the calendar. Please try again later.</p>
+          <p>{words.unableToLoad}</p>
           <TryAgain of={events} size="sm" />
         </div>
       )}
@@ -70,7 +68,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           day={shownDay}
           events={shown}
           state={events.isPending ? 'loading' : failed ? 'failed' : 'here'}
-          hint={plant ? plantHint : gardenHint}
+          hint={plant ? words.plantHint : words.gardenHint}
           headingLevel={headingLevel === 2 ? 3 : 4}
           onAsk={ask}
           onTurnTo={setDay}

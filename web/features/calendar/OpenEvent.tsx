@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/calendar.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,12 +22,12 @@ export function OpenEvent({ id, event, isSettled, ...dialog }: OpenEventProps) {
   if (known?.id === id) return <EditEventDialog {...dialog} event={known} />;
   if (!isSettled) return null;
   return (
-    <Modal open={dialog.open} onOpenChange={(open) => !open && dialog.onClose()} title="This event is not here">
+    <Modal open={dialog.open} onOpenChange={(open) => !open && dialog.onClose()} title={words.eventNotHere}>
       <EmptyState
         illustration="lost"
         headingLevel={3}
-        title="It was deleted, or it is on another day now."
-        action={<Button onClick={dialog.onClose}>Back to the calendar</Button>}
+        title={words.deletedOrMoved}
+        action={<Button onClick={dialog.onClose}>{words.backToCalendar}</Button>}
       />
     </Modal>
   );

@@ -1,5 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import * as words from '#words/calendar.ts';
+import * as common from '#words/common.ts';
 import { type CalendarEvent, calendarApi, type EventEdit, type NewEvent } from '../../../contract/calendar.ts';
 import { careApi } from '../../../contract/care.ts';
 import { call, callUndoable, idempotent } from '../../api/call.ts';
@@ -77,13 +79,13 @@ export function useAddEvent() {
     },
     onSuccess(event) {
       wish.current = null;
-      toast({ title: 'Event added', description: `The calendar event "${event.title}" has been added.` });
+      toast({ title: words.eventAdded, description: words.hasBeenAdded(event.title) });
       refreshFor(event.completed)(cache, event.plantId);
     },
     onError(error) {
       // The same key with another event would be refused.
       if (error instanceof ApiError) wish.current = null;
-      toastFailure(error, 'Error', 'Failed to add event. Please try again.');
+      toastFailure(error, common.error, words.addFailed);
     },
   });
 }
@@ -96,10 +98,10 @@ export function useEditEvent(before: CalendarEvent) {
     onSuccess(event) {
       // Whoever opens it again before the list is fetched anew must not find what it was before.
       showEvent(cache, event);
-      toast({ title: 'Event updated', description: `The calendar event "${event.title}" has been updated.` });
+      toast({ title: words.eventUpdated, description: words.hasBeenUpdated(event.title) });
       refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to update event. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.updateFailed),
   });
 }
 
@@ -115,19 +117,19 @@ export function useRemoveEvent(event: CalendarEvent) {
     mutationFn: () => callUndoable(calendarApi.remove, { params: { id: event.id }, query: zoneQuery() }),
     onSuccess({ removedId }) {
       toast({
-        title: 'Event deleted',
-        description: `The calendar event "${event.title}" has been deleted.`,
+        title: words.eventDeleted,
+        description: words.hasBeenDeleted(event.title),
         ...wayBack({
           removedId,
-          otherwise: 'Or add the event again.',
-          restored: { title: 'Event restored', description: `The calendar event "${event.title}" is back.` },
-          failed: 'Failed to restore event. Please try again.',
+          otherwise: words.orAddAgain,
+          restored: { title: words.eventRestored, description: words.isBack(event.title) },
+          failed: words.restoreFailed,
           refresh,
         }),
       });
       refresh();
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to delete event. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.deleteFailed),
   });
 }
 
@@ -137,10 +139,10 @@ export function useBringBack(event: CalendarEvent) {
   return useMutation({
     mutationFn: () => call(careApi.undo, { params: { eventId: event.id }, query: zoneQuery() }),
     onSuccess() {
-      toast({ title: 'Event updated', description: `The calendar event "${event.title}" is open again.` });
+      toast({ title: words.eventUpdated, description: words.isOpenAgain(event.title) });
       refreshEvents(cache, event.plantId);
     },
-    onError: (error) => toastFailure(error, 'Error', reasonOr(error, 'Failed to update event. Please try again.')),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.updateFailed)),
   });
 }
 
@@ -156,17 +158,17 @@ export function useMoveEvent() {
     } catch (error) {
       showEvent(cache, before);
       const refusal = error instanceof ApiError ? error.errors[0]?.message : undefined;
-      toastFailure(error, 'Error', refusal ?? 'Failed to update event. Please try again.');
+      toastFailure(error, common.error, refusal ?? words.updateFailed);
       refreshEvents(cache, before.plantId);
       return;
     }
     const undo: ToastAction = {
-      label: 'Undo',
-      altText: 'To undo, press F8 and then Undo, or open the event and change its date.',
+      label: common.undo,
+      altText: words.undoMoveHint,
       run: () => void move(after, before, true),
     };
-    const what = `The calendar event "${after.title}" has been moved${isUndo ? ' back' : ''}.`;
-    toast({ title: 'Event updated', description: what, ...(!isUndo && { action: undo }) });
+    const what = isUndo ? words.hasBeenMovedBack(after.title) : words.hasBeenMoved(after.title);
+    toast({ title: words.eventUpdated, description: what, ...(!isUndo && { action: undo }) });
     refreshEvents(cache, before.plantId);
   };
   return (before: CalendarEvent, after: CalendarEvent) => void move(before, after, false);

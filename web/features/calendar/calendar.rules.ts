@@ -1,3 +1,5 @@
+import * as words from '#words/calendar-names.ts';
+import { language } from '#words/language.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { addDays, fullDayOf, timeOf, wallOf, weekdayOf } from '../care/days.ts';
 import { lookOf } from '../care/event-types.ts';
@@ -33,8 +35,13 @@ export function gridOf(day: string, weekStart: number): Days {
   return { from: weekOf(first, weekStart).from, to: weekOf(last, weekStart).to };
 }
 
-const monthTitle = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekTitle = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const monthTitle = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekTitle = new Intl.DateTimeFormat(language, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** What a view shows: `November 2026`, `Nov 16 – 22, 2026`. */
@@ -78,11 +85,9 @@ export function shownEvent(event: CalendarEvent, zone: string): ShownEvent {
   const wall = event.dueOn === null ? wallOf(event.date, zone) : null;
   const day = event.dueOn ?? wall?.slice(0, 10) ?? '';
   const time = wall === null ? null : timeOf(wall);
-  const parts = [event.title, lookOf(event.eventType).label.toLowerCase(), fullDayOf(day)];
-  if (time !== null) parts.push(time);
-  if (event.completed) parts.push('completed');
-  else if (event.skippedAt !== null) parts.push('skipped');
-  return { event, day, time, name: parts.join(', '), closed: event.completed || event.skippedAt !== null };
+  const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
+  const name = words.eventName(event.title, lookOf(event.eventType).label, fullDayOf(day), time, state);
+  return { event, day, time, name, closed: state !== null };
 }
 
 /** What is open comes before what is done, care of a day before what has a time, and then by time and title. */

@@ -1,3 +1,4 @@
+import * as words from '#words/calendar-grid.ts';
 import { fullDayOf } from '../care/days.ts';
 
 /** Where the number of a day can be pressed: in its cell or, in a week, in the head of its column. */
@@ -35,6 +36,6 @@ export function dressDays(root: HTMLElement, stop: string): void {
   for (const button of buttons) {
     write(button, 'tabindex', button === stopped ? '0' : '-1');
     write(button, 'role', 'button');
-    write(button, 'aria-label', `${fullDayOf(dayOf(button))}, add an event`);
+    write(button, 'aria-label', words.dayToAddTo(fullDayOf(dayOf(button))));
   }
 }

@@ -1,5 +1,7 @@
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as words from '#words/care-history.ts';
+import * as common from '#words/common.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/pages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,11 +38,11 @@ export function CareHistory({ plantId }: { plantId: number }) {
     <section aria-labelledby={id} className="border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={id} className="text-xl">
-          Care history
+          {words.careHistory}
         </h3>
         {!logging && (
           <Button size="sm" icon={<NotebookPen aria-hidden className="icon-sm" />} onClick={() => setLogging(true)}>
-            Log care
+            {words.logCare}
           </Button>
         )}
       </div>
@@ -48,14 +50,12 @@ export function CareHistory({ plantId }: { plantId: number }) {
       <HeatMap plantId={plantId} today={today} />
       {history.isError && !history.data && (
         <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">Unable to load the history. Please try again later.</p>
+          <p className="text-ink-2">{words.historyNotLoaded}</p>
           <TryAgain of={history} size="sm" />
         </div>
       )}
       {history.isPending && <Skeleton className="mt-4 h-16" />}
-      {history.data && logs.length === 0 && (
-        <p className="mt-4 text-ink-2">No care is logged yet. What you mark as done is noted here by itself.</p>
-      )}
+      {history.data && logs.length === 0 && <p className="mt-4 text-ink-2">{words.nothingLogged}</p>}
       <ul className="mt-4">
         {logs.map((log) => {
           const { done } = lookOf(log.type);
@@ -79,7 +79,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Delete: ${done} on ${day}`}
+                aria-label={words.deleteLogged(done, day)}
                 onClick={() => {
                   setAsking(log);
                   setOpen(true);
@@ -101,13 +101,9 @@ export function CareHistory({ plantId }: { plantId: number }) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Delete this from the history?"
-        text={
-          asking?.eventId == null
-            ? 'The next date is counted anew, as if it had not been done.'
-            : 'Its event in the calendar is open again, and the next date is counted anew.'
-        }
-        confirmLabel={unlog.isPending ? 'Deleting...' : 'Delete'}
+        title={words.deleteQuestion}
+        text={asking?.eventId == null ? words.nextCountedAnew : words.eventOpenAgain}
+        confirmLabel={unlog.isPending ? common.deleting : words.deleteIt}
         tone="danger"
         busy={unlog.isPending}
         onConfirm={() => asking && once(() => unlog.mutateAsync(asking.id))}

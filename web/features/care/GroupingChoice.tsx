@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import * as words from '#words/care-today.ts';
 import type { Grouping } from './today.rules.ts';
 
 const choices: readonly [Grouping, string][] = [
-  ['place', 'By place'],
-  ['plant', 'By plant'],
+  ['place', words.byPlace],
+  ['plant', words.byPlant],
 ];
 
 /** How tasks are grouped. */
@@ -11,7 +12,7 @@ export function GroupingChoice({ value, onChange }: { value: Grouping; onChange:
   const name = useId();
   return (
     <fieldset className="flex gap-2">
-      <legend className="sr-only">Group tasks</legend>
+      <legend className="sr-only">{words.groupTasks}</legend>
       {choices.map(([by, label]) => (
         <label key={by} className="choice">
           <input type="radio" name={name} className="sr-only" checked={by === value} onChange={() => onChange(by)} />

@@ -1,6 +1,7 @@
 import './care.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import * as words from '#words/care-history.ts';
 import { heatOf } from './heat.rules.ts';
 import { useCareDays } from './history.api.ts';
 import { monthNames } from './plan.rules.ts';
@@ -14,14 +15,14 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
   const { data, isError } = useCareDays(plantId, year);
   const rows = heatOf(year, data ?? []);
   const count = data?.length ?? 0;
-  const summary = isError ? 'Unable to load this year' : `${count === 1 ? '1 day' : `${count} days`} with care`;
+  const summary = isError ? words.yearNotLoaded : words.daysWithCare(count);
   return (
     <div className="mt-4">
       <div className="flex items-center gap-1">
         <button
           type="button"
           className="icon-button"
-          aria-label="Previous year"
+          aria-label={words.previousYear}
           aria-disabled={year <= firstYear || undefined}
           onClick={() => setYear(Math.max(firstYear, year - 1))}
         >
@@ -34,7 +35,7 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
         <button
           type="button"
           className="icon-button ms-auto"
-          aria-label="Next year"
+          aria-label={words.nextYear}
           aria-disabled={year >= thisYear || undefined}
           onClick={() => setYear(Math.min(thisYear, year + 1))}
         >
@@ -42,7 +43,7 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
         </button>
       </div>
       <table className="heat">
-        <caption className="sr-only">{`Days of ${year} on which this plant was cared for`}</caption>
+        <caption className="sr-only">{words.daysOfYear(year)}</caption>
         <colgroup>
           <col className="heat-months" />
           <col span={31} />

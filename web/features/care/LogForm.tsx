@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as words from '#words/care-history.ts';
+import * as common from '#words/common.ts';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +35,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
   const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = doneOn === '' ? 'Date is required' : doneOn > today ? 'Care can be logged once it was given' : '';
+    const wrong = doneOn === '' ? words.dateRequired : doneOn > today ? words.notGivenYet : '';
     setError(wrong);
     if (wrong) return;
     once(() => log.mutateAsync({ type, doneOn, note: note.trim() === '' ? null : note }).then(leave));
@@ -46,7 +48,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
       className="mt-3 grid items-end gap-x-4 gap-y-4 rounded-sheet border border-line bg-paper p-4 sm:grid-cols-2"
     >
       <h4 id={id} className="sr-only">
-        Log care
+        {words.logCare}
       </h4>
       {draft.isRestored && (
         <RestoredNote
@@ -57,7 +59,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           }}
         />
       )}
-      <Field label="What was done">
+      <Field label={words.whatWasDone}>
         {(control) => (
           <Select {...control} value={type} onChange={({ target }) => change({ type: target.value as EventType })}>
             {eventTypes.map((one) => (
@@ -68,7 +70,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           </Select>
         )}
       </Field>
-      <Field label="On" error={error}>
+      <Field label={words.on} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -80,7 +82,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           />
         )}
       </Field>
-      <Field label="Note (optional)" className="sm:col-span-2">
+      <Field label={words.noteOptional} className="sm:col-span-2">
         {(control) => (
           <TextArea
             {...control}
@@ -93,10 +95,10 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
       </Field>
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
         <Button size="sm" disabled={log.isPending} onClick={leave}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={log.isPending}>
-          {log.isPending ? 'Saving...' : 'Log Care'}
+          {log.isPending ? common.saving : words.logCareNow}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import * as words from '#words/care-plans.ts';
+import * as common from '#words/common.ts';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -35,7 +37,7 @@ const empty = (type: EventType): PlanFields => ({
 
 const isInterval = (text: string): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.careIntervalDays;
-const sentence = `A whole number from 1 to ${limits.careIntervalDays}`;
+const sentence = words.wholeNumberUpTo(limits.careIntervalDays);
 
 /** Adds or changes a care plan. */
 export function PlanDialog({ plan, ...rest }: PlanDialogProps) {
@@ -50,7 +52,7 @@ function AddPlan(props: Rest) {
   return (
     <PlanForm
       {...props}
-      title="Plan care"
+      title={words.planCare}
       types={types}
       before={empty(types[0] ?? 'watering')}
       busy={add.isPending}
@@ -65,7 +67,7 @@ function EditPlan({ plan, ...props }: Rest & { plan: CarePlan }) {
   return (
     <PlanForm
       {...props}
-      title={`Edit plan: ${lookOf(plan.type).label}`}
+      title={words.editPlan(lookOf(plan.type).label)}
       types={[]}
       before={before}
       busy={edit.isPending}
@@ -106,10 +108,10 @@ function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFor
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {busy ? 'Saving...' : 'Save Plan'}
+            {busy ? common.saving : words.savePlan}
           </Button>
         </>
       }
@@ -121,7 +123,7 @@ function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFor
         className="grid items-end gap-x-5 gap-y-4.5 sm:grid-cols-2"
       >
         {types.length > 0 && (
-          <Field label="Type">
+          <Field label={words.type}>
             {(control) => (
               <Select {...control} {...register('type')}>
                 {types.map((type) => (
@@ -133,7 +135,7 @@ function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFor
             )}
           </Field>
         )}
-        <Field label="Days between, in the growing season" error={errors.growingDays?.message}>
+        <Field label={words.growingDays} error={errors.growingDays?.message}>
           {(control) => (
             <TextInput
               {...control}
@@ -142,19 +144,19 @@ function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFor
             />
           )}
         </Field>
-        <Field label="In high summer" hint="Empty: as in the growing season." error={errors.peakDays?.message}>
+        <Field label={words.peakDays} hint={words.peakDaysHint} error={errors.peakDays?.message}>
           {(control) => <TextInput {...control} {...number} {...register('peakDays', optional)} />}
         </Field>
-        <Field label="In the resting season" hint="Empty: not then." error={errors.restingDays?.message}>
+        <Field label={words.restingDays} hint={words.restingDaysHint} error={errors.restingDays?.message}>
           {(control) => <TextInput {...control} {...number} {...register('restingDays', optional)} />}
         </Field>
-        <Field label="Next on" hint="Empty: counted from the last care.">
+        <Field label={words.nextOn} hint={words.nextOnHint}>
           {(control) => (
             <TextInput {...control} {...register('startOn')} type="date" min="1970-01-02" max="2999-12-30" />
           )}
         </Field>
         <fieldset className="sm:col-span-2">
-          <legend className="mb-1.5 font-medium">Only in these months (optional)</legend>
+          <legend className="mb-1.5 font-medium">{words.onlyInMonths}</legend>
           <div className="flex flex-wrap gap-2">
             {monthNames.map((name, index) => (
               <label key={name} className="choice">
@@ -168,7 +170,7 @@ function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFor
         </fieldset>
         <label className="flex min-h-11 items-center gap-3 font-medium sm:col-span-2">
           <input type="checkbox" {...register('checkSoil')} className="size-5 accent-leaf" />
-          Check the soil first
+          {words.checkSoil}
         </label>
       </form>
     </Modal>

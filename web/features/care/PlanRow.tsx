@@ -1,4 +1,6 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import * as words from '#words/care-plans.ts';
+import { next } from '#words/care-plans-rich.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -17,57 +19,51 @@ export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string
   const paused = plan.pausedAt !== null;
   const busy = edit.isPending || remove.isPending;
   const dueOn = plan.event?.dueOn;
+  const rhythm = rhythmInWords(plan);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-3">
       <TypeMark type={plan.type} className="mt-0.5" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium">
           {label}
-          {paused && <span className="ms-2 text-sm font-normal text-ink-2">Paused</span>}
+          {paused && <span className="ms-2 text-sm font-normal text-ink-2">{words.paused}</span>}
         </p>
-        <p className="text-sm text-ink-2">
-          {rhythmInWords(plan)}
-          {plan.checkSoil && '. Check the soil first'}
-        </p>
-        {dueOn && (
-          <p className="text-sm">
-            Next: <time dateTime={dueOn}>{dayInWords(dueOn, today)}</time>
-          </p>
-        )}
+        <p className="text-sm text-ink-2">{plan.checkSoil ? words.rhythmAndSoil(rhythm) : rhythm}</p>
+        {dueOn && <p className="text-sm">{next(<time dateTime={dueOn}>{dayInWords(dueOn, today)}</time>)}</p>}
       </div>
       <div className="flex flex-wrap">
         <Button
           size="sm"
           variant="ghost"
           icon={<Pencil aria-hidden className="icon-sm" />}
-          aria-label={`Edit plan: ${label}`}
+          aria-label={words.editPlan(label)}
           disabled={busy}
           onClick={() => onEdit(plan)}
         >
-          Edit
+          {words.edit}
         </Button>
         <Button
           size="sm"
           variant="ghost"
           icon={paused ? <Play aria-hidden className="icon-sm" /> : <Pause aria-hidden className="icon-sm" />}
-          aria-label={`${paused ? 'Resume' : 'Pause'} plan: ${label}`}
+          aria-label={paused ? words.resumePlan(label) : words.pausePlan(label)}
           busy={edit.isPending}
           disabled={remove.isPending}
           onClick={() => once(() => edit.mutateAsync({ paused: !paused }))}
         >
-          {paused ? 'Resume' : 'Pause'}
+          {paused ? words.resume : words.pause}
         </Button>
         <Button
           size="sm"
           variant="ghost"
           className="text-clay! hover:bg-clay-wash!"
           icon={<Trash2 aria-hidden className="icon-sm" />}
-          aria-label={`Remove plan: ${label}`}
+          aria-label={words.removePlan(label)}
           busy={remove.isPending}
           disabled={edit.isPending}
           onClick={() => once(() => remove.mutateAsync())}
         >
-          Remove
+          {words.remove}
         </Button>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as words from '#words/care-plans.ts';
 import { eventTypes } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,11 +30,11 @@ export function PlantPlans({ plantId }: { plantId: number }) {
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={id} className="text-xl">
-          Care plans
+          {words.carePlans}
         </h3>
         {plans.data && planned.length < eventTypes.length && (
           <Button size="sm" icon={<CalendarClock aria-hidden className="icon-sm" />} onClick={() => ask(null)}>
-            Plan care
+            {words.planCare}
           </Button>
         )}
       </div>
@@ -45,15 +46,13 @@ export function PlantPlans({ plantId }: { plantId: number }) {
         </ul>
       ) : plans.isError ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">Unable to load the care plans. Please try again later.</p>
+          <p className="text-ink-2">{words.plansNotLoaded}</p>
           <TryAgain of={plans} size="sm" />
         </div>
       ) : (
         <Skeleton className="mt-3 h-16" />
       )}
-      {plans.data?.length === 0 && (
-        <p className="text-ink-2">Nothing is planned. With a plan, the calendar says when this plant needs you.</p>
-      )}
+      {plans.data?.length === 0 && <p className="text-ink-2">{words.nothingPlanned}</p>}
       <Suggestions plantId={plantId} />
       {asked && (
         <PlanDialog

@@ -1,5 +1,6 @@
 import { SkipForward } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import * as words from '#words/care-today.ts';
 import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -41,7 +42,7 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (until === '') {
-      setError('Date is required');
+      setError(words.dateRequired);
       return;
     }
     setError('');
@@ -52,7 +53,7 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
     <Modal
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
-      title="Do this later"
+      title={words.doThisLater}
       description={<span dir="auto">{task.event.title}</span>}
       footer={
         <Button
@@ -60,7 +61,7 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
           disabled={busy}
           onClick={() => move(() => moves.skip(task))}
         >
-          Skip this time
+          {words.skipThisTime}
         </Button>
       }
     >
@@ -68,14 +69,14 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
         {steps.map((days) => (
           <Button key={days} className="px-1!" disabled={busy} onClick={() => move(() => moves.snooze(task, { days }))}>
             <span>
-              {`+${days} ${days === 1 ? 'day' : 'days'}`}
+              {words.daysLater(days)}
               <span className="block text-sm font-normal text-ink-2">{shortDayOf(addDays(from, days))}</span>
             </span>
           </Button>
         ))}
       </div>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
-        <Field label="Or on a day of your choice" error={error} className="min-w-0 flex-1 basis-48">
+        <Field label={words.orOnDay} error={error} className="min-w-0 flex-1 basis-48">
           {(control) => (
             <TextInput
               {...control}
@@ -88,7 +89,7 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
           )}
         </Field>
         <Button type="submit" disabled={busy}>
-          Move to this day
+          {words.moveToDay}
         </Button>
       </form>
     </Modal>

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as words from '#words/care-plans.ts';
+import * as common from '#words/common.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,9 +12,9 @@ import { type Place, useAddPlan, useSuggestions } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
 
 const places: readonly [Place | null, string][] = [
-  [null, 'Where it usually grows'],
-  ['pot', 'In a pot'],
-  ['ground', 'In the ground'],
+  [null, words.whereItUsuallyGrows],
+  ['pot', words.inPot],
+  ['ground', words.inGround],
 ];
 
 function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: CareSuggestion }) {
@@ -33,11 +35,11 @@ function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: Care
       <Button
         size="sm"
         icon={<Plus aria-hidden className="icon-sm" />}
-        aria-label={`Accept: ${label}`}
+        aria-label={words.acceptCare(label)}
         busy={add.isPending}
         onClick={accept}
       >
-        {add.isPending ? 'Adding...' : 'Accept'}
+        {add.isPending ? common.adding : words.accept}
       </Button>
     </li>
   );
@@ -53,10 +55,10 @@ export function Suggestions({ plantId }: { plantId: number }) {
   return (
     <section aria-labelledby={id} className="mt-6">
       <h4 id={id} className="text-lg">
-        Suggested care
+        {words.suggestedCare}
       </h4>
       <fieldset className="mt-2 mb-3 flex flex-wrap gap-2">
-        <legend className="sr-only">Where it grows</legend>
+        <legend className="sr-only">{words.whereItGrows}</legend>
         {places.map(([value, label]) => (
           <label key={label} className="choice">
             <input
@@ -72,12 +74,12 @@ export function Suggestions({ plantId }: { plantId: number }) {
       </fieldset>
       {!open && isError && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">Unable to load suggestions. Please try again later.</p>
+          <p className="text-ink-2">{words.suggestionsNotLoaded}</p>
           <TryAgain of={{ refetch, isFetching }} size="sm" />
         </div>
       )}
       {!open && !isError && <Skeleton className="h-20" />}
-      {open?.length === 0 && <p className="text-ink-2">Nothing more to suggest there.</p>}
+      {open?.length === 0 && <p className="text-ink-2">{words.nothingMoreToSuggest}</p>}
       {open && (
         <ul>
           {open.map((suggestion) => (

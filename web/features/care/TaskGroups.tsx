@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
+import * as words from '#words/care-today.ts';
 import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskRow } from './TaskRow.tsx';
@@ -45,10 +46,10 @@ export function TaskGroups({ title, titled = false, tasks, by, chosen, onChoose,
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={`${every ? 'Select none' : 'Select all'}: ${group.title}`}
+                    aria-label={every ? words.selectNoneOf(group.title) : words.selectAllOf(group.title)}
                     onClick={() => onChoose(group.tasks, !every)}
                   >
-                    {every ? 'Select none' : 'Select all'}
+                    {every ? words.selectNone : words.selectAll}
                   </Button>
                 )}
               </div>
@@ -72,7 +73,7 @@ export function TaskGroups({ title, titled = false, tasks, by, chosen, onChoose,
       </div>
       {tasks.length > shown.length && (
         <Button size="sm" className="mt-2" onClick={() => setAll(true)}>
-          Show all {tasks.length}
+          {words.showAll(tasks.length)}
         </Button>
       )}
     </section>

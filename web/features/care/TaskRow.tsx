@@ -1,6 +1,7 @@
 import './care.css';
 import { AlarmClock } from 'lucide-react';
 import { useRef, useState } from 'react';
+import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -96,7 +97,7 @@ export function TaskRow({
             type="button"
             className="tick"
             data-done={done || leaving}
-            aria-label={done ? `Done: ${event.title}` : `Mark as done: ${event.title}`}
+            aria-label={done ? words.taskDone(event.title) : words.markAsDone(event.title)}
             aria-disabled={done || undefined}
             onClick={done ? undefined : press}
           >
@@ -110,7 +111,7 @@ export function TaskRow({
               <bdi>{event.title}</bdi>
             </p>
             <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-              <span className="sr-only">{label}, </span>
+              <span className="sr-only">{words.typeHeard(label)}</span>
               <bdi className={classes(late && 'font-medium text-clay')}>{dueInWords(event, today, zone)}</bdi>
               {withPlace && plant?.location && (
                 <>
@@ -118,7 +119,7 @@ export function TaskRow({
                   <bdi>{plant.location}</bdi>
                 </>
               )}
-              {checkSoil && ' · Check the soil first'}
+              {checkSoil && ` · ${words.checkSoil}`}
             </p>
           </div>
         </div>
@@ -128,10 +129,10 @@ export function TaskRow({
             size="sm"
             className="mt-1 shrink-0"
             icon={<AlarmClock aria-hidden className="icon-sm" />}
-            aria-label={`Later: ${event.title}`}
+            aria-label={words.doLater(event.title)}
             onClick={() => onPutOff(task)}
           >
-            Later
+            {words.later}
           </Button>
         )}
       </div>

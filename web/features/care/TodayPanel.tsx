@@ -1,5 +1,7 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
+import * as words from '#words/care.ts';
+import { nextComes } from '#words/care-rich.tsx';
 import type { CareToday } from '../../../contract/care.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -22,15 +24,11 @@ function Due({ today }: { today: CareToday }) {
           <Sprout className="icon" />
         </span>
         <div className="min-w-0">
-          <p className="font-display text-xl">Nothing is due today</p>
+          <p className="font-display text-xl">{words.nothingDueToday}</p>
           <p className="mt-1 max-w-[44ch] text-pretty text-ink-2 [overflow-wrap:anywhere]">
-            {first ? (
-              <>
-                Next comes <bdi>{first.event.title}</bdi>: {dueInWords(first.event, today.date, zone)}.
-              </>
-            ) : (
-              'With a care plan, your plants say here when they need you: open a plant and choose its Calendar.'
-            )}
+            {first
+              ? nextComes(<bdi>{first.event.title}</bdi>, dueInWords(first.event, today.date, zone))
+              : words.nothingPlanned}
           </p>
         </div>
       </div>
@@ -47,7 +45,7 @@ function Due({ today }: { today: CareToday }) {
       </ul>
       {due.length > shown && (
         <Link href="/calendar" className="link mt-1 inline-block">
-          {due.length - shown} more
+          {words.moreTasks(due.length - shown)}
         </Link>
       )}
     </>
@@ -61,7 +59,7 @@ export function TodayPanel() {
   if (today.isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">Unable to load what is due. Please try again later.</p>
+        <p className="text-ink-2">{words.dueNotLoaded}</p>
         <TryAgain of={today} size="sm" />
       </div>
     );
@@ -69,7 +67,7 @@ export function TodayPanel() {
   return (
     <div className="grid gap-3">
       <p role="status" className="sr-only">
-        Loading what is due
+        {words.loadingDue}
       </p>
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />

@@ -1,5 +1,8 @@
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as tasksWords from '#words/care.ts';
+import * as words from '#words/care-today.ts';
+import { allDoneNextComes } from '#words/care-today-rich.tsx';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePainted } from '../../ui/painted.ts';
@@ -27,17 +30,17 @@ export function TodaySection() {
       ) : (
         <>
           <h2 id={id} className="text-2xl">
-            Today
+            {words.today}
           </h2>
           {today.isError ? (
             <div role="alert" className="mt-3 flex min-h-24 flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-2">Unable to load what is due. Please try again later.</p>
+              <p className="text-ink-2">{tasksWords.dueNotLoaded}</p>
               <TryAgain of={today} size="sm" />
             </div>
           ) : (
             <div className="mt-3 grid min-h-24 content-start gap-3">
               <p role="status" className="sr-only">
-                Loading what is due
+                {tasksWords.loadingDue}
               </p>
               <Skeleton className="h-10" />
               <Skeleton className="h-10" />
@@ -55,14 +58,7 @@ function Nothing({ upcoming, date }: CareToday) {
   const [first] = upcoming;
   return (
     <p className="mt-2 max-w-[60ch] text-ink-2">
-      {first ? (
-        <>
-          All done: nothing is due today. Next comes <bdi>{first.event.title}</bdi>:{' '}
-          {dueInWords(first.event, date, zone)}.
-        </>
-      ) : (
-        'Nothing is due, today or in the next 7 days. With a care plan, a plant says here when it needs you: open it and choose its Calendar.'
-      )}
+      {first ? allDoneNextComes(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone)) : words.nothingDue}
     </p>
   );
 }
@@ -121,7 +117,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
     <div data-tasks>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
-          Today <span className="ms-1 font-sans text-sm font-normal text-ink-2">{fullDayOf(date)}</span>
+          {words.today} <span className="ms-1 font-sans text-sm font-normal text-ink-2">{fullDayOf(date)}</span>
         </h2>
         {all.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -132,14 +128,14 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
               icon={<ListChecks aria-hidden className="icon-sm" />}
               onClick={() => setChosen(chosen === null ? new Set() : null)}
             >
-              {chosen === null ? 'Select' : 'Stop selecting'}
+              {chosen === null ? words.select : words.stopSelecting}
             </Button>
           </div>
         )}
       </div>
       {due.length === 0 && <Nothing {...today} />}
-      {list('Overdue', overdue)}
-      {list('Due today', today.today)}
+      {list(words.overdue, overdue)}
+      {list(words.dueToday, today.today)}
       {upcoming.length > 0 && (
         <>
           <button
@@ -152,16 +148,16 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
               aria-hidden
               className={`icon-sm transition-transform ${ahead ? '' : '-rotate-90 rtl:rotate-90'}`}
             />
-            Next 7 days
+            {words.nextSevenDays}
             <span className="figures text-sm text-ink-2">{upcoming.length}</span>
           </button>
-          {shownAhead && list('Next 7 days', upcoming, true)}
+          {shownAhead && list(words.nextSevenDays, upcoming, true)}
         </>
       )}
       {picked.length > 0 && (
         <div className="sticky bottom-24 z-20 mt-3 flex justify-end md:bottom-4">
           <Button variant="primary" className="shadow-raised" busy={busy} onClick={markDone}>
-            {`Mark ${picked.length} done`}
+            {words.markDone(picked.length)}
           </Button>
         </div>
       )}

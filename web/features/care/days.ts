@@ -1,3 +1,6 @@
+import * as words from '#words/care-days.ts';
+import { language } from '#words/language.ts';
+
 /**
  * Days (`YYYY-MM-DD`) and times by the clock (`YYYY-MM-DDTHH:mm`) of a time zone, and the instants that they stand for.
  * Texts of either kind sort by time.
@@ -9,7 +12,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en', {
+  const made = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     calendar: 'iso8601',
     hourCycle: 'h23',
@@ -67,9 +70,14 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: string): number => new Date(asUtc(`${day}T00:00`)).getUTCDay();
 
-const fullDay = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(language, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const at = (day: string): Date => new Date(asUtc(`${day}T00:00`));
 
 /** `Monday, November 16, 2026`. */
@@ -80,17 +88,14 @@ export const longDayOf = (day: string): string => longDay.format(at(day));
 export const shortDayOf = (day: string): string => shortDay.format(at(day));
 
 /** The time of a time by the clock: `9:05 am`. */
-export function timeOf(wall: string): string {
-  const hour = Number(wall.slice(11, 13));
-  return `${hour % 12 || 12}:${wall.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`;
-}
+export const timeOf = (wall: string): string => words.timeOfDay(Number(wall.slice(11, 13)), wall.slice(14, 16));
 
 /** A day as one says it today: `Yesterday`, `Today`, `Tomorrow`, `3 days ago`, else its short date. */
 export function dayInWords(day: string, today: string): string {
   const days = daysBetween(today, day);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
-  if (days < 0 && days > -15) return `${-days} days ago`;
+  if (days === 0) return words.today;
+  if (days === 1) return words.tomorrow;
+  if (days === -1) return words.yesterday;
+  if (days < 0 && days > -15) return words.daysAgo(-days);
   return day.slice(0, 4) === today.slice(0, 4) ? shortDayOf(day) : longDayOf(day);
 }

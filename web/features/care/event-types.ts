@@ -1,4 +1,5 @@
 import { Droplets, FlaskConical, Leaf, type LucideIcon, Scissors, ShoppingBasket, Shovel, Sprout } from 'lucide-react';
+import * as words from '#words/care-types.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 
 interface Look {
@@ -9,16 +10,16 @@ interface Look {
 }
 
 const looks: Record<EventType, Look> = {
-  watering: { label: 'Watering', Icon: Droplets, done: 'Watered' },
-  fertilizing: { label: 'Fertilizing', Icon: FlaskConical, done: 'Fertilized' },
-  pruning: { label: 'Pruning', Icon: Scissors, done: 'Pruned' },
-  repotting: { label: 'Repotting', Icon: Shovel, done: 'Repotted' },
-  planting: { label: 'Planting', Icon: Sprout, done: 'Planted' },
-  harvesting: { label: 'Harvesting', Icon: ShoppingBasket, done: 'Harvested' },
+  watering: { label: words.typeNames.watering, Icon: Droplets, done: words.typesDone.watering },
+  fertilizing: { label: words.typeNames.fertilizing, Icon: FlaskConical, done: words.typesDone.fertilizing },
+  pruning: { label: words.typeNames.pruning, Icon: Scissors, done: words.typesDone.pruning },
+  repotting: { label: words.typeNames.repotting, Icon: Shovel, done: words.typesDone.repotting },
+  planting: { label: words.typeNames.planting, Icon: Sprout, done: words.typesDone.planting },
+  harvesting: { label: words.typeNames.harvesting, Icon: ShoppingBasket, done: words.typesDone.harvesting },
 };
 
 /** How a type of event is named and marked. A type that a newer server may know gets its own name and a leaf. */
 export function lookOf(type: string): Look {
   const known = looks[type as EventType] as Look | undefined;
-  return known ?? { label: type.charAt(0).toUpperCase() + type.slice(1), Icon: Leaf, done: 'Done' };
+  return known ?? { label: type.charAt(0).toUpperCase() + type.slice(1), Icon: Leaf, done: words.somethingDone };
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/care-history.ts';
 import { addDays, fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
 
@@ -30,12 +31,12 @@ export function heatOf(year: number, days: readonly CareDay[]): HeatCell[][] {
       const date = addDays(first, index);
       const isOfMonth = date.slice(0, 7) === first.slice(0, 7);
       const care = byDate.get(date);
-      const types = care?.types.map((type) => lookOf(type).label.toLowerCase()).join(', ');
+      const types = care?.types.map((type) => lookOf(type).label) ?? [];
       return {
         number: index + 1,
         date: isOfMonth ? date : null,
         level: isOfMonth && care ? level(care.count) : 0,
-        name: isOfMonth && care ? `${fullDayOf(date)}: ${types}` : '',
+        name: isOfMonth && care ? words.careOfDay(fullDayOf(date), types) : '',
       };
     });
   });

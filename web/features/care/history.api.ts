@@ -1,5 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import * as careWords from '#words/care.ts';
+import * as words from '#words/care-history.ts';
+import * as common from '#words/common.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import { type CareLog, careApi } from '../../../contract/care.ts';
 import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
@@ -42,16 +45,16 @@ export function useCareDays(plantId: number, year: number) {
 async function unlog(cache: QueryClient, log: CareLog): Promise<void> {
   try {
     await call(careApi.unlog, { params: { id: log.id }, query: zoneQuery() });
-    toast({ title: 'Undone', description: 'The care is no longer logged.' });
+    toast({ title: careWords.undone, description: words.noLongerLogged });
   } catch (error) {
-    toastFailure(error, 'Error', reasonOr(error, 'Failed to undo. Please try again.'), unlogging(cache, log));
+    toastFailure(error, common.error, reasonOr(error, careWords.notUndone), unlogging(cache, log));
   }
   refreshCare(cache, log.plantId);
 }
 
 const unlogging = (cache: QueryClient, log: CareLog): ToastAction => ({
-  label: 'Undo',
-  altText: 'To undo, press F8 and then Undo, or delete it from the history of the plant.',
+  label: common.undo,
+  altText: words.undoHint,
   run: () => void unlog(cache, log),
 });
 
@@ -65,15 +68,15 @@ export function useLogCare(plantId: number) {
       return call(careApi.log, { params: { id: plantId }, body, query: zoneQuery(), headers: wish.current });
     },
     onSuccess({ log, next }) {
-      const day = next?.dueOn ? ` Next on ${fullDayOf(next.dueOn)}.` : '';
+      const nextOn = next?.dueOn ? fullDayOf(next.dueOn) : null;
       toast({
-        title: 'Care logged',
-        description: `${lookOf(log.type).done} on ${fullDayOf(log.doneOn)}.${day}`,
+        title: words.careLogged,
+        description: words.doneOn(lookOf(log.type).done, fullDayOf(log.doneOn), nextOn),
         action: unlogging(cache, log),
       });
       refreshCare(cache, plantId);
     },
-    onError: (error) => toastFailure(error, 'Error', reasonOr(error, 'Failed to log the care. Please try again.')),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notLogged)),
     onSettled(_, error) {
       // The same key with other care would be refused.
       if (!error || error instanceof ApiError) wish.current = null;
@@ -89,18 +92,18 @@ export function useUnlog(plantId: number, onDone: () => void) {
     onSuccess({ removedId }) {
       onDone();
       toast({
-        title: 'Success',
-        description: 'The care is no longer logged.',
+        title: common.success,
+        description: words.noLongerLogged,
         ...wayBack({
           removedId,
-          otherwise: 'Or log the care again.',
-          restored: { title: 'Success', description: 'The care is logged again.' },
-          failed: 'Failed to restore this. Please try again.',
+          otherwise: words.orLogAgain,
+          restored: { title: common.success, description: words.loggedAgain },
+          failed: words.notRestored,
           refresh: () => refreshCare(cache, plantId),
         }),
       });
     },
-    onError: (error) => toastFailure(error, 'Error', reasonOr(error, 'Failed to delete this. Please try again.')),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notDeleted)),
     onSettled: () => refreshCare(cache, plantId),
   });
 }

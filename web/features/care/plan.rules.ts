@@ -1,28 +1,27 @@
+import * as words from '#words/care-plans.ts';
+import { language } from '#words/language.ts';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
 
 type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'>;
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
 /** The months by name, January first. */
 export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
   monthName.format(Date.UTC(2026, month, 1)),
 );
 
-const every = (days: number): string => (days === 1 ? 'every day' : `every ${days} days`);
-
 /** `Every 7 days, every 14 days in the resting season`. */
 export function rhythmInWords({ growingDays, peakDays, restingDays, months }: Rhythm): string {
-  const parts = [every(growingDays)];
-  if (months) parts.push(`in ${list.format(months.map((month) => monthNames[month - 1] ?? ''))}`);
-  else {
-    if (peakDays !== null && peakDays !== growingDays) parts.push(`${every(peakDays)} in high summer`);
-    if (restingDays === null) parts.push('not in the resting season');
-    else if (restingDays !== growingDays) parts.push(`${every(restingDays)} in the resting season`);
+  if (months) {
+    return words.everyInMonths(growingDays, list.format(months.map((month) => monthNames[month - 1] ?? '')));
   }
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return words.everyBySeason(
+    growingDays,
+    peakDays === growingDays ? null : peakDays,
+    restingDays === growingDays ? undefined : restingDays,
+  );
 }
 
 /** What the form of a plan holds; numbers are as typed. */

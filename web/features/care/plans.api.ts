@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import * as careWords from '#words/care.ts';
+import * as words from '#words/care-plans.ts';
+import * as common from '#words/common.ts';
 import { type CarePlan, careApi, carePlansApi, type NewPlan, type PlanEdit } from '../../../contract/care.ts';
 import { call, callUndoable, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -40,8 +43,9 @@ export function useSuggestions(plantId: number, place: Place | null) {
   });
 }
 
-const nextInWords = ({ event }: CarePlan): string => (event?.dueOn ? ` Next on ${fullDayOf(event.dueOn)}.` : '');
 const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => lookOf(type).label;
+const nextInWords = (plan: CarePlan): string =>
+  words.careAndNext(nameOf(plan), plan.event?.dueOn ? fullDayOf(plan.event.dueOn) : null);
 
 /** Plans a type of care. A try after a lost answer repeats the same wish. */
 export function useAddPlan(plantId: number) {
@@ -53,11 +57,10 @@ export function useAddPlan(plantId: number) {
       return call(carePlansApi.add, { body: { ...plan, plantId }, query: zoneQuery(), headers: wish.current });
     },
     onSuccess(plan) {
-      toast({ title: 'Care planned', description: `${nameOf(plan)}.${nextInWords(plan)}` });
+      toast({ title: words.carePlanned, description: nextInWords(plan) });
       refreshEvents(cache, plantId);
     },
-    onError: (error) =>
-      toastFailure(error, 'Error', reasonOr(error, 'Failed to save the care plan. Please try again.')),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
     onSettled(_, error) {
       // The same key with another plan would be refused.
       if (!error || error instanceof ApiError) wish.current = null;
@@ -75,12 +78,11 @@ export function useEditPlan(plan: CarePlan) {
       cache.setQueriesData<CarePlan[]>({ queryKey: plansKey }, (plans) =>
         plans?.map((one) => (one.id === after.id ? after : one)),
       );
-      const title = paused === true ? 'Plan paused' : paused === false ? 'Plan resumed' : 'Plan updated';
-      toast({ title, description: `${nameOf(after)}.${nextInWords(after)}` });
+      const title = paused === true ? words.planPaused : paused === false ? words.planResumed : words.planUpdated;
+      toast({ title, description: nextInWords(after) });
       refreshEvents(cache, plan.plantId);
     },
-    onError: (error) =>
-      toastFailure(error, 'Error', reasonOr(error, 'Failed to save the care plan. Please try again.')),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
   });
 }
 
@@ -91,18 +93,18 @@ export function useRemovePlan(plan: CarePlan) {
     mutationFn: () => callUndoable(carePlansApi.remove, { params: { id: plan.id } }),
     onSuccess({ removedId }) {
       toast({
-        title: 'Plan removed',
-        description: `${nameOf(plan)} is no longer planned. What was done stays in the history.`,
+        title: words.planRemoved,
+        description: words.noLongerPlanned(nameOf(plan)),
         ...wayBack({
           removedId,
-          otherwise: 'Or plan the same care again.',
-          restored: { title: 'Undone', description: `The plan for ${nameOf(plan).toLowerCase()} is back.` },
-          failed: 'Failed to restore the care plan. Please try again.',
+          otherwise: words.orPlanAgain,
+          restored: { title: careWords.undone, description: words.planIsBack(nameOf(plan)) },
+          failed: words.planNotRestored,
           refresh: () => refreshEvents(cache, plan.plantId),
         }),
       });
       refreshEvents(cache, plan.plantId);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to remove the care plan. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.planNotRemoved),
   });
 }

@@ -1,4 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as words from '#words/care.ts';
+import * as common from '#words/common.ts';
 import { calendarApi } from '../../../contract/calendar.ts';
 import { type CareOutcome, type CareTask, type CareToday, careApi } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -39,10 +41,8 @@ async function settle(cache: QueryClient, tasks: readonly CareTask[]): Promise<v
   refreshCare(cache, ...plantsOf(tasks));
 }
 
-const nextInWords = ({ next }: CareOutcome, { event }: CareTask): string =>
-  next?.dueOn && next.id !== event.id ? ` Next on ${fullDayOf(next.dueOn)}.` : '';
-
-const undoHint = 'To undo, press F8 and then Undo, or open the event in the calendar.';
+const nextOn = ({ next }: CareOutcome, { event }: CareTask): string | null =>
+  next?.dueOn && next.id !== event.id ? fullDayOf(next.dueOn) : null;
 
 /** A sentence of the server where it refused with a reason that helps; else the one given. */
 export const reasonOr = (error: unknown, sentence: string): string =>
@@ -69,23 +69,23 @@ async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<voi
         refused += outcomes.filter(({ status }) => status !== 'undone').length;
       }
       if (refused > 0) {
-        const description = `${refused} of ${tasks.length} could not be taken back: something later was done since.`;
-        toast({ title: 'Error', description, tone: 'destructive' });
+        const description = words.someNotUndone(refused, tasks.length);
+        toast({ title: common.error, description, tone: 'destructive' });
         return;
       }
     }
-    toast({ title: 'Undone', description: 'Everything stands as it was before.' });
+    toast({ title: words.undone, description: words.asBefore });
   } catch (error) {
-    const sentence = reasonOr(error, 'Failed to undo. Please try again.');
-    toastFailure(error, 'Error', sentence, undoAction(cache, tasks));
+    const sentence = reasonOr(error, words.notUndone);
+    toastFailure(error, common.error, sentence, undoAction(cache, tasks));
   } finally {
     refreshCare(cache, ...plantsOf(tasks));
   }
 }
 
 const undoAction = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction => ({
-  label: 'Undo',
-  altText: undoHint,
+  label: common.undo,
+  altText: words.undoHint,
   run: () => void undo(cache, tasks),
 });
 
@@ -93,9 +93,9 @@ const undoAction = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction
 async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
   try {
     await call(calendarApi.edit, { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
-    toast({ title: 'Undone', description: `${event.title} is due when it was before.` });
+    toast({ title: words.undone, description: words.dueAsBefore(event.title) });
   } catch (error) {
-    toastFailure(error, 'Error', reasonOr(error, 'Failed to undo. Please try again.'));
+    toastFailure(error, common.error, reasonOr(error, words.notUndone));
   }
   refreshEvents(cache, event.plantId);
 }
@@ -104,7 +104,7 @@ async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> 
 export function useTaskMoves() {
   const cache = useQueryClient();
   const failed = (error: unknown, sentence: string): false => {
-    toastFailure(error, 'Error', reasonOr(error, sentence));
+    toastFailure(error, common.error, reasonOr(error, sentence));
     // It may have been done, moved or deleted elsewhere.
     if (error instanceof ApiError && error.status < 500) refreshEvents(cache, null);
     return false;
@@ -113,14 +113,17 @@ export function useTaskMoves() {
     async done(task: CareTask): Promise<boolean> {
       try {
         const outcome = await call(careApi.done, { params: params(task), query: zoneQuery(), body: {} });
-        const what = task.plant ? `${lookOf(task.event.eventType).done}: ${task.plant.commonName}.` : task.event.title;
+        const { event, plant } = task;
+        const day = nextOn(outcome, task);
         toast({
-          title: 'Done',
-          description: `${what}${nextInWords(outcome, task)}`,
+          title: words.done,
+          description: plant
+            ? words.plantCaredFor(lookOf(event.eventType).done, plant.commonName, day)
+            : words.gardenCaredFor(event.title, day),
           action: undoAction(cache, [task]),
         });
       } catch (error) {
-        return failed(error, 'Failed to mark this as done. Please try again.');
+        return failed(error, words.notMarkedAsDone);
       }
       void settle(cache, [task]);
       return true;
@@ -142,13 +145,13 @@ export function useTaskMoves() {
       }
       const did = tasks.filter(({ event }) => done.has(event.id));
       if (did.length === 0) {
-        failed(failure, 'Failed to mark these as done. Please try again.');
+        failed(failure, words.noneMarkedAsDone);
         return;
       }
       const left = tasks.length - did.length;
       toast({
-        title: `${did.length} done`,
-        description: left === 0 ? 'Each next date counts from today.' : `${left} could not be marked as done.`,
+        title: words.manyDone(did.length),
+        description: left === 0 ? words.nextCountsFromToday : words.manyLeft(left),
         ...(left > 0 && { tone: 'destructive' }),
         action: undoAction(cache, did),
       });
@@ -161,12 +164,12 @@ export function useTaskMoves() {
         const { event } = await call(careApi.snooze, { params: params(task), query: zoneQuery(), body: wish });
         const day = event.dueOn ?? event.date.slice(0, 10);
         toast({
-          title: 'Put off',
-          description: `${event.title}: now due on ${fullDayOf(day)}.`,
-          action: { label: 'Undo', altText: undoHint, run: () => void unsnooze(cache, task) },
+          title: words.putOff,
+          description: words.nowDueOn(event.title, fullDayOf(day)),
+          action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
         });
       } catch (error) {
-        return failed(error, 'Failed to put this off. Please try again.');
+        return failed(error, words.notPutOff);
       }
       refreshEvents(cache, task.event.plantId);
       return true;
@@ -175,10 +178,10 @@ export function useTaskMoves() {
     async skip(task: CareTask): Promise<boolean> {
       try {
         const outcome = await call(careApi.skip, { params: params(task), query: zoneQuery() });
-        const description = `${task.event.title}.${nextInWords(outcome, task)}`;
-        toast({ title: 'Skipped this time', description, action: undoAction(cache, [task]) });
+        const description = words.taskSkipped(task.event.title, nextOn(outcome, task));
+        toast({ title: words.skippedThisTime, description, action: undoAction(cache, [task]) });
       } catch (error) {
-        return failed(error, 'Failed to skip this. Please try again.');
+        return failed(error, words.notSkipped);
       }
       refreshEvents(cache, task.event.plantId);
       return true;

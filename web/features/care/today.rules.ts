@@ -1,3 +1,4 @@
+import * as words from '#words/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { placeKey } from '../../../contract/places.ts';
 import { dayInWords, daysBetween, timeOf, wallOf } from './days.ts';
@@ -10,17 +11,14 @@ export interface TaskGroup {
   tasks: CareTask[];
 }
 
-const nowhere = 'No place given';
-const wholeGarden = 'The whole garden';
-
 function groupOf({ plant }: CareTask, by: Grouping): { key: string; title: string } {
-  if (plant === null) return { key: '', title: wholeGarden };
+  if (plant === null) return { key: '', title: words.wholeGarden };
   if (by === 'plant') return { key: `plant ${plant.id}`, title: plant.commonName };
   const place = plant.location?.trim() ?? '';
-  return place === '' ? { key: 'nowhere', title: nowhere } : { key: `at ${placeKey(place)}`, title: place };
+  return place === '' ? { key: 'nowhere', title: words.noPlaceGiven } : { key: `at ${placeKey(place)}`, title: place };
 }
 
-const isLast = ({ title, key }: TaskGroup): number => (key === '' ? 2 : title === nowhere ? 1 : 0);
+const isLast = ({ title, key }: TaskGroup): number => (key === '' ? 2 : title === words.noPlaceGiven ? 1 : 0);
 
 /** Tasks by place or by plant, the groups by name; what has no place, and what is of the whole garden, come last. */
 export function groupTasks(tasks: readonly CareTask[], by: Grouping): TaskGroup[] {
@@ -43,9 +41,9 @@ export const dayOfEvent = ({ date, dueOn }: Timed, zone: string): string => dueO
 export function dueInWords(event: Timed, today: string, zone: string): string {
   const day = dayOfEvent(event, zone);
   const late = daysBetween(day, today);
-  if (late > 0) return late === 1 ? '1 day overdue' : `${late} days overdue`;
-  const words = dayInWords(day, today);
-  return event.dueOn === null ? `${words}, ${timeOf(wallOf(event.date, zone))}` : words;
+  if (late > 0) return words.daysOverdue(late);
+  const said = dayInWords(day, today);
+  return event.dueOn === null ? words.dueAt(said, timeOf(wallOf(event.date, zone))) : said;
 }
 
 /** The answer without some events: what was done leaves before the server is asked again. */

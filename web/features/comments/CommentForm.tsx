@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as words from '#words/comments.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -47,12 +48,12 @@ export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: ()
         />
       )}
       <label htmlFor={id} className="sr-only">
-        Add a comment
+        {words.addComment}
       </label>
       <TextArea
         id={id}
         rows={2}
-        placeholder="Add a comment..."
+        placeholder={words.addCommentHint}
         value={text}
         readOnly={add.isPending}
         aria-describedby={`${id}-count`}
@@ -64,13 +65,13 @@ export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: ()
       />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p id={`${id}-count`} className={classes('figures text-sm', tooLong ? 'font-medium text-clay' : 'text-ink-2')}>
-          {length}/{limits.commentMax} characters
+          {words.lengthOf(length, limits.commentMax)}
         </p>
         <span role="status" className="sr-only">
           {roomLeft(text)}
         </span>
         <Button type="submit" disabled={!maySend(text)} busy={add.isPending}>
-          {add.isPending ? 'Posting...' : 'Post Comment'}
+          {add.isPending ? words.posting : words.post}
         </Button>
       </div>
     </form>

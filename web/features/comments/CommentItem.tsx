@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import * as words from '#words/comments.ts';
 import type { Comment } from '../../../contract/comments.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -30,7 +31,7 @@ export function CommentItem({ comment: { comment, createdAt, user }, onDelete }:
         <button
           type="button"
           className="icon-button -my-1.5 -me-2.5"
-          aria-label={`Delete comment by ${user.username}`}
+          aria-label={words.deleteBy(user.username)}
           onClick={onDelete}
         >
           <Trash2 aria-hidden className="icon-sm" />

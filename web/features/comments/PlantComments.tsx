@@ -1,4 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import * as words from '#words/comments.ts';
+import * as rich from '#words/comments-rich.tsx';
+import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
 import { itemsOf, totalOf } from '../../api/pages.ts';
 import { loginUrl } from '../../api/return-to.ts';
@@ -38,7 +41,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
   return (
     <section aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1} className="mb-3 text-xl outline-none">
-        Comments
+        {words.comments}
         {comments.data && <span className="figures ms-2 font-sans text-base text-ink-2">{totalOf(comments.data)}</span>}
       </h3>
       {user ? (
@@ -46,29 +49,29 @@ export function PlantComments({ plant }: PlantCommentsProps) {
       ) : (
         !isLoading && (
           <p className="text-ink-2">
-            Please{' '}
-            <a href={loginUrl()} className="link">
-              log in
-            </a>{' '}
-            to leave a comment.
+            {rich.logInFirst((text) => (
+              <a href={loginUrl()} className="link">
+                {text}
+              </a>
+            ))}
           </p>
         )
       )}
       <div className="mt-4 border-t border-line pt-1">
         {comments.isError && !comments.data ? (
           <div className="flex flex-wrap items-center gap-3 py-3">
-            <p role="alert">Unable to load the comments. Please try again later.</p>
+            <p role="alert">{words.notLoaded}</p>
             <TryAgain of={comments} size="sm" />
           </div>
         ) : !comments.data ? (
           <>
             <p role="status" className="sr-only">
-              Loading comments
+              {words.loading}
             </p>
             <Skeleton className="mt-3 h-14" />
           </>
         ) : list.length === 0 ? (
-          <p className="py-3 text-ink-2">No comments yet.</p>
+          <p className="py-3 text-ink-2">{words.noneYet}</p>
         ) : (
           <ul>
             {list.map((comment) => (
@@ -91,9 +94,9 @@ export function PlantComments({ plant }: PlantCommentsProps) {
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
-        title="Delete this comment?"
-        text="You can undo this right afterwards."
-        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+        title={words.deleteQuestion}
+        text={words.undoRightAfterwards}
+        confirmLabel={remove.isPending ? common.deleting : words.deleteComment}
         tone="danger"
         busy={remove.isPending}
         onConfirm={confirmDelete}

@@ -1,5 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import * as words from '#words/comments.ts';
+import * as common from '#words/common.ts';
 import { type Comment, commentsApi } from '../../../contract/comments.ts';
 import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/pages.ts';
@@ -55,12 +57,12 @@ export function useAddComment(plantId: number) {
       await cache.cancelQueries({ queryKey: commentsKey(plantId) });
       change(cache, plantId, { by: 1, apply: (pages) => withFirst(pages, comment) });
       toast({
-        title: 'Comment added',
-        description: 'Your comment has been added successfully',
+        title: words.addedTitle,
+        description: words.added,
         durationMs: toastMs,
       });
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to add your comment. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notAdded),
   });
 }
 
@@ -73,17 +75,17 @@ export function useDeleteComment(plantId: number) {
       await cache.cancelQueries({ queryKey: commentsKey(plantId) });
       change(cache, plantId, { by: -1, apply: (pages) => withoutItems(pages, (comment) => comment.id === id) });
       toast({
-        title: 'Comment deleted',
-        description: 'The comment has been removed',
+        title: words.deletedTitle,
+        description: words.deleted,
         ...wayBack({
           removedId,
-          otherwise: 'Afterwards it can only be written anew.',
-          restored: { title: 'Comment restored', description: 'The comment is back where it was' },
-          failed: 'Failed to restore the comment. Please try again.',
+          otherwise: words.onlyWrittenAnew,
+          restored: { title: words.restoredTitle, description: words.restored },
+          failed: words.notRestored,
           refresh: () => refresh(cache, commentsKey(plantId), communityKey),
         }),
       });
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to delete the comment. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notDeleted),
   });
 }

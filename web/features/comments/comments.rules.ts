@@ -1,3 +1,4 @@
+import * as words from '#words/comments.ts';
 import type { Comment } from '../../../contract/comments.ts';
 import { limits } from '../../../contract/limits.ts';
 
@@ -16,9 +17,8 @@ const fewLeft = 20;
 /** How near the limit a comment is, in words; `''` while there is room. */
 export function roomLeft(text: string): string {
   const left = limits.commentMax - lengthOf(text);
-  const characters = Math.abs(left) === 1 ? 'character' : 'characters';
-  if (left < 0) return `${-left} ${characters} too many`;
-  return left <= fewLeft ? `${left} ${characters} left` : '';
+  if (left < 0) return words.charactersTooMany(-left);
+  return left <= fewLeft ? words.charactersLeft(left) : '';
 }
 
 /** Whether a gardener may delete a comment: their own, and any on their own plant. */

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { memo } from 'react';
+import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
@@ -38,7 +39,7 @@ function Card({ plant, onOpen, eager = false }: CommunityCardProps) {
             <span className="figures flex items-center gap-1 text-sm text-ink-2">
               <MessageCircle aria-hidden className="icon-sm" />
               {shortCount(commentsCount)}
-              <span className="sr-only">{commentsCount === 1 ? 'comment' : 'comments'}</span>
+              <span className="sr-only">{words.comments(commentsCount)}</span>
             </span>
           )}
         </div>

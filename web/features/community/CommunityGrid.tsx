@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardGrid, cardColumns } from '../plants/CardGrid.tsx';
@@ -26,9 +27,9 @@ export const CommunityGrid = memo(Grid);
 /** The same under the headings of the families. */
 function Families({ plants, onOpen }: CommunityGridProps) {
   return byFamily(plants).map(({ family, plants: members }) => (
-    <section key={family} aria-label={family ?? 'Family not known'} className="mb-9">
+    <section key={family} aria-label={family ?? words.familyUnknown} className="mb-9">
       <h2 className="mb-4 border-b border-line pb-2 text-2xl">
-        <span dir="auto">{family ?? 'Family not known'}</span>
+        <span dir="auto">{family ?? words.familyUnknown}</span>
       </h2>
       <CommunityGrid plants={members} onOpen={onOpen} />
     </section>
@@ -44,7 +45,7 @@ export function CommunityLoading() {
   return (
     <>
       <p role="status" className="mb-4 text-ink-2">
-        Loading community plants...
+        {words.loadingPlants}
       </p>
       <div aria-hidden className={cardColumns}>
         {skeletons.map((key) => (

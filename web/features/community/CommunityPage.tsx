@@ -1,4 +1,7 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/community.ts';
+import * as ui from '#words/ui.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -15,12 +18,6 @@ import { type CommunityTab, communityTabs, countOf } from './community.rules.ts'
 import { OpenCommunityPlant } from './OpenCommunityPlant.tsx';
 import { useCommunityAddress } from './use-community-address.ts';
 
-const tabLabels: Record<CommunityTab, string> = {
-  all: 'All Plants',
-  recent: 'Recent Additions',
-  family: 'By Family',
-};
-
 interface PlantsProps {
   tab: CommunityTab;
   list: ReturnType<typeof useCommunityPlants>;
@@ -35,11 +32,11 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
     return (
       <EmptyState
         illustration="lost"
-        title="Error loading plants"
-        text="Please try again later"
+        title={words.notLoaded}
+        text={common.tryAgainLater}
         action={
           <Button onClick={list.retry} busy={list.isFetching}>
-            Try again
+            {ui.tryAgain}
           </Button>
         }
       />
@@ -49,13 +46,13 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
     return (
       <EmptyState
         illustration="magnifier"
-        title="No plants found"
-        text="Try adjusting your search"
+        title={words.nothingFound}
+        text={words.adjustSearch}
         action={
           isSearching ? (
-            <Button onClick={onClear}>Clear search</Button>
+            <Button onClick={onClear}>{words.clearSearch}</Button>
           ) : (
-            <ButtonLink href="/garden">Share one of yours</ButtonLink>
+            <ButtonLink href="/garden">{words.shareYours}</ButtonLink>
           )
         }
       />
@@ -70,7 +67,7 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
         <CommunityFamilies plants={list.plants} onOpen={onOpen} />
       ) : (
         <>
-          <h2 className="sr-only">{tabLabels[tab]}</h2>
+          <h2 className="sr-only">{words.tabNames[tab]}</h2>
           <CommunityGrid plants={list.plants} onOpen={onOpen} />
         </>
       )}
@@ -105,25 +102,25 @@ export function CommunityPage() {
   );
   return (
     <>
-      <PageHeading title="Community Garden" subtitle="What gardeners grow and share" />
+      <PageHeading title={common.communityGarden} subtitle={words.whatGardenersShare} />
       <SearchInput
         ref={box}
-        label="Search plants"
-        placeholder="Search plants..."
+        label={words.searchPlants}
+        placeholder={words.searchPlantsPlaceholder}
         maxLength={limits.name}
         className="mt-6 max-w-xl"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Tabs
-        label="Community plants"
+        label={words.communityPlants}
         className="mt-5"
         value={tab}
         onValueChange={(value) => {
           const chosen = communityTabs.find((one) => one === value);
           if (chosen) go({ tab: chosen }, { replace: false });
         }}
-        tabs={communityTabs.map((value) => ({ value, label: tabLabels[value], content: plants }))}
+        tabs={communityTabs.map((value) => ({ value, label: words.tabNames[value], content: plants }))}
       />
       <OpenCommunityPlant id={plantId} known={findLoaded(list.plants, plantId)} onClose={close} />
     </>

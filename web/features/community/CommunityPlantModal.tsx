@@ -1,4 +1,7 @@
 import { Plus, Sprout } from 'lucide-react';
+import * as common from '#words/common.ts';
+import * as words from '#words/community-plant.ts';
+import { identified } from '#words/community-plant-rich.tsx';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -37,14 +40,14 @@ function Actions({ plant }: { plant: Plant }) {
         href={`/garden?plantId=${plant.id}`}
         icon={<Sprout aria-hidden className="icon-sm" />}
       >
-        Open in My Garden
+        {words.openInMyGarden}
       </ButtonLink>
     );
   }
   if (!user) {
     return (
       <ButtonLink className={wide} href={loginUrl()} icon={addIcon}>
-        Add to Garden
+        {common.addToGarden}
       </ButtonLink>
     );
   }
@@ -55,7 +58,7 @@ function Actions({ plant }: { plant: Plant }) {
       onClick={() => once(() => add.mutateAsync({ plantId: plant.id }))}
       className={wide}
     >
-      {add.isPending ? 'Adding...' : 'Add to Garden'}
+      {add.isPending ? common.adding : common.addToGarden}
     </Button>
   );
 }
@@ -77,9 +80,7 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
           <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
             <div className="min-w-0 text-sm text-ink-2">
               {known && <OwnerLine owner={known.owner} />}
-              <p className="mt-1">
-                Identified <RelativeTime instant={plant.identifiedAt} />
-              </p>
+              <p className="mt-1">{identified(<RelativeTime instant={plant.identifiedAt} />)}</p>
             </div>
             <LikeButton
               plantId={plant.id}
@@ -90,13 +91,13 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
           </div>
         </div>
         <Tabs
-          label="About this plant"
+          label={words.aboutPlant}
           className="min-w-0"
           tabs={[
-            { value: 'information', label: 'Information', content: <PlantInformation plant={plant} /> },
+            { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
             {
               value: 'care',
-              label: 'Care Guide',
+              label: words.careGuide,
               content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
             },
           ]}
@@ -125,17 +126,12 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
   if (!plant && asked.isError) {
     const gone = asked.error instanceof ApiError && asked.error.status === 404;
     return (
-      <Modal
-        open
-        addressed
-        onOpenChange={onOpenChange}
-        title={gone ? 'This plant is no longer here' : 'Unable to load this plant'}
-      >
+      <Modal open addressed onOpenChange={onOpenChange} title={gone ? words.gone : words.notLoaded}>
         <EmptyState
           illustration="lost"
           headingLevel={3}
-          title={gone ? 'It was deleted, or its owner made it private.' : 'Please try again later'}
-          action={gone ? <Button onClick={onClose}>Back to the Community Garden</Button> : <TryAgain of={asked} />}
+          title={gone ? words.whyGone : common.tryAgainLater}
+          action={gone ? <Button onClick={onClose}>{words.backToCommunity}</Button> : <TryAgain of={asked} />}
         />
       </Modal>
     );
@@ -152,7 +148,7 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
             {plant.commonName}
           </span>
         ) : (
-          'Loading plant'
+          words.loading
         )
       }
       description={

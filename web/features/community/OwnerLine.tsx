@@ -1,3 +1,4 @@
+import * as words from '#words/community.ts';
 import type { PublicProfile } from '../../../contract/public-profile.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -11,7 +12,7 @@ export function OwnerLine({ owner }: { owner: PublicProfile }) {
         src={owner.profileImageUrl && photoAt(owner.profileImageUrl, 'thumb')}
         className="size-6! text-xs!"
       />
-      <span className="sr-only">Shared by</span>
+      <span className="sr-only">{words.sharedBy}</span>
       <span dir="auto" className="truncate">
         {owner.username}
       </span>

@@ -1,3 +1,4 @@
+import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 
@@ -68,7 +69,5 @@ export function byFamily<P extends Pick<CommunityPlant, 'family'>>(plants: reado
 
 /** How many plants there are, in words: `1 plant`, `1,240 plants`, `12 of 340 plants`. */
 export function countOf(shown: number, total: number): string {
-  const number = (count: number) => count.toLocaleString('en');
-  const all = `${number(total)} ${total === 1 ? 'plant' : 'plants'}`;
-  return shown < total ? `${number(shown)} of ${all}` : all;
+  return shown < total ? words.plantsOf(shown, total) : words.plantCount(total);
 }

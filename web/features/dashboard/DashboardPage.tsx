@@ -1,3 +1,4 @@
+import * as words from '#words/dashboard.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentPlants } from './RecentPlants.tsx';
@@ -10,7 +11,7 @@ import { TodayTeaser } from './TodayTeaser.tsx';
 export function DashboardPage() {
   return (
     <>
-      <PageHeading title="Welcome to Your Garden" subtitle="Track, identify, and learn about your plants" />
+      <PageHeading title={words.welcome} subtitle={words.subtitle} />
       <StatsPanel />
       {/* On a narrow screen, the plants come before the tips, which nobody waits for. */}
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -1,6 +1,8 @@
 import { CalendarDays, ClipboardList, type LucideIcon, ScanSearch, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/dashboard.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { classes } from '../../ui/classes.ts';
 import { useUser } from '../auth/auth.api.ts';
@@ -46,27 +48,27 @@ export function QuickActions({ className }: { className: string }) {
   return (
     <section aria-labelledby="quick-actions" className={className}>
       <h2 id="quick-actions" className="mb-3.5 text-2xl">
-        Quick Actions
+        {words.quickActions}
       </h2>
       <ul className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
         <li>
           <button type="button" onClick={openCameraModal} className={classes(tile, pressable)}>
-            <Face Icon={ScanSearch} label="Identify Plant" note="From a photo" />
+            <Face Icon={ScanSearch} label={common.identifyPlant} note={words.identifyNote} />
           </button>
         </li>
         <li>
           <Link href="/search" className={classes(tile, pressable)}>
-            <Face Icon={Search} label="Search Plants" note="By any of its names" />
+            <Face Icon={Search} label={common.searchPlants} note={words.searchNote} />
           </Link>
         </li>
         <li>
           <OwnPage to="/calendar" visitor={visitor}>
-            <Face Icon={CalendarDays} label="Plant Calendar" note="What is due when" />
+            <Face Icon={CalendarDays} label={common.plantCalendar} note={words.calendarNote} />
           </OwnPage>
         </li>
         <li>
           <OwnPage to="/report" visitor={visitor}>
-            <Face Icon={ClipboardList} label="Garden Report" note="By month or year" />
+            <Face Icon={ClipboardList} label={common.gardenReport} note={words.reportNote} />
           </OwnPage>
         </li>
       </ul>

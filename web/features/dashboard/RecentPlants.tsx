@@ -1,6 +1,8 @@
 import { Camera } from 'lucide-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/dashboard.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -39,8 +41,8 @@ function Recent() {
     return (
       <EmptyState
         headingLevel={3}
-        title="Unable to load your plants"
-        text="Please try again later"
+        title={words.unableToLoadPlants}
+        text={common.tryAgainLater}
         action={user && <TryAgain of={recent} />}
       />
     );
@@ -51,11 +53,11 @@ function Recent() {
       <EmptyState
         headingLevel={3}
         illustration="welcome"
-        title="Sign in to view your plants"
-        text="Create a personal catalog of your garden"
+        title={words.signInToView}
+        text={words.createCatalog}
         action={
           <ButtonLink variant="primary" href={atBase('/api/login')}>
-            Sign In
+            {words.signIn}
           </ButtonLink>
         }
       />
@@ -64,7 +66,7 @@ function Recent() {
   const plants = recent.data ?? [];
   const opened = openId !== null && (
     <Suspense fallback={null}>
-      <OpenPlant known={plants} page="the dashboard" />
+      <OpenPlant known={plants} page={words.theDashboard} />
     </Suspense>
   );
   if (plants.length === 0) {
@@ -73,11 +75,11 @@ function Recent() {
         <EmptyState
           headingLevel={3}
           illustration="seedling"
-          title="No plants yet"
-          text="Start by identifying your first plant"
+          title={words.noPlants}
+          text={words.startByIdentifying}
           action={
             <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-              Identify a Plant
+              {words.identifyAPlant}
             </Button>
           }
         />
@@ -99,10 +101,10 @@ export function RecentPlants({ className }: { className: string }) {
     <section aria-labelledby="recent-plants" className={className}>
       <div className="mb-3.5 flex items-baseline justify-between gap-4">
         <h2 id="recent-plants" className="text-2xl">
-          Recent Plants
+          {words.recentPlants}
         </h2>
         <Link href="/garden" className="rounded-control py-1 font-medium whitespace-nowrap text-leaf hover:underline">
-          View All
+          {words.viewAll}
         </Link>
       </div>
       <Recent />

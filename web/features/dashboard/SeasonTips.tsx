@@ -1,3 +1,5 @@
+import * as words from '#words/dashboard.ts';
+import { language } from '#words/language.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGardenTips } from './tips.api.ts';
@@ -6,7 +8,7 @@ import { useGardenTips } from './tips.api.ts';
 const shown = 3;
 
 const monthName = (month: number): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
 
 function TipNote({ text, why }: GardenTip) {
   return (
@@ -38,7 +40,7 @@ export function SeasonTips() {
   return (
     <section aria-labelledby="season-tips" className="md:min-h-50">
       <h2 id="season-tips" className="text-2xl">
-        For your garden in {monthName(data.month)}
+        {words.forYourGarden(monthName(data.month))}
       </h2>
       <ul className={columns}>
         {data.tips.slice(0, shown).map((tip) => (

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/dashboard.ts';
+import * as rich from '#words/dashboard-rich.tsx';
 import { atBase } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -6,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { usePlantStats } from '../plants/plants.api.ts';
 
-const labels = ['Plants Identified', 'Plant Families', 'Last Identified'] as const;
+const labels = [words.plantsIdentified, words.plantFamilies, words.lastIdentified] as const;
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -53,12 +56,12 @@ function Stats() {
     return (
       <div role="alert" className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
         <div>
-          <p className="font-display text-xl">Unable to load garden stats</p>
-          <p className="mt-0.5 text-ink-2">Please try again later</p>
+          <p className="font-display text-xl">{words.unableToLoadStats}</p>
+          <p className="mt-0.5 text-ink-2">{common.tryAgainLater}</p>
         </div>
         {user && (
           <Button size="sm" onClick={retry} busy={stats.isFetching}>
-            Try again
+            {words.tryAgain}
           </Button>
         )}
       </div>
@@ -66,11 +69,12 @@ function Stats() {
   }
   if (!user) {
     return (
-      <Sentence title="Your garden in figures">
-        <a href={atBase('/api/login')} className="link">
-          Sign in
-        </a>{' '}
-        to see how many plants you have identified.
+      <Sentence title={words.gardenInFigures}>
+        {rich.signInForFigures((text) => (
+          <a href={atBase('/api/login')} className="link">
+            {text}
+          </a>
+        ))}
       </Sentence>
     );
   }
@@ -90,7 +94,7 @@ function Stats() {
     <Tiles>
       <Tile label={labels[0]}>{identifiedCount ?? 0}</Tile>
       <Tile label={labels[1]}>{familiesCount ?? 0}</Tile>
-      <Tile label={labels[2]}>{lastIdentified ? <RelativeTime instant={lastIdentified} /> : 'Never'}</Tile>
+      <Tile label={labels[2]}>{lastIdentified ? <RelativeTime instant={lastIdentified} /> : words.never}</Tile>
     </Tiles>
   );
 }
@@ -98,7 +102,7 @@ function Stats() {
 /** The garden in three figures, ruled off like a line of a page. */
 export function StatsPanel() {
   return (
-    <section aria-label="Garden stats" className="mt-7 border-y border-line">
+    <section aria-label={words.gardenStats} className="mt-7 border-y border-line">
       <Stats />
     </section>
   );

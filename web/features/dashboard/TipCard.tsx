@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/dashboard.ts';
 import { chance } from '../../api/given.ts';
 import { classes } from '../../ui/classes.ts';
 import { tipFor } from './tips.ts';
@@ -15,7 +16,7 @@ export function TipCard({ className }: { className: string }) {
       )}
     >
       <h2 id="tip" className="text-xl text-leaf">
-        Garden Tip of the Day
+        {words.tipOfTheDay}
       </h2>
       <p className="mt-3 max-w-[32ch] font-display text-[1.3125rem] leading-[1.42] text-pretty">{tip}</p>
       <svg

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import * as words from '#words/dashboard.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { TodayPanel } from '../care/TodayPanel.tsx';
 
@@ -12,13 +13,13 @@ export function TodayTeaser() {
         <>
           <div className="mb-2 flex items-baseline justify-between gap-4">
             <h2 id="due-today" className="text-2xl">
-              Due Today
+              {words.dueToday}
             </h2>
             <Link
               href="/calendar"
               className="rounded-control py-1 font-medium whitespace-nowrap text-leaf hover:underline"
             >
-              Open Calendar
+              {words.openCalendar}
             </Link>
           </div>
           <TodayPanel />

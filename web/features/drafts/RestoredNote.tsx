@@ -1,3 +1,4 @@
+import * as words from '#words/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 
@@ -11,9 +12,9 @@ export function RestoredNote({ onDiscard, className }: { onDiscard: () => void; 
         className,
       )}
     >
-      <span className="min-w-0">What you typed before is back. It is not saved yet.</span>
+      <span className="min-w-0">{words.typedIsBack}</span>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
-        Discard
+        {words.discard}
       </Button>
     </div>
   );

@@ -1,19 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import * as words from '#words/garden.ts';
+import { language } from '#words/language.ts';
 import { placeKey } from '../../../contract/places.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type GardenGroup, type GardenSort, gardenGroups, gardenSorts, type PlaceCount } from './garden.rules.ts';
+import { gardenGroups, gardenSorts, type PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
-
-const sortNames: Record<GardenSort, string> = {
-  added: 'Last added',
-  name: 'Name',
-  family: 'Family',
-  identified: 'Last identified',
-  watered: 'Longest since watering',
-};
-
-const groupNames: Record<GardenGroup, string> = { none: 'No groups', family: 'Family', place: 'Place' };
 
 interface ChoicesProps {
   legend: string;
@@ -60,27 +52,27 @@ export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePane
   return (
     <section
       id={id}
-      aria-label="Arrange"
+      aria-label={words.arrange}
       className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 rounded-sheet border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-2"
     >
       <Choices
-        legend="Sort by"
-        choices={gardenSorts.map((value) => ({ value, label: sortNames[value] }))}
+        legend={words.sortBy}
+        choices={gardenSorts.map((value) => ({ value, label: words.sortNames[value] }))}
         value={view.sort}
         onChange={(value) => onChange({ sort: gardenSorts.find((sort) => sort === value) ?? 'added' })}
       />
       <Choices
-        legend="Group by"
-        choices={gardenGroups.map((value) => ({ value, label: groupNames[value] }))}
+        legend={words.groupBy}
+        choices={gardenGroups.map((value) => ({ value, label: words.groupNames[value] }))}
         value={view.group}
         onChange={(value) => onChange({ group: gardenGroups.find((group) => group === value) ?? 'none' })}
       />
       {places.length > 0 ? (
         <div className="lg:col-span-2">
           <Choices
-            legend="Place"
+            legend={words.placeFilter}
             choices={[
-              { value: '', label: 'All places' },
+              { value: '', label: words.allPlaces },
               ...places.map(({ name, count }) => ({
                 value: placeKey(name),
                 label: (
@@ -88,7 +80,7 @@ export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePane
                     <span dir="auto" className="min-w-0 max-w-64 truncate">
                       {name}
                     </span>
-                    <span className="figures text-ink-2">{count.toLocaleString('en')}</span>
+                    <span className="figures text-ink-2">{count.toLocaleString(language)}</span>
                   </>
                 ),
               })),
@@ -98,13 +90,11 @@ export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePane
           />
         </div>
       ) : (
-        <p className="text-sm text-ink-2 lg:col-span-2">
-          Give your plants a location, and you can filter and group them by place here.
-        </p>
+        <p className="text-sm text-ink-2 lg:col-span-2">{words.noPlacesYet}</p>
       )}
       <div className="-ms-3 lg:col-span-2">
         <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>
-          Move plants to a place
+          {words.movePlants}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { Pencil, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';
+import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -56,14 +57,18 @@ export function GardenControls({
       >
         <SearchInput
           ref={searchRef}
-          label="Search plants"
-          placeholder="Search plants..."
+          label={words.search}
+          placeholder={words.searchHint}
           value={text}
           onChange={(event) => onText(event.target.value)}
           className="col-span-full lg:col-span-1"
         />
-        <Select aria-label="Family" value={view.family} onChange={(event) => onChange({ family: event.target.value })}>
-          <option value="">All Families</option>
+        <Select
+          aria-label={words.familyFilter}
+          value={view.family}
+          onChange={(event) => onChange({ family: event.target.value })}
+        >
+          <option value="">{words.allFamilies}</option>
           {families.data?.map((family) => (
             <option key={family} value={family}>
               {family}
@@ -80,7 +85,7 @@ export function GardenControls({
             icon={<SlidersHorizontal aria-hidden className="icon" />}
             onClick={() => setOpen(!open)}
           >
-            Arrange
+            {words.arrange}
           </Button>
         )}
       </div>
@@ -92,11 +97,11 @@ export function GardenControls({
           <Button
             size="sm"
             className="max-w-full"
-            aria-label={`Place: ${view.place}. Show all places`}
+            aria-label={words.onlyPlaceButton(view.place)}
             onClick={() => onChange({ place: '' })}
           >
             <span dir="auto" className="min-w-0 truncate">
-              Place: {view.place}
+              {words.onlyPlace(view.place)}
             </span>
             <X aria-hidden className="icon-sm shrink-0" />
           </Button>
@@ -106,7 +111,7 @@ export function GardenControls({
             icon={<Pencil aria-hidden className="icon-sm" />}
             onClick={() => setAsking('rename')}
           >
-            Rename place
+            {words.renamePlace}
           </Button>
         </div>
       )}

@@ -1,4 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
+import * as common from '#words/common.ts';
+import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,11 +19,11 @@ function Garden() {
   if (garden.isError && !garden.plants) {
     return (
       <EmptyState
-        title="Unable to load your garden"
-        text="Please try again later"
+        title={words.notLoaded}
+        text={common.tryAgainLater}
         action={
           <Button onClick={garden.retry} busy={garden.isFetching}>
-            Try again
+            {words.tryAgain}
           </Button>
         }
       />
@@ -40,24 +42,19 @@ function Garden() {
 /** Before the whole garden is here, a plant that is not among the first is asked for by itself. */
 function OpenGardenPlant() {
   const { plants, isError } = useGarden();
-  return <OpenPlant known={plants ?? (isError ? none : undefined)} page="My Garden" />;
+  return <OpenPlant known={plants ?? (isError ? none : undefined)} page={common.myGarden} />;
 }
 
 /** My Garden: the personal collection. */
 export function GardenPage() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
-    return (
-      <SignInPrompt
-        title="Sign in to view your garden"
-        text="Create a personal catalog of your plants: what they are called, what they need, and how they have grown."
-      />
-    );
+    return <SignInPrompt title={words.signInFirst} text={words.whatAGardenIs} />;
   }
   return (
     <>
       <PageHeading
-        title="My Garden"
+        title={common.myGarden}
         actions={
           <>
             <ButtonLink
@@ -66,15 +63,15 @@ export function GardenPage() {
               href="/garden/trash"
               icon={<Trash2 aria-hidden className="icon" />}
             >
-              Trash
+              {common.trash}
             </ButtonLink>
             <Button icon={<Plus aria-hidden className="icon" />} onClick={openCameraModal}>
-              Add Plant
+              {words.addPlant}
             </Button>
           </>
         }
       />
-      {isError ? <EmptyState title="Unable to load your garden" text="Please try again later" /> : <Garden />}
+      {isError ? <EmptyState title={words.notLoaded} text={common.tryAgainLater} /> : <Garden />}
       {user && <OpenGardenPlant />}
     </>
   );

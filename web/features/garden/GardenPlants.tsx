@@ -1,4 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import * as words from '#words/garden.ts';
+import { language } from '#words/language.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,11 +28,11 @@ function EmptyGarden() {
   return (
     <EmptyState
       illustration="seedling"
-      title="Your garden is empty"
-      text="Take a photo of a plant, and it finds its place here with its name and its care."
+      title={words.emptyGarden}
+      text={words.howToBegin}
       action={
         <Button variant="primary" onClick={openCameraModal}>
-          Identify a Plant
+          {words.identifyFirst}
         </Button>
       }
     />
@@ -41,9 +43,9 @@ function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       illustration="magnifier"
-      title="No matching plants"
-      text="None of your plants fits this search, family and place."
-      action={<Button onClick={onClear}>Clear Filters</Button>}
+      title={words.nothingFits}
+      text={words.whyNothingFits}
+      action={<Button onClick={onClear}>{words.clearFilters}</Button>}
     />
   );
 }
@@ -112,13 +114,13 @@ export function GardenPlants({ plants: come = none, total, failed, onRetry }: Ga
       />
       <p role="status" className="figures mt-4 mb-3 min-h-[1.45em] text-sm text-ink-2">
         {state === 'planted' && countOf(filtering ? shown.length : total, total)}
-        {state === 'planted' && loading && ` · loading, ${plants.length.toLocaleString('en')} so far`}
+        {state === 'planted' && loading && words.stillLoading(plants.length.toLocaleString(language))}
       </p>
       {failed && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-sheet bg-clay-wash px-4 py-3">
-          <p className="min-w-0 flex-1 font-medium">Some of your plants could not be loaded.</p>
+          <p className="min-w-0 flex-1 font-medium">{words.restNotLoaded}</p>
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </Button>
         </div>
       )}

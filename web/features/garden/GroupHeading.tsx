@@ -1,4 +1,6 @@
 import type { Ref } from 'react';
+import * as words from '#words/garden-groups.ts';
+import { language } from '#words/language.ts';
 
 interface GroupHeadingProps {
   /** Null where all plants are one group: then the heading is only heard. */
@@ -14,7 +16,7 @@ export function GroupHeading({ title, count, ...rest }: GroupHeadingProps) {
   if (title === null) {
     return (
       <h2 {...rest} className="sr-only">
-        Your plants
+        {words.yourPlants}
       </h2>
     );
   }
@@ -24,8 +26,8 @@ export function GroupHeading({ title, count, ...rest }: GroupHeadingProps) {
         {title}
       </span>
       <span className="figures font-sans text-sm text-ink-2">
-        {count.toLocaleString('en')}
-        <span className="sr-only"> {count === 1 ? 'plant' : 'plants'}</span>
+        {count.toLocaleString(language)}
+        <span className="sr-only">{words.plantsAfterNumber(count)}</span>
       </span>
     </h2>
   );

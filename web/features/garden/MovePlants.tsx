@@ -1,4 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/garden-move.ts';
+import { language } from '#words/language.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +40,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (place.trim() === '') setError('Place is required');
+    if (place.trim() === '') setError(words.placeRequired);
     else if (ids.length > 0) once(() => move.mutateAsync({ plantIds: ids, location: place.trim() }));
   };
   return (
@@ -45,20 +48,20 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
       open
       onOpenChange={(open) => !open && !move.isPending && onClose()}
       dismissable={ids.length === 0}
-      title="Move plants"
+      title={words.movePlants}
       footer={
         <>
           <Button onClick={onClose} disabled={move.isPending}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={move.isPending} disabled={ids.length === 0}>
-            {move.isPending ? 'Moving...' : `Move ${ids.length} ${ids.length === 1 ? 'plant' : 'plants'}`}
+            {move.isPending ? words.moving : words.move(ids.length)}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Field label="To place" error={error}>
+        <Field label={words.toPlace} error={error}>
           {(control) => (
             <TextInput
               {...control}
@@ -79,11 +82,10 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
           ))}
         </datalist>
         <fieldset className="min-w-0">
-          <legend className="mb-1.5 font-medium">Plants</legend>
+          <legend className="mb-1.5 font-medium">{words.plants}</legend>
           {plants.length > offered.length && (
             <p className="mb-2 text-sm text-ink-2">
-              These are the first {offered.length} of {plants.length.toLocaleString('en')}. Search or filter the garden
-              for others.
+              {words.onlyTheFirst(offered.length, plants.length.toLocaleString(language))}
             </p>
           )}
           <label className="flex min-h-11 items-center gap-3 border-b border-line font-medium">
@@ -93,7 +95,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
               checked={allChosen}
               onChange={() => setChosen(new Set(allChosen ? [] : offered.map(({ id }) => id)))}
             />
-            All
+            {words.all}
           </label>
           <ul>
             {offered.map(({ id, commonName, location }) => (

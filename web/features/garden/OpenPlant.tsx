@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/open-plant.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,21 +28,16 @@ export function OpenPlant({ known, page }: OpenPlantProps) {
   if (!own && !other.data && other.isError) {
     const gone = other.error instanceof ApiError && (other.error.status === 404 || other.error.status === 400);
     return (
-      <Modal
-        open
-        addressed
-        onOpenChange={close}
-        title={gone ? 'This plant is no longer here' : 'Unable to load this plant'}
-      >
+      <Modal open addressed onOpenChange={close} title={gone ? words.gone : words.notLoaded}>
         <EmptyState
           illustration="lost"
           headingLevel={3}
-          title={gone ? 'It was deleted, or its owner made it private.' : 'Please try again later'}
+          title={gone ? words.whyGone : common.tryAgainLater}
           action={
             gone ? (
-              <Button onClick={close}>Back to {page}</Button>
+              <Button onClick={close}>{words.backTo(page)}</Button>
             ) : (
-              <Button onClick={() => void other.refetch()}>Try again</Button>
+              <Button onClick={() => void other.refetch()}>{words.tryAgain}</Button>
             )
           }
         />

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as words from '#words/garden-groups.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -13,7 +14,7 @@ export interface PlantGroupsProps {
 /** The plants of the garden under the headings of their groups; without groups, under one that is only heard. */
 function Groups({ groups, onOpen }: PlantGroupsProps) {
   return groups.map(({ key, title, plants }) => (
-    <section key={key} aria-label={title ?? 'Your plants'} className="mb-9">
+    <section key={key} aria-label={title ?? words.yourPlants} className="mb-9">
       <div className={title === null ? undefined : 'mb-4'}>
         <GroupHeading title={title} count={plants.length} />
       </div>

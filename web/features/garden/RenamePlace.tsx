@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/garden-rename.ts';
 import { limits } from '../../../contract/limits.ts';
 import { placeKey } from '../../../contract/places.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +32,7 @@ export function RenamePlace({ place, places, onRenamed, onClose }: RenamePlacePr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const to = name.trim();
-    if (to === '') setError('Name is required');
+    if (to === '') setError(words.nameRequired);
     else if (to === place) onClose();
     else once(() => rename.mutateAsync(to));
   };
@@ -38,24 +40,20 @@ export function RenamePlace({ place, places, onRenamed, onClose }: RenamePlacePr
     <Modal
       open
       onOpenChange={(open) => !open && !rename.isPending && onClose()}
-      title="Rename place"
+      title={words.renamePlace}
       footer={
         <>
           <Button onClick={onClose} disabled={rename.isPending}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={rename.isPending}>
-            {rename.isPending ? 'Saving...' : 'Rename'}
+            {rename.isPending ? common.saving : words.rename}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field
-          label="Name"
-          error={error}
-          hint={other ? `There is a place of this name: its plants and these will stand together.` : undefined}
-        >
+        <Field label={words.name} error={error} hint={other ? words.placesBecomeOne : undefined}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import * as words from '#words/garden-groups.ts';
 import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';
 import { preloadPlantDetail } from '../plants/PlantDetail.tsx';
@@ -72,7 +73,7 @@ function Rows({ groups, onOpen, layout: { columns, gap, top } }: RowsProps) {
   return (
     <div style={{ paddingBlock: `${before}px ${after}px`, gap }} className="flex flex-col [overflow-anchor:none]">
       {blocksOf(rows, inView).map(({ group, heading, cards }) => (
-        <section key={group.key} aria-label={group.title ?? 'Your plants'} style={{ gap }} className="flex flex-col">
+        <section key={group.key} aria-label={group.title ?? words.yourPlants} style={{ gap }} className="flex flex-col">
           {heading && (
             <GroupHeading
               ref={virtualizer.measureElement}

@@ -1,3 +1,5 @@
+import * as words from '#words/garden-groups.ts';
+import { language } from '#words/language.ts';
 import { placeKey } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
@@ -42,7 +44,7 @@ export type GardenSort = (typeof gardenSorts)[number];
 
 type Sortable = Pick<Plant, 'commonName' | 'family' | 'identifiedAt' | 'lastWatered'>;
 
-const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
 
 /** Compares by a text; what has none comes last. */
 function textLast<P>(textOf: (plant: P) => string | null, order: (a: string, b: string) => number) {
@@ -82,8 +84,6 @@ export interface PlantGroup<P> {
   plants: readonly P[];
 }
 
-const rest = { none: '', family: 'Family not known', place: 'No place yet' };
-
 /** Divides plants, which keep their order, into groups by family or place, A to Z; those without one come last. */
 export function groupGarden<P extends Pick<Plant, 'family' | 'location'>>(
   plants: readonly P[],
@@ -100,7 +100,7 @@ export function groupGarden<P extends Pick<Plant, 'family' | 'location'>>(
   }
   return [...groups]
     .sort(([a, first], [b, second]) => Number(a === '') - Number(b === '') || compare(first.title, second.title))
-    .map(([key, { title, plants: members }]) => ({ key, title: title || rest[by], plants: members }));
+    .map(([key, { title, plants: members }]) => ({ key, title: title || words.restNames[by], plants: members }));
 }
 
 /** A place and how many of the plants stand there. */
@@ -124,7 +124,7 @@ export function placesIn(plants: readonly Pick<Plant, 'location'>[]): PlaceCount
 
 /** How many plants there are, in words: `1 plant`, `1,240 plants`, `12 of 340 plants`. */
 export function countOf(shown: number, total: number): string {
-  const number = (count: number) => count.toLocaleString('en');
-  const all = `${number(total)} ${total === 1 ? 'plant' : 'plants'}`;
-  return shown < total ? `${number(shown)} of ${all}` : all;
+  const number = (count: number) => count.toLocaleString(language);
+  const all = number(total);
+  return shown < total ? words.plantsShown(number(shown), total, all) : words.plantCount(total, all);
 }

@@ -1,25 +1,26 @@
 import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
+import * as words from '#words/identify.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
 export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: boolean }) {
-  const words = confidenceWords(result.confidence, result.verdict);
+  const sure = confidenceWords(result.confidence, result.verdict);
   const toxicity = toxicityWords(candidateOf(result, result.candidates));
-  const Icon = words === 'Not sure' ? CircleHelp : CircleCheck;
+  const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
     <>
       <p className="mt-4 flex items-center gap-2">
         {byHand ? (
           <>
             <UserRoundCheck aria-hidden className="icon shrink-0 text-leaf" />
-            <span className="font-medium">Named by you</span>
+            <span className="font-medium">{words.namedByYou}</span>
           </>
         ) : (
           <>
-            <Icon aria-hidden className={`icon shrink-0 ${words === 'Not sure' ? 'text-sun' : 'text-leaf'}`} />
-            <span className="font-medium">{words}</span>
-            <span className="figures text-sm text-ink-2">{percent(result.confidence)} match</span>
+            <Icon aria-hidden className={`icon shrink-0 ${sure === words.notSure ? 'text-sun' : 'text-leaf'}`} />
+            <span className="font-medium">{sure}</span>
+            <span className="figures text-sm text-ink-2">{words.match(percent(result.confidence))}</span>
           </>
         )}
       </p>

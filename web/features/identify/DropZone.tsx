@@ -1,5 +1,6 @@
 import { Camera, FolderOpen, ImagePlus, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
+import * as words from '#words/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
@@ -34,7 +35,7 @@ export function DropZone({ reading, onFile }: DropZoneProps) {
 
   return (
     <section
-      aria-label="Photo"
+      aria-label={words.photo}
       onDragEnter={() => setOver(true)}
       onDragOver={(event) => event.preventDefault()}
       onDragLeave={leave}
@@ -48,18 +49,18 @@ export function DropZone({ reading, onFile }: DropZoneProps) {
         {reading ? <LoaderCircle className="spin size-6" /> : <ImagePlus strokeWidth={1.6} className="size-6.5" />}
       </span>
       <p role="status" className="mt-3.5 font-display text-xl">
-        {reading ? 'Reading your photo…' : over ? 'Let go to choose this photo' : 'Show us your plant'}
+        {reading ? words.readingPhoto : over ? words.letGoToChoose : words.showUsYourPlant}
       </p>
-      <p className="mt-1 text-ink-2 pointer-coarse:hidden">Drag a photo here, paste one, or choose below.</p>
+      <p className="mt-1 text-ink-2 pointer-coarse:hidden">{words.waysToChoose}</p>
       <div className="mt-5 flex w-full flex-wrap justify-center gap-3 *:flex-1 *:whitespace-nowrap sm:w-auto sm:*:flex-none">
         <Button icon={<Camera aria-hidden className="icon" />} disabled={reading} onClick={takePhoto}>
-          Take Photo
+          {words.takePhoto}
         </Button>
         <Button icon={<FolderOpen aria-hidden className="icon" />} disabled={reading} onClick={browse}>
-          Browse Files
+          {words.browseFiles}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-2">Supported formats: JPG, PNG, HEIC</p>
+      <p className="mt-4 text-sm text-ink-2">{words.supportedFormats}</p>
       {inputs}
     </section>
   );

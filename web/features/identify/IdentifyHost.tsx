@@ -1,4 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/identify.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { useQueryParameters } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
@@ -14,15 +16,11 @@ import { isSharedWish, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { usePhoto } from './use-photo.ts';
 
-/** Who is there is not known, so neither is where to send them. */
-const unreachable = 'We could not check who is signed in. Please try again.';
-const notShared = 'The photo that you shared did not arrive. Please choose it here.';
-
 /** A photo that another app shared is chosen, as if it had been picked here. */
 async function takeShared(take: (file: File) => Promise<void>): Promise<void> {
   const file = await takeSharedPhoto().catch(() => null);
   if (file) await take(file);
-  else toast({ title: 'Error', description: notShared, tone: 'destructive' });
+  else toast({ title: common.error, description: words.sharedPhotoMissing, tone: 'destructive' });
 }
 
 /** The state while open; after closing the one before, so that the dialog does not empty itself on its way out. */
@@ -55,8 +53,10 @@ export function IdentifyHost() {
       if (isSharedWish()) void takeShared(take);
       // Reloaded, or opened from a link, the page shows it again.
       change({ identify: '1' });
-    } else if (isError) toast({ title: 'Error', description: unreachable, tone: 'destructive' });
-    else location.assign(loginUrl());
+    } else if (isError) {
+      // Who is there is not known, so neither is where to send them.
+      toast({ title: common.error, description: words.signInNotChecked, tone: 'destructive' });
+    } else location.assign(loginUrl());
   }, [wanted, isLoading, isError, user, take, change]);
 
   const close = () => {
@@ -94,7 +94,7 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
-        title={isResult ? 'Plant Identified' : 'Identify a Plant'}
+        title={isResult ? words.plantIdentified : words.identifyAPlant}
         footer={
           isResult ? (
             <ResultActions plant={shown.result} onEdit={() => dispatch({ type: 'edit' })} onAdded={close} />
@@ -114,11 +114,7 @@ export function IdentifyHost() {
           <UploadBody state={shown} onFile={(file) => void take(file)} onRemove={remove} />
         )}
       </Modal>
-      <BusyOverlay
-        open={state.step === 'identifying'}
-        title="Identifying Plant"
-        text="An image-analysis AI model is looking at your photo. This takes a moment."
-      />
+      <BusyOverlay open={state.step === 'identifying'} title={words.identifyingPlant} text={words.modelIsLooking} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -35,7 +37,7 @@ export function NameForm({ initial, busy, error, onSubmit, onCancel }: NameFormP
         if (commonName.trim() !== '') onSubmit({ commonName, latinName });
       }}
     >
-      <Field label="Common name" error={missing ? 'Please enter a name' : messageFor(error, 'commonName')}>
+      <Field label={words.commonName} error={missing ? words.enterAName : messageFor(error, 'commonName')}>
         {(control) => (
           <TextInput
             {...control}
@@ -53,7 +55,7 @@ export function NameForm({ initial, busy, error, onSubmit, onCancel }: NameFormP
           />
         )}
       </Field>
-      <Field label="Latin name (optional)" error={messageFor(error, 'latinName')}>
+      <Field label={words.latinName} error={messageFor(error, 'latinName')}>
         {(control) => (
           <TextInput
             {...control}
@@ -67,10 +69,10 @@ export function NameForm({ initial, busy, error, onSubmit, onCancel }: NameFormP
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button size="sm" onClick={onCancel} disabled={busy}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button size="sm" type="submit" busy={busy}>
-          {busy ? 'Saving...' : 'Use this name'}
+          {busy ? common.saving : words.useThisName}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import { CircleAlert, ImageIcon, X } from 'lucide-react';
+import * as words from '#words/identify.ts';
+import * as rich from '#words/identify-rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ChosenPhoto, Problem } from './identify.reducer.ts';
 
@@ -17,9 +19,7 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
           <CircleAlert aria-hidden className="icon mt-0.5 shrink-0 text-clay" />
           <div className="min-w-0 [overflow-wrap:anywhere]">
             <p className="font-medium">{problem.sentence}</p>
-            {problem.notAPlant && (
-              <p className="mt-0.5 text-ink-2">Try another photo, closer and with the leaves in view.</p>
-            )}
+            {problem.notAPlant && <p className="mt-0.5 text-ink-2">{words.tryAnotherPhoto}</p>}
           </div>
         </div>
       )}
@@ -27,14 +27,14 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
         {photo.previewUrl ? (
           <img
             src={photo.previewUrl}
-            alt={`Your choice: ${photo.name}`}
+            alt={words.yourChoice(photo.name)}
             className="mx-auto block max-h-[min(26rem,46dvh)] min-h-40 w-full object-contain"
           />
         ) : (
           <div className="grid min-h-56 place-items-center px-6 py-8 text-center text-ink-2">
             <div>
               <ImageIcon aria-hidden strokeWidth={1.4} className="mx-auto size-9 text-leaf" />
-              <p className="mt-2">This browser cannot show the photo before it is identified.</p>
+              <p className="mt-2">{words.noPreview}</p>
             </div>
           </div>
         )}
@@ -43,7 +43,9 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
             {photo.name}
           </span>
           <Button variant="ghost" size="sm" icon={<X aria-hidden className="icon-sm" />} onClick={onRemove}>
-            Remove<span className="sr-only"> photo</span>
+            {rich.removePhoto((text) => (
+              <span className="sr-only">{text}</span>
+            ))}
           </Button>
         </figcaption>
       </figure>

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
+import * as words from '#words/identify.ts';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +48,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
           setOpen(true);
         }}
       >
-        Not this plant?
+        {words.notThisPlant}
       </Button>
     );
   }
@@ -55,9 +56,9 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
     <section aria-labelledby={id} className="mt-4 overflow-hidden rounded-sheet border border-line bg-paper">
       <div className="px-4 pt-3 pb-2">
         <h4 id={id} ref={wasAsked ? takeFocus : null} tabIndex={-1} className="text-lg outline-none">
-          Possible matches
+          {words.possibleMatches}
         </h4>
-        <p className="text-sm text-ink-2">Choose the one that looks most like your plant.</p>
+        <p className="text-sm text-ink-2">{words.chooseTheMostAlike}</p>
       </div>
       <ul>
         {result.candidates.map((candidate) => (
@@ -88,7 +89,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
             icon={<PencilLine aria-hidden className="icon-sm" />}
             onClick={() => setOwnName(true)}
           >
-            None of these: name it yourself
+            {words.nameItYourself}
           </Button>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/identify.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +45,7 @@ export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) 
           {result.latinName}
         </p>
         {(result.family || result.tags.length > 0) && (
-          <ul aria-label="Family and tags" className="mt-3 flex flex-wrap gap-2">
+          <ul aria-label={words.familyAndTags} className="mt-3 flex flex-wrap gap-2">
             {result.family && (
               <li className="max-w-full">
                 <Chip>{result.family}</Chip>
@@ -64,12 +66,8 @@ export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) 
           </p>
         )}
         {result.funFact && <FunFact text={result.funFact} level="h4" />}
-        <h4 className="mt-6 mb-3 border-t border-line pt-5 text-xl">Care Notes</h4>
-        {notes.length > 0 ? (
-          <CareNotesList notes={notes} />
-        ) : (
-          <p className="text-ink-2">No specific care notes available for this plant.</p>
-        )}
+        <h4 className="mt-6 mb-3 border-t border-line pt-5 text-xl">{words.careNotes}</h4>
+        {notes.length > 0 ? <CareNotesList notes={notes} /> : <p className="text-ink-2">{words.noCareNotes}</p>}
       </div>
     </div>
   );
@@ -96,7 +94,7 @@ export function ResultActions({ plant, onEdit, onAdded }: ResultActionsProps) {
   return (
     <div className="flex w-full flex-wrap justify-between gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
       <Button disabled={add.isPending} onClick={onEdit}>
-        Edit Identification
+        {words.editIdentification}
       </Button>
       <Button
         variant="primary"
@@ -104,7 +102,7 @@ export function ResultActions({ plant, onEdit, onAdded }: ResultActionsProps) {
         busy={add.isPending}
         onClick={() => once(() => add.mutateAsync({ plantId: plant.id }).then(onAdded))}
       >
-        {add.isPending ? 'Adding...' : 'Add to Garden'}
+        {add.isPending ? common.adding : common.addToGarden}
       </Button>
     </div>
   );

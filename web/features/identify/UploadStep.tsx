@@ -1,5 +1,6 @@
 import { ScanSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as common from '#words/common.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from './DropZone.tsx';
 import type { IdentifyState } from './identify.reducer.ts';
@@ -65,14 +66,14 @@ interface UploadActionsProps {
 export function UploadActions({ ready, onIdentify, onCancel }: UploadActionsProps) {
   return (
     <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{common.cancel}</Button>
       <Button
         variant="primary"
         icon={<ScanSearch aria-hidden className="icon" />}
         disabled={!ready}
         onClick={onIdentify}
       >
-        Identify Plant
+        {common.identifyPlant}
       </Button>
     </div>
   );

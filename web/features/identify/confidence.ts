@@ -1,6 +1,5 @@
+import * as words from '#words/identify.ts';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
-
-export type Confidence = 'Very likely' | 'Likely' | 'Not sure';
 
 const veryLikelyFrom = 0.9;
 const likelyFrom = 0.5;
@@ -11,9 +10,9 @@ const likelyFrom = 0.5;
  *
  * @param confidence calibrated probability, 0..1
  */
-export function confidenceWords(confidence: number, verdict: Identification['verdict']): Confidence {
-  if (verdict === 'identified') return confidence >= veryLikelyFrom ? 'Very likely' : 'Likely';
-  return confidence >= likelyFrom ? 'Likely' : 'Not sure';
+export function confidenceWords(confidence: number, verdict: Identification['verdict']): string {
+  if (verdict === 'identified') return confidence >= veryLikelyFrom ? words.veryLikely : words.likely;
+  return confidence >= likelyFrom ? words.likely : words.notSure;
 }
 
 /** A probability as whole percent that never claims certainty: between `<1%` and `99%`. */
@@ -26,10 +25,10 @@ export function percent(confidence: number): string {
  * What lists say of the species' toxicity. Nothing listed gives no words at all: absent from the lists is not safe.
  */
 export function toxicityWords(candidate: Pick<Candidate, 'toxicToPets' | 'toxicToHumans'> | undefined): string[] {
-  const words: string[] = [];
-  if (candidate?.toxicToPets) words.push('listed as toxic to pets');
-  if (candidate?.toxicToHumans) words.push('listed as toxic to humans');
-  return words;
+  const listed: string[] = [];
+  if (candidate?.toxicToPets) listed.push(words.listedAsToxicToPets);
+  if (candidate?.toxicToHumans) listed.push(words.listedAsToxicToHumans);
+  return listed;
 }
 
 /** The candidate that a plant currently goes by: the same species, or failing that the same Latin name. */

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/identify.ts';
 import { type Candidate, identifyApi } from '../../../contract/identify.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -25,8 +27,8 @@ export function useIdentify() {
       }),
     onSuccess(plant) {
       toast({
-        title: 'Plant Identified!',
-        description: `We've identified this as ${plant.commonName} (${plant.latinName})`,
+        title: words.justIdentified,
+        description: words.identifiedAs(plant.commonName, plant.latinName),
       });
       refreshIdentifications(cache);
     },
@@ -34,11 +36,7 @@ export function useIdentify() {
       if (signal.aborted) return;
       // The session has ended behind our back: what the app shows must follow.
       if (error instanceof ApiError && error.status === 401) void cache.invalidateQueries({ queryKey: userKey });
-      toastFailure(
-        error,
-        'Identification failed',
-        "We couldn't identify this plant. Please try again with a clearer image.",
-      );
+      toastFailure(error, words.identificationFailed, words.tryAClearerImage);
     },
   });
 }
@@ -58,6 +56,6 @@ export function useNamePlant(id: number) {
   return useMutation({
     mutationFn: (word: OwnWord) => call(identifyApi.choose, { params: { id: String(id) }, body: identityOf(word) }),
     onSuccess: () => refreshIdentifications(cache),
-    onError: (error) => toastFailure(error, 'Error', 'Failed to update the plant. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.namingFailed),
   });
 }

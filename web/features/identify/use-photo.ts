@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import * as words from '#words/identify.ts';
 import { idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { browserPhotoTools } from './browser-photo-tools.ts';
@@ -7,10 +8,10 @@ import { photoKind, preparePhoto } from './prepare-photo.ts';
 
 const refusals = {
   'invalid-type': {
-    title: 'Invalid file type',
-    description: 'Please select an image file (JPEG, PNG, etc.)',
+    title: words.invalidFileType,
+    description: words.selectAnImage,
   },
-  'too-large': { title: 'File too large', description: 'Please select an image smaller than 5MB' },
+  'too-large': { title: words.fileTooLarge, description: words.selectASmallerImage },
 } as const;
 
 function refuse(reason: keyof typeof refusals): void {

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/journal.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idempotent } from '../../api/call.ts';
@@ -26,7 +28,7 @@ interface EntryFormProps {
 }
 
 const sentence = (error: unknown): string =>
-  error instanceof ApiError && error.code !== '' ? error.serverMessage : 'Could not be saved.';
+  error instanceof ApiError && error.code !== '' ? error.serverMessage : words.photoNotSaved;
 
 /** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
 export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
@@ -71,7 +73,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     } catch (error) {
       // The same key with another text would be refused.
       if (error instanceof ApiError) wish.current = null;
-      toastFailure(error, 'Error', 'Failed to save the journal entry. Please try again.');
+      toastFailure(error, common.error, words.entryNotSaved);
       setSaving(null);
       return;
     }
@@ -90,22 +92,21 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     writes.settle();
     setSaving(null);
     if (failed > 0) {
-      const which = failed === 1 ? 'One photo' : `${failed} photos`;
       toast({
-        title: 'Error',
-        description: `The entry is saved. ${which} could not be: try again, or leave them out.`,
+        title: common.error,
+        description: words.photosNotSaved(failed),
         tone: 'destructive',
       });
       return;
     }
-    toast({ title: 'Success', description: 'The journal entry has been saved.' });
+    toast({ title: common.success, description: words.entrySaved });
     leave();
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (date === '') {
-      setDateError('Date is required');
+      setDateError(words.dateRequired);
       return;
     }
     setDateError('');
@@ -117,7 +118,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const busy = saving !== null;
   return (
     <form
-      aria-label={entry ? 'Edit entry' : 'New entry'}
+      aria-label={entry ? words.editEntry : words.newEntry}
       noValidate
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4"
@@ -130,7 +131,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
           }}
         />
       )}
-      <Field label="Date" error={dateError} className="max-w-52">
+      <Field label={words.date} error={dateError} className="max-w-52">
         {(control) => (
           <TextInput
             {...control}
@@ -143,7 +144,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
           />
         )}
       </Field>
-      <Field label="Note">
+      <Field label={words.note}>
         {(control) => (
           <TextArea
             {...control}
@@ -167,10 +168,10 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
       {saving && saving.of > 0 && (
         <div>
           <p role="status" className="figures mb-1.5 text-sm text-ink-2">
-            Saving photo {saving.done + 1} of {saving.of}
+            {words.savingPhoto(saving.done + 1, saving.of)}
           </p>
           <progress
-            aria-label="Photos saved"
+            aria-label={words.photosSaved}
             max={saving.of}
             value={saving.done}
             className="block h-2 w-full accent-leaf"
@@ -179,10 +180,10 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button size="sm" disabled={busy} onClick={leave}>
-          {saved.current !== entry ? 'Leave them out' : 'Cancel'}
+          {saved.current !== entry ? words.leaveThemOut : common.cancel}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={busy} disabled={isEmpty || drafts.reading}>
-          {busy ? 'Saving...' : 'Save Entry'}
+          {busy ? common.saving : words.saveEntry}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import * as words from '#words/journal.ts';
 import type { JournalEntry, JournalPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,20 +27,20 @@ export function EntryItem({ entry, onEdit, onRemove, onOpenPhoto }: EntryItemPro
             size="sm"
             variant="ghost"
             icon={<Pencil aria-hidden className="icon-sm" />}
-            aria-label={`Edit entry of ${day}`}
+            aria-label={words.editEntryOf(day)}
             onClick={onEdit}
           >
-            Edit
+            {words.edit}
           </Button>
           <Button
             size="sm"
             variant="ghost"
             className="text-clay! hover:bg-clay-wash!"
             icon={<Trash2 aria-hidden className="icon-sm" />}
-            aria-label={`Delete entry of ${day}`}
+            aria-label={words.deleteEntryOf(day)}
             onClick={onRemove}
           >
-            Delete
+            {words.remove}
           </Button>
         </div>
       </div>
@@ -54,7 +55,7 @@ export function EntryItem({ entry, onEdit, onRemove, onOpenPhoto }: EntryItemPro
             <li key={photo.id}>
               <button
                 type="button"
-                aria-label={`Photo ${index + 1} of ${entry.photos.length}, ${day}`}
+                aria-label={words.photoOfDay(index + 1, entry.photos.length, day)}
                 onClick={() => onOpenPhoto(photo)}
                 className="block aspect-square w-full overflow-hidden rounded-control bg-leaf-wash"
               >

@@ -1,5 +1,6 @@
 import { MoveHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import * as words from '#words/journal.ts';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
 import { Photo } from '../../ui/Photo.tsx';
@@ -28,18 +29,22 @@ export function Growth({ commonName, photos, onOpen }: GrowthProps) {
     </option>
   ));
   return (
-    <section aria-label="Growth">
-      <h3 className="mb-3 text-xl">Growth</h3>
+    <section aria-label={words.growth}>
+      <h3 className="mb-3 text-xl">{words.growth}</h3>
       <BeforeAfter before={before} after={after} commonName={commonName} />
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <Select aria-label="Before" value={before.id} onChange={(event) => setBeforeId(Number(event.target.value))}>
+        <Select
+          aria-label={words.before}
+          value={before.id}
+          onChange={(event) => setBeforeId(Number(event.target.value))}
+        >
           {options}
         </Select>
-        <Select aria-label="After" value={after.id} onChange={(event) => setAfterId(Number(event.target.value))}>
+        <Select aria-label={words.after} value={after.id} onChange={(event) => setAfterId(Number(event.target.value))}>
           {options}
         </Select>
       </div>
-      <ol aria-label="All photos, oldest first" className="-mx-1 mt-4 flex gap-2.5 overflow-x-auto px-1 pb-2">
+      <ol aria-label={words.photosByAge} className="-mx-1 mt-4 flex gap-2.5 overflow-x-auto px-1 pb-2">
         {oldestFirst.map((photo, index) => (
           <li key={photo.id} className="shrink-0">
             <button
@@ -58,7 +63,7 @@ export function Growth({ commonName, photos, onOpen }: GrowthProps) {
                 />
               </span>
               {labels[index]}
-              {photo.isCover && <span className="block font-medium text-leaf">Cover</span>}
+              {photo.isCover && <span className="block font-medium text-leaf">{words.cover}</span>}
             </button>
           </li>
         ))}
@@ -79,7 +84,7 @@ function BeforeAfter({ before, after, commonName }: BeforeAfterProps) {
   const picture = (photo: PlantPhoto) => (
     <Photo
       src={photoAt(photo.photoUrl, 'full')}
-      alt={`${commonName}, ${dayOf(photo.date)}`}
+      alt={words.pictureOf(commonName, dayOf(photo.date))}
       width={photo.width}
       height={photo.height}
       hash={photo.photoHash}
@@ -113,8 +118,8 @@ function BeforeAfter({ before, after, commonName }: BeforeAfterProps) {
         max={100}
         step={1}
         value={share}
-        aria-label="Compare before and after"
-        aria-valuetext={`${share} percent of ${dayOf(before.date)}, the rest of ${dayOf(after.date)}`}
+        aria-label={words.compare}
+        aria-valuetext={words.shareOf(share, dayOf(before.date), dayOf(after.date))}
         onChange={(event) => setShare(Number(event.target.value))}
         className="absolute inset-0 size-full cursor-ew-resize opacity-0"
       />

@@ -1,4 +1,5 @@
 import { Camera, ImageIcon, ImagePlus, X } from 'lucide-react';
+import * as words from '#words/journal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
@@ -20,7 +21,10 @@ export function PhotoPicker({ photos, reading, disabled, onAdd, onRemove }: Phot
   return (
     <div>
       {(photos.length > 0 || reading) && (
-        <ul aria-label="Chosen photos" className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3">
+        <ul
+          aria-label={words.chosenPhotos}
+          className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3"
+        >
           {photos.map(({ key, name, previewUrl, problem }) => (
             <li key={key} className="min-w-0">
               <div className="relative aspect-square overflow-hidden rounded-control border border-line bg-paper">
@@ -33,7 +37,7 @@ export function PhotoPicker({ photos, reading, disabled, onAdd, onRemove }: Phot
                 )}
                 <button
                   type="button"
-                  aria-label={`Remove ${name}`}
+                  aria-label={words.removePhoto(name)}
                   disabled={disabled}
                   onClick={() => onRemove(key)}
                   className="absolute end-0 top-0 grid size-11 place-items-center rounded-control"
@@ -54,14 +58,14 @@ export function PhotoPicker({ photos, reading, disabled, onAdd, onRemove }: Phot
         </ul>
       )}
       <p role="status" className="sr-only">
-        {reading ? 'Reading your photo…' : ''}
+        {reading ? words.readingPhoto : ''}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" icon={<Camera aria-hidden className="icon-sm" />} disabled={disabled} onClick={takePhoto}>
-          Take Photo
+          {words.takePhoto}
         </Button>
         <Button size="sm" icon={<ImagePlus aria-hidden className="icon-sm" />} disabled={disabled} onClick={browse}>
-          Add Photos
+          {words.addPhotos}
         </Button>
       </div>
       {inputs}

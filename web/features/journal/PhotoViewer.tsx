@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
+import * as words from '#words/journal.ts';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,14 +32,24 @@ export function PhotoViewer({ plantId, commonName, photos, photo, onShow, onRemo
       onOpenChange={(open) => !open && onClose()}
       size="xl"
       title={dayOf(photo.date)}
-      description={`${photo.entryId === null ? 'The first photo' : 'From the journal'} · ${at + 1} of ${photos.length}`}
+      description={(photo.entryId === null ? words.firstPhoto : words.fromJournal)(at + 1, photos.length)}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <div className="flex gap-2">
-            <Button size="sm" aria-label="Newer photo" aria-disabled={!newer} onClick={() => newer && onShow(newer)}>
+            <Button
+              size="sm"
+              aria-label={words.newerPhoto}
+              aria-disabled={!newer}
+              onClick={() => newer && onShow(newer)}
+            >
               <ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />
             </Button>
-            <Button size="sm" aria-label="Older photo" aria-disabled={!older} onClick={() => older && onShow(older)}>
+            <Button
+              size="sm"
+              aria-label={words.olderPhoto}
+              aria-disabled={!older}
+              onClick={() => older && onShow(older)}
+            >
               <ChevronRight aria-hidden className="icon rtl:-scale-x-100" />
             </Button>
           </div>
@@ -51,7 +62,7 @@ export function PhotoViewer({ plantId, commonName, photos, photo, onShow, onRemo
                 icon={<Trash2 aria-hidden className="icon-sm" />}
                 onClick={() => onRemove(photo)}
               >
-                Delete photo
+                {words.deletePhoto}
               </Button>
             )}
             <Button
@@ -61,7 +72,7 @@ export function PhotoViewer({ plantId, commonName, photos, photo, onShow, onRemo
               busy={cover.isPending}
               onClick={() => !photo.isCover && once(() => cover.mutateAsync(photo.id))}
             >
-              {photo.isCover ? 'Cover photo' : 'Use as cover photo'}
+              {photo.isCover ? words.coverPhoto : words.useAsCover}
             </Button>
           </div>
         </div>
@@ -70,7 +81,7 @@ export function PhotoViewer({ plantId, commonName, photos, photo, onShow, onRemo
       <Photo
         key={photo.id}
         src={photoAt(photo.photoUrl, 'full')}
-        alt={`${commonName}, ${dayOf(photo.date)}`}
+        alt={words.pictureOf(commonName, dayOf(photo.date))}
         width={photo.width}
         height={photo.height}
         hash={photo.photoHash}
@@ -78,7 +89,7 @@ export function PhotoViewer({ plantId, commonName, photos, photo, onShow, onRemo
         eager
         whole
         className="mx-auto max-w-full rounded-control"
-        fallback={<p className="py-16 text-center text-ink-2">This photo cannot be shown.</p>}
+        fallback={<p className="py-16 text-center text-ink-2">{words.photoNotShown}</p>}
       />
     </Modal>
   );

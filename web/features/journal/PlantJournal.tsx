@@ -1,5 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/journal.ts';
 import type { JournalEntry, PlantPhoto } from '../../../contract/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { itemsOf } from '../../api/pages.ts';
@@ -38,8 +40,8 @@ export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'
     return (
       <EmptyState
         headingLevel={3}
-        title="Unable to load the journal"
-        text="Please try again later"
+        title={words.journalNotLoaded}
+        text={common.tryAgainLater}
         action={<TryAgain of={journal} />}
       />
     );
@@ -48,7 +50,7 @@ export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'
     return (
       <>
         <p role="status" className="sr-only">
-          Loading the journal
+          {words.loadingJournal}
         </p>
         <Skeleton className="h-24" />
         <Skeleton className="mt-4 h-24" />
@@ -64,7 +66,7 @@ export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'
         entries.length > 0 && (
           <div>
             <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
-              New entry
+              {words.newEntry}
             </Button>
           </div>
         )
@@ -73,11 +75,11 @@ export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'
         <EmptyState
           illustration="growing"
           headingLevel={3}
-          title="No entries yet"
-          text="Note what you see and do, add a photo now and then, and watch it grow."
+          title={words.noEntries}
+          text={words.whyEntries}
           action={
             <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
-              New entry
+              {words.newEntry}
             </Button>
           }
         />
@@ -138,13 +140,13 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto, shown }: Ent
     }
   };
   const busy = removeEntry.isPending || removePhoto.isPending;
-  const day = asking && dayOf('entry' in asking ? asking.entry.date : asking.photo.date);
+  const day = asking ? dayOf('entry' in asking ? asking.entry.date : asking.photo.date) : '';
   const isPhoto = asking !== null && 'photo' in asking;
   return (
     <>
       {entries.length > 0 && (
-        <section aria-label="Entries">
-          <h3 className="sr-only">Entries</h3>
+        <section aria-label={words.entries}>
+          <h3 className="sr-only">{words.entries}</h3>
           <ul>
             {entries.map((entry) => (
               <li key={entry.id} className="border-t border-line py-4">
@@ -175,13 +177,9 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto, shown }: Ent
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={isPhoto ? 'Delete this photo?' : `Delete the entry of ${day}?`}
-        text={
-          isPhoto
-            ? `It was taken up on ${day}. You can undo this right afterwards.`
-            : 'Its note and its photos are deleted. You can undo this right afterwards.'
-        }
-        confirmLabel={busy ? 'Deleting...' : 'Delete'}
+        title={isPhoto ? words.deletePhotoQuestion : words.deleteEntryQuestion(day)}
+        text={isPhoto ? words.photoWillGo(day) : words.entryWillGo}
+        confirmLabel={busy ? common.deleting : words.remove}
         tone="danger"
         busy={busy}
         onConfirm={confirm}

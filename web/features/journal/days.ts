@@ -1,6 +1,8 @@
-const long = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+import { language } from '#words/language.ts';
 
-const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+const short = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Dates, oldest first, as short labels; of one day, the second is `May 4, 2026 (2)`. */
 export function dayLabels(dates: readonly string[]): string[] {

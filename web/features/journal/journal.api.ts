@@ -1,4 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/journal.ts';
 import { type JournalEntry, journalApi, type NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
@@ -44,19 +46,19 @@ function refreshCover(cache: QueryClient, plantId: number): void {
 }
 
 /** Says that an entry or a photo is deleted, with the way back. */
-function tellDeleted(cache: QueryClient, plantId: number, removedId: number | null, what: 'journal entry' | 'photo') {
+function tellDeleted(cache: QueryClient, plantId: number, removedId: number | null, texts: typeof words.deletedEntry) {
   const refreshAll = () => {
     refreshJournal(cache, plantId);
     refreshCover(cache, plantId);
   };
   toast({
-    title: 'Success',
-    description: `The ${what} has been deleted.`,
+    title: common.success,
+    description: texts.told,
     ...wayBack({
       removedId,
-      otherwise: `Afterwards the ${what} is gone for good.`,
-      restored: { title: 'Success', description: `The ${what} is back.` },
-      failed: `Failed to restore the ${what}. Please try again.`,
+      otherwise: texts.otherwise,
+      restored: { title: common.success, description: texts.restored },
+      failed: texts.notRestored,
       refresh: refreshAll,
     }),
   });
@@ -85,9 +87,9 @@ export function useRemoveEntry(plantId: number, onDone: () => void) {
     mutationFn: ({ id }: Pick<JournalEntry, 'id'>) => callUndoable(journalApi.remove, { params: idOf(id) }),
     onSuccess({ removedId }) {
       onDone();
-      tellDeleted(cache, plantId, removedId, 'journal entry');
+      tellDeleted(cache, plantId, removedId, words.deletedEntry);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to delete the journal entry. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.entryNotDeleted),
   });
 }
 
@@ -99,9 +101,9 @@ export function useRemovePhoto(plantId: number, onDone: () => void) {
       callUndoable(journalApi.removePhoto, { params: { id: String(entryId), photoId: String(photoId) } }),
     onSuccess({ removedId }) {
       onDone();
-      tellDeleted(cache, plantId, removedId, 'photo');
+      tellDeleted(cache, plantId, removedId, words.deletedPhoto);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to delete the photo. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.photoNotDeleted),
   });
 }
 
@@ -111,11 +113,11 @@ export function useSetCover(plantId: number) {
   return useMutation({
     mutationFn: (photoId: number) => call(journalApi.setCover, { params: idOf(plantId), body: { photoId } }),
     onSuccess(plant) {
-      toast({ title: 'Success', description: 'The cover photo has been changed.' });
+      toast({ title: common.success, description: words.coverChanged });
       changePlant(cache, plantId, plant);
       refresh(cache, photosKey(plantId));
       refreshCover(cache, plantId);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to change the cover photo. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.coverNotChanged),
   });
 }

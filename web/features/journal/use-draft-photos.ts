@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as words from '#words/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,11 +17,6 @@ export interface DraftPhoto {
   /** Why it could not be saved; null until it was tried. */
   problem: string | null;
 }
-
-const refusals = {
-  'invalid-type': { title: 'Invalid file type', description: 'Please select an image file (JPEG, PNG, etc.)' },
-  'too-large': { title: 'File too large', description: 'Please select an image smaller than 5MB' },
-} as const;
 
 const free = ({ previewUrl }: DraftPhoto): void => {
   if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
@@ -49,8 +45,8 @@ export function useDraftPhotos(room: number) {
   const add = async (files: readonly File[]) => {
     const wanted = files.slice(0, Math.max(0, room - photos.length - reading));
     if (wanted.length < files.length) {
-      const description = `An entry holds at most ${limits.journalPhotos} photos.`;
-      toast({ title: 'Too many photos', description, tone: 'destructive' });
+      const description = words.photosInEntry(limits.journalPhotos);
+      toast({ title: words.tooManyPhotos, description, tone: 'destructive' });
     }
     setReading((count) => count + wanted.length);
     for (const file of wanted) {
@@ -58,7 +54,7 @@ export function useDraftPhotos(room: number) {
       if (gone.current) return;
       setReading((count) => count - 1);
       if (!prepared.ok) {
-        toast({ ...refusals[prepared.reason], tone: 'destructive' });
+        toast({ ...words.refusedPhotos[prepared.reason], tone: 'destructive' });
         continue;
       }
       const photo: DraftPhoto = {

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import * as words from '#words/likes.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { classes } from '../../ui/classes.ts';
@@ -48,7 +49,7 @@ export function LikeButton({ plantId, status, loading = false, plantName, classN
       )}
     >
       <Heart aria-hidden className={classes('icon-sm', status.isLiked && 'fill-current')} />
-      <span>{status.isLiked ? 'Unlike' : 'Like'}</span>
+      <span>{status.isLiked ? words.unlike : words.like}</span>
       <span className="figures">{shortCount(status.likesCount)}</span>
     </button>
   );

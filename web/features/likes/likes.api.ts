@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/likes.ts';
 import { type LikeStatus, likesApi } from '../../../contract/likes.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -42,10 +44,10 @@ export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
       changeInCommunity(cache, plantId, () => status);
       toast(
         status.isLiked
-          ? { title: 'You dig this!', description: 'Added to your likes!', durationMs: toastMs }
-          : { title: 'Un-digged', description: 'Removed from your likes', durationMs: toastMs },
+          ? { title: words.likedTitle, description: words.liked, durationMs: toastMs }
+          : { title: words.unlikedTitle, description: words.unliked, durationMs: toastMs },
       );
     },
-    onError: (error) => toastFailure(error, 'Error', 'Could not update like status. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notChanged),
   });
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/not-found.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -7,9 +8,9 @@ export function NotFoundPage() {
     <EmptyState
       illustration="lost"
       headingLevel={1}
-      title="404 Page Not Found"
-      text="Did you forget to add the page to the router?"
-      action={<ButtonLink href="/">Back to the dashboard</ButtonLink>}
+      title={words.pageNotFound}
+      text={words.forgotToAddIt}
+      action={<ButtonLink href="/">{words.backToDashboard}</ButtonLink>}
     />
   );
 }

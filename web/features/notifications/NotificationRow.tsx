@@ -1,13 +1,14 @@
 import { Heart, type LucideIcon, MessageCircle } from 'lucide-react';
 import { Link } from 'wouter';
+import * as words from '#words/notifications.ts';
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 
-const looks: Record<NotificationType, { Icon: LucideIcon; word: string; colour: string }> = {
-  like: { Icon: Heart, word: 'Like', colour: 'text-clay' },
-  comment: { Icon: MessageCircle, word: 'Comment', colour: 'text-water' },
+const looks: Record<NotificationType, { Icon: LucideIcon; colour: string }> = {
+  like: { Icon: Heart, colour: 'text-clay' },
+  comment: { Icon: MessageCircle, colour: 'text-water' },
 };
 
 interface NotificationRowProps {
@@ -19,7 +20,7 @@ interface NotificationRowProps {
 /** What somebody did to a plant of the user's; leads to the plant. */
 export function NotificationRow({ item: { notification, plant }, onRead }: NotificationRowProps) {
   const { id, type, message, isRead, createdAt, plantId } = notification;
-  const { Icon, word, colour } = looks[type];
+  const { Icon, colour } = looks[type];
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
@@ -34,11 +35,11 @@ export function NotificationRow({ item: { notification, plant }, onRead }: Notif
       >
         {!isRead && (
           <span className="absolute start-2 size-2 rounded-full bg-leaf forced-colors:bg-[Highlight]">
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{words.unread}</span>
           </span>
         )}
         <Icon aria-hidden className={classes('icon shrink-0', colour)} />
-        <span className="sr-only">{word}</span>
+        <span className="sr-only">{words.typeNames[type]}</span>
         <span className="min-w-0 flex-1">
           <span className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>
             {message}

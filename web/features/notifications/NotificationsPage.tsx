@@ -1,5 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { Redirect } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/notifications.ts';
 import { itemsOf } from '../../api/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,14 +14,13 @@ import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
 
-const title = 'Notifications';
 const skeletons = ['a', 'b', 'c', 'd'];
 
 function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading notifications
+        {words.loading}
       </p>
       <div className="mt-6 max-w-3xl">
         {skeletons.map((key) => (
@@ -43,7 +44,7 @@ function MarkAllRead() {
       busy={readAll.isPending}
       onClick={() => once(() => readAll.mutateAsync())}
     >
-      Mark all as read
+      {words.markAllRead}
     </Button>
   );
 }
@@ -54,8 +55,8 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
     return (
       <EmptyState
         illustration="lost"
-        title="Unable to load your notifications"
-        text="Please try again later"
+        title={words.notLoaded}
+        text={common.tryAgainLater}
         action={<TryAgain of={list} />}
       />
     );
@@ -63,13 +64,7 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   if (!list.data) return <Loading />;
   const items = itemsOf(list.data, ({ notification }) => notification.id);
   if (items.length === 0) {
-    return (
-      <EmptyState
-        illustration="growing"
-        title="No notifications yet"
-        text="You'll be notified when someone interacts with your plants"
-      />
-    );
+    return <EmptyState illustration="growing" title={words.nothingYet} text={words.whenNotified} />;
   }
   return (
     <>
@@ -96,7 +91,7 @@ function Notifications() {
   const hasItems = list.data?.pages.some(({ items }) => items.length > 0);
   return (
     <>
-      <PageHeading title={title} actions={hasItems && <MarkAllRead />} className="max-w-3xl xl:pe-0!" />
+      <PageHeading title={common.notifications} actions={hasItems && <MarkAllRead />} className="max-w-3xl xl:pe-0!" />
       <List list={list} />
     </>
   );
@@ -109,7 +104,7 @@ export function NotificationsPage() {
   if (!isLoading && !isError) return <Redirect href="/" replace />;
   return (
     <>
-      <PageHeading title={title} className="max-w-3xl" />
+      <PageHeading title={common.notifications} className="max-w-3xl" />
       <Loading />
     </>
   );

@@ -1,5 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as words from '#words/bell.ts';
+import * as common from '#words/common.ts';
 import { type BadgeNews, badgesApi } from '../../../contract/badges.ts';
 import { eventsApi } from '../../../contract/events.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -102,7 +104,7 @@ export function useMarkRead() {
     onError(error, _id, before) {
       cache.setQueryData(listKey, before);
       refresh(cache);
-      toastFailure(error, 'Error', 'Could not mark the notification as read. Please try again.');
+      toastFailure(error, common.error, words.notMarkedRead);
     },
   });
 }
@@ -116,14 +118,14 @@ export function useMarkAllRead() {
       await showRead(cache, () => true);
       setCount(cache, count);
       toast({
-        title: 'All notifications marked as read',
-        description: 'Your notifications have been cleared',
+        title: words.allMarkedRead,
+        description: words.notificationsCleared,
         durationMs: toastMs,
       });
     },
     onError(error) {
       refresh(cache);
-      toastFailure(error, 'Error', 'Could not mark your notifications as read. Please try again.');
+      toastFailure(error, common.error, words.notAllMarkedRead);
     },
   });
 }

@@ -1,3 +1,5 @@
+import * as words from '#words/bell.ts';
+import * as common from '#words/common.ts';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import { mapItems, type Pages } from '../../api/pages.ts';
 
@@ -10,7 +12,7 @@ export function badgeOf(unread: number): string {
 }
 
 /** What the bell is called. */
-export const bellName = (unread: number): string => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications');
+export const bellName = (unread: number): string => (unread > 0 ? words.bellWithUnread(unread) : common.notifications);
 
 /** The notifications with those read that `isRead` names. */
 export function markRead(

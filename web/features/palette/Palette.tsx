@@ -5,6 +5,9 @@ import * as Dialog from 'radix-ui/dialog';
 import { type CSSProperties, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/palette.ts';
+import * as ui from '#words/ui.ts';
 import { limits } from '../../../contract/limits.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { followConnection, isReachable } from '../../api/connection.ts';
@@ -46,7 +49,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
     <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-2.5">
       <p className="min-w-0 flex-1">{text}</p>
       <Button size="sm" onClick={onRetry}>
-        Try again
+        {ui.tryAgain}
       </Button>
     </div>
   );
@@ -56,7 +59,7 @@ function Offline() {
   return (
     <p role="status" className="flex items-center gap-2.5 px-4 py-3 text-sm text-ink-2">
       <CloudOff aria-hidden className="icon-sm shrink-0" />
-      You are offline. What is kept on this device can be found; the plant database is asked when you are back.
+      {words.offline}
     </p>
   );
 }
@@ -71,9 +74,9 @@ function Found({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className="palette-found">
       <p role="status" className="sr-only">
-        {query === '' ? '' : isLoading ? 'Searching' : count === 1 ? '1 result' : `${count} results`}
+        {query === '' ? '' : isLoading ? words.searching : words.results(count)}
       </p>
-      <Command.List label="What was found" className="p-2 empty:hidden">
+      <Command.List label={words.whatWasFound} className="p-2 empty:hidden">
         {groups.map(({ heading, items }) => (
           <Command.Group key={heading} heading={heading} className="palette-group">
             {items.map((item) => (
@@ -84,21 +87,17 @@ function Found({ text, onClose }: { text: string; onClose: () => void }) {
       </Command.List>
       {nothing && (
         <div className="px-6 pt-6 pb-9 text-center">
-          <p className="font-display text-lg [overflow-wrap:anywhere]">Nothing found for “{query}”</p>
-          <p className="mt-1 text-sm text-ink-2">Try fewer letters, or another of its names.</p>
+          <p className="font-display text-lg [overflow-wrap:anywhere]">{words.nothingFoundFor(query)}</p>
+          <p className="mt-1 text-sm text-ink-2">{words.tryOtherNames}</p>
         </div>
       )}
       {query !== '' && count === 0 && (isLoading || garden.isLoading) && (
         <p aria-hidden className="px-6 py-7 text-center text-ink-2">
-          Searching...
+          {words.searchingStill}
         </p>
       )}
-      {garden.failed && <Failure text="Your plants could not be loaded." onRetry={garden.retry} />}
-      {!reachable ? (
-        <Offline />
-      ) : (
-        failed && <Failure text="The plant database could not be searched." onRetry={retry} />
-      )}
+      {garden.failed && <Failure text={words.plantsNotLoaded} onRetry={garden.retry} />}
+      {!reachable ? <Offline /> : failed && <Failure text={words.databaseNotSearched} onRetry={retry} />}
     </div>
   );
 }
@@ -136,7 +135,7 @@ export function Palette({ open, onClose }: PaletteProps) {
           aria-describedby={undefined}
           {...(seen && { style: { '--seen': `${seen}px` } as CSSProperties })}
         >
-          <Dialog.Title className="sr-only">Find anything</Dialog.Title>
+          <Dialog.Title className="sr-only">{words.findAnything}</Dialog.Title>
           <PaletteBody onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -149,7 +148,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   return (
     <Command
-      label="Find plants, species, places and pages"
+      label={words.findByName}
       shouldFilter={false}
       loop
       // Its own keys for them are the browser's, or open and close the palette.
@@ -166,10 +165,10 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           enterKeyHint="go"
           autoCapitalize="none"
           maxLength={limits.name}
-          placeholder="Plants, species, places, pages..."
+          placeholder={words.placeholder}
           className="palette-input"
         />
-        <Dialog.Close className="icon-button" aria-label="Close">
+        <Dialog.Close className="icon-button" aria-label={common.close}>
           <X aria-hidden className="icon" />
         </Dialog.Close>
       </div>

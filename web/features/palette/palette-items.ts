@@ -1,5 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/palette.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { placeKey } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -58,7 +60,7 @@ function ofSpecies(species: SpeciesItem): PaletteItem {
 
 function ofPlace({ name, count }: PlaceCount): PaletteItem {
   const id = `place-${placeKey(name)}`;
-  const aside = count === 1 ? '1 plant' : `${count.toLocaleString('en')} plants`;
+  const aside = words.plantCount(count);
   const to = withView('', { ...plainView, place: name }) as `/${string}`;
   return { id, label: name, aside, icon: MapPin, to, recent: { id } };
 }
@@ -127,40 +129,40 @@ export function usePaletteGroups(text: string) {
   const isVisitor = user === null;
   const species = useFoundSpecies(term);
   const shared = useFoundPublicPlants(term, isVisitor);
-  const words = useMemo(() => wordsIn(text), [text]);
+  const typed = useMemo(() => wordsIn(text), [text]);
 
   const here = useMemo((): PaletteGroup[] => {
     if (text.trim() === '') {
       const isRecent = new Set(own.recent.map(({ id }) => id));
       return [
-        ...group('Recently opened', own.recent),
+        ...group(words.recentlyOpened, own.recent),
         ...group(
-          'Go to',
+          words.goTo,
           own.start.filter(({ id }) => !isRecent.has(id)),
         ),
       ];
     }
-    const plants = find(own.plants, words, most.plants);
+    const plants = find(own.plants, typed, most.plants);
     const rows = plants.items.map(ofPlant);
     if (plants.total > rows.length) {
-      const label = `All ${plants.total.toLocaleString('en')} in My Garden`;
+      const label = words.allInMyGarden(plants.total);
       const to = withView('', { ...plainView, text: text.trim() }) as `/${string}`;
       const page = palettePages.find((one) => one.to === '/garden');
       rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
     }
     return [
-      ...group('My plants', rows),
-      ...group('Places', find(own.places, words, most.places).items.map(ofPlace)),
-      ...group('Pages and actions', find(own.pages, words, most.pages).items.map(ofPage)),
+      ...group(words.myPlants, rows),
+      ...group(words.places, find(own.places, typed, most.places).items.map(ofPlace)),
+      ...group(words.pagesAndActions, find(own.pages, typed, most.pages).items.map(ofPage)),
     ];
-  }, [own, text, words]);
+  }, [own, text, typed]);
 
   const found: PaletteGroup[] =
     term === null
       ? []
       : [
-          ...group('Species', (species.data?.items ?? []).slice(0, most.species).map(ofSpecies)),
-          ...group('Community Garden', isVisitor ? (shared.data ?? []).map(ofPublic) : []),
+          ...group(words.species, (species.data?.items ?? []).slice(0, most.species).map(ofSpecies)),
+          ...group(common.communityGarden, isVisitor ? (shared.data ?? []).map(ofPublic) : []),
         ];
   const asks = isVisitor ? [species, shared] : [species];
   const failed = term !== null && asks.some(({ isError }) => isError);

@@ -1,3 +1,5 @@
+import * as common from '#words/common.ts';
+import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeletePlant } from './plants.api.ts';
@@ -18,9 +20,9 @@ export function DeletePlantDialog({ plant, open, onOpenChange, onDeleted }: Dele
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete ${plant.commonName}?`}
-      text="It moves to the trash with its photos, its journal and its calendar. You can restore it for 30 days."
-      confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+      title={words.deleteQuestion(plant.commonName)}
+      text={words.whatDeletingMeans}
+      confirmLabel={remove.isPending ? common.deleting : words.deletePlant}
       tone="danger"
       busy={remove.isPending}
       onConfirm={() => once(() => remove.mutateAsync())}

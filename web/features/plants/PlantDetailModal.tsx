@@ -1,5 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/back.ts';
@@ -59,10 +61,10 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   const editButtons = (
     <>
       <Button onClick={leaveForm} disabled={saving}>
-        Cancel
+        {common.cancel}
       </Button>
       <Button variant="primary" type="submit" form={formId} busy={saving}>
-        {saving ? 'Saving...' : 'Save Changes'}
+        {saving ? common.saving : common.saveChanges}
       </Button>
     </>
   );
@@ -77,7 +79,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
         dismissable={!editing}
         title={
           editing ? (
-            'Edit plant'
+            words.editPlant
           ) : (
             <span dir="auto" {...morphing('name')} className="inline-block">
               {plant.commonName}
@@ -122,9 +124,9 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
       <ConfirmDialog
         open={asking === 'discard'}
         onOpenChange={(open) => setAsking(open ? 'discard' : null)}
-        title="Discard your changes?"
-        text="What you changed in this form has not been saved."
-        confirmLabel="Discard"
+        title={words.discardQuestion}
+        text={words.whatDiscardingMeans}
+        confirmLabel={words.discard}
         tone="danger"
         onConfirm={stopEditing}
       />
@@ -149,10 +151,10 @@ function OwnerActions({ plant, onEdit, onDelete }: OwnerActionsProps) {
         icon={<Trash2 aria-hidden className="icon-sm" />}
         onClick={onDelete}
       >
-        Delete
+        {words.deletePlant}
       </Button>
       <Button icon={<Pencil aria-hidden className="icon-sm" />} onClick={onEdit}>
-        Edit
+        {words.edit}
       </Button>
       {plant.addedAt === null && (
         <Button
@@ -161,7 +163,7 @@ function OwnerActions({ plant, onEdit, onDelete }: OwnerActionsProps) {
           busy={add.isPending}
           onClick={() => once(() => add.mutateAsync({ plantId: plant.id }))}
         >
-          {add.isPending ? 'Adding...' : 'Add to Garden'}
+          {add.isPending ? common.adding : common.addToGarden}
         </Button>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import * as words from '#words/plant-detail.ts';
+import * as rich from '#words/plant-detail-rich.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { morphing } from '../../ui/morph.ts';
@@ -42,7 +44,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
             <PlantPhoto plant={plant} size="full" eager />
           </div>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-            Identified <RelativeTime instant={plant.identifiedAt} />
+            {rich.identified(<RelativeTime instant={plant.identifiedAt} />)}
           </p>
           {isOwner && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
@@ -51,20 +53,20 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
           )}
         </div>
         <Tabs
-          label="About this plant"
+          label={words.aboutThisPlant}
           className="min-w-0 md:min-h-96"
           value={tabOf(tab ?? begun, isOwner)}
           onValueChange={setTab}
           tabs={[
-            { value: 'information', label: 'Information', content: <PlantInformation plant={plant} /> },
+            { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
             {
               value: 'care',
-              label: 'Care Guide',
+              label: words.careGuide,
               content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
             },
             {
               value: 'calendar',
-              label: 'Calendar',
+              label: words.calendar,
               content: isOwner ? (
                 <Suspense fallback={<Skeleton className="h-96" />}>
                   <PlantCalendar plant={plant} />
@@ -73,8 +75,8 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
                 <EmptyState
                   illustration="growing"
                   headingLevel={3}
-                  title="Nothing scheduled"
-                  text="There are no care events for this plant."
+                  title={words.nothingScheduled}
+                  text={words.noCareEvents}
                 />
               ),
             },
@@ -83,7 +85,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
               ? [
                   {
                     value: 'journal',
-                    label: 'Journal',
+                    label: words.journal,
                     content: (
                       <Suspense fallback={<Skeleton className="h-24" />}>
                         <PlantJournal plant={plant} />

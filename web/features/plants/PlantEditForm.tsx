@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as words from '#words/plant-edit.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -25,16 +26,16 @@ interface PlantEditFormProps {
 
 const isFieldName = (path: string): path is keyof PlantFields => (plantFieldNames as readonly string[]).includes(path);
 
-const lines: { name: keyof PlantFields; label: string; hint?: string; rows?: number }[] = [
-  { name: 'commonName', label: 'Common name' },
-  { name: 'latinName', label: 'Latin name' },
-  { name: 'family', label: 'Family' },
-  { name: 'nativeRange', label: 'Native range' },
-  { name: 'location', label: 'Location', hint: 'A bed or a room. Only you see it.' },
-  { name: 'bloomDate', label: 'Bloom time', hint: 'For example: late May' },
-  { name: 'description', label: 'Description', rows: 4 },
-  { name: 'careNotes', label: 'Care notes', hint: 'End each note with a full stop.', rows: 4 },
-  { name: 'funFact', label: 'Fun fact', rows: 2 },
+const lines: { name: keyof PlantFields; hint?: string; rows?: number }[] = [
+  { name: 'commonName' },
+  { name: 'latinName' },
+  { name: 'family' },
+  { name: 'nativeRange' },
+  { name: 'location', hint: words.locationHint },
+  { name: 'bloomDate', hint: words.bloomHint },
+  { name: 'description', rows: 4 },
+  { name: 'careNotes', hint: words.careHint, rows: 4 },
+  { name: 'funFact', rows: 2 },
 ];
 
 /** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
@@ -79,10 +80,10 @@ export function PlantEditForm({ plant, formId, onSaved, changed, onBusyChange }:
       className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4.5 sm:grid-cols-2"
     >
       {draft.isRestored && <RestoredNote className="sm:col-span-2" onDiscard={draft.discard} />}
-      {lines.map(({ name, label, hint, rows }) => (
+      {lines.map(({ name, hint, rows }) => (
         <Field
           key={name}
-          label={label}
+          label={words.labels[name]}
           hint={hint}
           error={errors[name]?.message}
           {...(rows && { className: 'sm:col-span-2' })}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as words from '#words/plant-card.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardGrid, cardColumns } from './CardGrid.tsx';
@@ -28,7 +29,7 @@ export function PlantGridSkeleton({ count }: { count: number }) {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading plants
+        {words.loadingPlants}
       </p>
       <div className={cardColumns}>
         {Array.from({ length: count }, (_, index) => `skeleton-${index}`).map((key) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/plant-facts.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FactRow } from './FactRow.tsx';
@@ -13,22 +14,22 @@ interface PlantInformationProps {
 
 /** What is known of a plant or a species, in prose and facts. */
 export function PlantInformation({ plant, children }: PlantInformationProps) {
-  const missing = <span className="text-ink-2">Information not available</span>;
+  const missing = <span className="text-ink-2">{words.notKnown}</span>;
   return (
     <div className="max-w-[72ch]">
       <p dir="auto" className="mb-5 whitespace-pre-line text-pretty [overflow-wrap:anywhere]">
-        {plant.description || <span className="text-ink-2">No description yet.</span>}
+        {plant.description || <span className="text-ink-2">{words.noDescription}</span>}
       </p>
       <dl className="border-b border-line">
-        <FactRow name="Family">{plant.family || missing}</FactRow>
-        <FactRow name="Native range">{plant.nativeRange || missing}</FactRow>
-        {plant.location && <FactRow name="Location">{plant.location}</FactRow>}
-        {plant.bloomDate && <FactRow name="Blooms">{plant.bloomDate}</FactRow>}
+        <FactRow name={words.family}>{plant.family || missing}</FactRow>
+        <FactRow name={words.nativeRange}>{plant.nativeRange || missing}</FactRow>
+        {plant.location && <FactRow name={words.location}>{plant.location}</FactRow>}
+        {plant.bloomDate && <FactRow name={words.blooms}>{plant.bloomDate}</FactRow>}
         {children}
       </dl>
       {plant.funFact && <FunFact text={plant.funFact} level="h3" />}
       {plant.tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={words.tags} className="mt-5 flex flex-wrap gap-2">
           {plant.tags.map((tag) => (
             <li key={tag} className="max-w-full">
               <Chip tone="plain">{tag}</Chip>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSetVisibility } from './plants.api.ts';
@@ -40,10 +41,10 @@ export function ShareToggle({ plant }: { plant: Plant }) {
       </button>
       <div className="min-w-0 leading-snug">
         <span id={`${id}-label`} className="block font-medium">
-          Share publicly
+          {words.sharePublicly}
         </span>
         <span id={`${id}-state`} className="block text-sm text-ink-2">
-          {plant.isPublic ? 'Everyone can see it in the Community Garden.' : 'Only you can see this plant.'}
+          {plant.isPublic ? words.everyoneSeesIt : words.onlyYouSeeIt}
         </span>
       </div>
     </div>

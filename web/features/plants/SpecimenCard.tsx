@@ -1,5 +1,6 @@
 import './plant-card.css';
 import type { ReactNode } from 'react';
+import * as words from '#words/plant-card.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { morphing, openFrom } from '../../ui/morph.ts';
 
@@ -74,10 +75,10 @@ export function SpecimenCard({
             {aside}
             <button
               type="button"
-              aria-label={`View Details: ${commonName}`}
+              aria-label={words.viewDetailsOf(commonName)}
               className="card-open min-h-8 cursor-pointer rounded-control text-sm font-semibold text-leaf outline-none group-hover:underline"
             >
-              View Details
+              {words.viewDetails}
             </button>
           </div>
         </div>

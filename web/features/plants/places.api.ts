@@ -1,4 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/places.ts';
 import { placeKey, placesApi } from '../../../contract/places.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -15,8 +17,8 @@ const placesBack = (cache: QueryClient, removedId: number | null, otherwise: str
   wayBack({
     removedId,
     otherwise,
-    restored: { title: 'Success', description: 'The plants stand where they stood before.' },
-    failed: 'Failed to undo. Please try again.',
+    restored: { title: common.success, description: words.standAsBefore },
+    failed: words.notUndone,
     refresh: () => refresh(cache, placesKey, gardenKey, recentKey),
   });
 
@@ -35,14 +37,14 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
       );
       onRenamed(to);
       toast({
-        title: 'Success',
-        description: `${from} is now called ${to}.`,
-        ...placesBack(cache, removedId, 'Or rename the place again.'),
+        title: common.success,
+        description: words.renamed(from, to),
+        ...placesBack(cache, removedId, words.renameAgain),
       });
       cache.setQueryData(placesKey, places);
       refresh(cache, gardenKey, recentKey);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to rename the place. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notRenamed),
   });
 }
 
@@ -53,16 +55,15 @@ export function useMovePlants(onMoved: () => void) {
     mutationFn: (body: { plantIds: number[]; location: string }) => callUndoable(placesApi.move, { body }),
     onSuccess({ answer: plants, removedId }, { location }) {
       onMoved();
-      const count = plants.length === 1 ? '1 plant has' : `${plants.length} plants have`;
       toast({
-        title: 'Success',
-        description: `${count} been moved to ${location}.`,
-        ...placesBack(cache, removedId, 'Or move the plants again.'),
+        title: common.success,
+        description: words.moved(plants.length, location),
+        ...placesBack(cache, removedId, words.moveAgain),
       });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
       changeOwnPlants(cache, (plant) => moved.get(plant.id) ?? plant);
       refresh(cache, placesKey, gardenKey, recentKey);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to move the plants. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notMoved),
   });
 }

@@ -1,5 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/plants.ts';
 import { type AddPlant, type Plant, type PlantEdit, plantsApi } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
@@ -68,12 +70,11 @@ export function refreshIdentifications(cache: QueryClient): void {
 }
 
 const addedToast = (commonName: string): ToastMessage => ({
-  title: 'Success!',
-  description: `${commonName} has been added to your garden.`,
+  title: words.addedTitle,
+  description: words.added(commonName),
 });
 
-const toastNotAdded = (error: unknown) =>
-  toastFailure(error, 'Error', 'Failed to add plant to your garden. Please try again.');
+const toastNotAdded = (error: unknown) => toastFailure(error, common.error, words.notAdded);
 
 /** Puts a plant or a species into the garden, and says so. */
 export function useAddPlant() {
@@ -94,15 +95,15 @@ async function undoAdd(cache: QueryClient, plant: Plant): Promise<void> {
   try {
     await removePlant(plant.id);
   } catch (error) {
-    toastFailure(error, 'Error', 'Failed to delete the plant. Please try again.', undoAction(cache, plant));
+    toastFailure(error, common.error, words.notDeleted, undoAction(cache, plant));
     return;
   }
   tellRemoved(cache, plant);
 }
 
 const undoAction = (cache: QueryClient, plant: Plant): ToastAction => ({
-  label: 'Undo',
-  altText: 'To undo, press F8 and then Undo, or delete the plant in My Garden.',
+  label: common.undo,
+  altText: words.howToUndoAdding,
   run: () => void undoAdd(cache, plant),
 });
 
@@ -133,11 +134,11 @@ export function useEditPlant(id: number) {
   return useMutation({
     mutationFn: (body: PlantEdit) => call(plantsApi.edit, { params: { id: String(id) }, body }),
     onSuccess(plant) {
-      toast({ title: 'Success', description: `${plant.commonName} has been updated.` });
+      toast({ title: common.success, description: words.updated(plant.commonName) });
       changePlant(cache, id, plant);
       refresh(cache, gardenKey, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to update the plant. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notUpdated),
   });
 }
 
@@ -154,7 +155,7 @@ export function useDeletePlant(plant: Pick<Plant, 'id' | 'commonName'>, onDelete
       onDeleted();
       tellRemoved(cache, plant);
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to delete the plant. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.notDeleted),
   });
 }
 
@@ -176,13 +177,13 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
       toast(
         isPublic
           ? {
-              title: 'Plant shared publicly',
-              description: 'It is now visible in the Community Garden.',
+              title: words.sharedTitle,
+              description: words.shared,
               durationMs: visibilityToastMs,
             }
           : {
-              title: 'Plant set to private',
-              description: 'It is no longer visible to others.',
+              title: words.madePrivateTitle,
+              description: words.madePrivate,
               durationMs: visibilityToastMs,
             },
       );
@@ -190,7 +191,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
     },
     onError(error, _isPublic, context) {
       if (context) changePlant(cache, plant.id, { isPublic: context.before });
-      toastFailure(error, 'Error', 'Could not update plant visibility. Please try again.');
+      toastFailure(error, common.error, words.visibilityNotChanged);
     },
   });
 }

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/plants.ts';
 import { type Plant, plantsApi } from '../../../contract/plants.ts';
 import { trashApi } from '../../../contract/trash.ts';
 import { call, idempotent } from '../../api/call.ts';
@@ -16,24 +18,24 @@ async function restore(cache: QueryClient, plant: Named, wish: ReturnType<typeof
   try {
     await call(trashApi.restore, { params: { id: String(plant.id) }, headers: wish });
   } catch (error) {
-    toastFailure(error, 'Error', 'Failed to restore the plant. Please try again.', undo(cache, plant, wish));
+    toastFailure(error, common.error, words.notRestored, undo(cache, plant, wish));
     return;
   }
   refreshTrashed(cache, plant.id);
-  toast({ title: 'Success', description: `${plant.commonName} is back in your garden.` });
+  toast({ title: common.success, description: words.restored(plant.commonName) });
 }
 
 const undo = (cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): ToastAction => ({
-  label: 'Undo',
-  altText: 'To undo, press F8 and then Undo, or restore the plant from the trash in My Garden.',
+  label: common.undo,
+  altText: words.howToUndoDeleting,
   run: () => void restore(cache, plant, wish),
 });
 
 /** What follows when a plant has gone to the trash: it leaves every list, and a message says so with a way back. */
 export function tellRemoved(cache: QueryClient, plant: Named): void {
   toast({
-    title: 'Success',
-    description: `${plant.commonName} has been removed from your garden.`,
+    title: common.success,
+    description: words.removed(plant.commonName),
     action: undo(cache, plant, idempotent()),
   });
   forgetPlant(cache, plant.id);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import * as common from '#words/common.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { toastFailure } from './failure-toast.ts';
 
@@ -23,7 +24,7 @@ export function useLateView<Props>(
       (loaded) => current && setView(() => loaded),
       (cause) => {
         if (!current) return;
-        toastFailure(cause, 'Error', new NetworkError(cause).message);
+        toastFailure(cause, common.error, new NetworkError(cause).message);
         onFail();
       },
     );

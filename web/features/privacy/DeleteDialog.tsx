@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/privacy-delete.ts';
 import type { Account } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -42,8 +44,8 @@ function useGoodbye(): () => void {
     forgetUser(cache);
     forgetThisBrowser();
     toast({
-      title: 'Your account is deleted',
-      description: 'Everything of yours is gone from this garden. Thank you for the time you spent here.',
+      title: words.deleted,
+      description: words.goodbye,
       durationMs: goodbyeMs,
     });
   };
@@ -52,10 +54,9 @@ function useGoodbye(): () => void {
 function WhatGoes() {
   return (
     <ul className="list-disc ps-5">
-      <li>your plants with their photos, journal and care, also those in the trash</li>
-      <li>your calendar, reminders and achievements</li>
-      <li>your likes and comments, and what others were told of them</li>
-      <li>your profile, and every way to sign in with it</li>
+      {words.whatGoes.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
     </ul>
   );
 }
@@ -98,7 +99,7 @@ function DeleteForm({ id, account, mutate, isPending, isSure, onSure }: FormProp
         <>
           {/* Tells a password manager whose password it is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <Field label="Your password" hint="To be sure that it is you who asks." error={wrong}>
+          <Field label={words.yourPassword} hint={words.whyPassword} error={wrong}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -121,7 +122,7 @@ function DeleteForm({ id, account, mutate, isPending, isSure, onSure }: FormProp
             onChange={({ target }) => onSure(target.checked)}
             className="mt-0.5 size-5 shrink-0 accent-leaf"
           />
-          <span>I know that nobody can bring my garden back</span>
+          <span>{words.iKnow}</span>
         </label>
       )}
     </form>
@@ -145,23 +146,23 @@ export function DeleteDialog({ account, open, onOpenChange, returnTo }: DeleteDi
       open={open}
       onOpenChange={change}
       dismissable={false}
-      title="Delete your account?"
-      description="It happens at once and cannot be undone."
+      title={words.deleteQuestion}
+      description={words.atOnce}
       footer={
         <>
           <Button disabled={isPending} onClick={() => change(false)}>
-            Keep my account
+            {words.keepAccount}
           </Button>
           <Button type="submit" form={id} variant="danger" disabled={!mayDelete || !isSure} busy={isPending}>
-            {isPending ? 'Deleting...' : 'Delete for good'}
+            {isPending ? common.deleting : words.deleteForGood}
           </Button>
         </>
       }
     >
-      <p className="mb-2 font-medium">This goes:</p>
+      <p className="mb-2 font-medium">{words.thisGoes}</p>
       <WhatGoes />
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
-        <p className="min-w-0 flex-1 basis-60">Would you like to keep a copy? Export it first.</p>
+        <p className="min-w-0 flex-1 basis-60">{words.exportFirst}</p>
         <ExportButton size="sm" />
       </div>
       {mayDelete ? (
@@ -175,7 +176,7 @@ export function DeleteDialog({ account, open, onOpenChange, returnTo }: DeleteDi
         />
       ) : (
         <div className="mt-5">
-          <SignInAgain purpose="delete your account" provider={provider} returnTo={returnTo} />
+          <SignInAgain purpose="deleteAccount" provider={provider} returnTo={returnTo} />
         </div>
       )}
     </Modal>

@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import * as common from '#words/common.ts';
+import * as words from '#words/privacy-export.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { download } from '../../ui/download.ts';
@@ -8,10 +10,9 @@ import { useExport } from './privacy.api.ts';
 
 function whyNot(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  if (error instanceof ApiError && error.status === 401) return 'You are signed out. Please sign in and try again.';
-  if (error instanceof ApiError && error.status === 429)
-    return 'You have exported very often in the last hour. Please try again later.';
-  return 'Your data could not be exported. Please try again in a moment.';
+  if (error instanceof ApiError && error.status === 401) return common.signedOut;
+  if (error instanceof ApiError && error.status === 429) return words.tooOften;
+  return words.notExported;
 }
 
 /** Begins the download of everything that the gardener has. */
@@ -21,13 +22,13 @@ export function ExportButton({ size = 'md' }: { size?: 'md' | 'sm' }) {
     exporting.mutate(undefined, {
       onSuccess(url) {
         download(url);
-        toast({ title: 'Your download has begun', description: 'Your browser shows how far it is.' });
+        toast({ title: words.downloadBegun, description: words.browserShows });
       },
-      onError: (error) => toastFailure(error, 'Export failed', whyNot(error)),
+      onError: (error) => toastFailure(error, words.exportFailed, whyNot(error)),
     });
   return (
     <Button size={size} busy={exporting.isPending} icon={<Download aria-hidden className="icon-sm" />} onClick={start}>
-      {exporting.isPending ? 'Preparing...' : 'Export my data'}
+      {exporting.isPending ? words.preparing : words.exportData}
     </Button>
   );
 }

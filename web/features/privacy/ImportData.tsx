@@ -1,5 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/privacy-import.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
@@ -10,20 +12,18 @@ import { useImport } from './privacy.api.ts';
 
 /** What is wrong with a chosen file before anything is sent; `''` for nothing. */
 function wrongWith({ name, size }: File): string {
-  if (!/\.zip$/i.test(name)) return 'Choose the zip file of an export from Leafbook.';
+  if (!/\.zip$/i.test(name)) return words.notAnExport;
   const gigabytes = limits.importBytes / 1024 ** 3;
-  if (size > limits.importBytes)
-    return `This file is larger than ${gigabytes} GB, which is the most that can be imported.`;
-  return size === 0 ? 'This file is empty.' : '';
+  if (size > limits.importBytes) return words.largerThan(gigabytes);
+  return size === 0 ? words.emptyFile : '';
 }
 
 function whyNot(error: Error): string {
-  if (error instanceof NetworkError)
-    return 'The connection was lost. What was taken over by then is kept, and importing the same file again goes on from there.';
-  if (!(error instanceof ApiError)) return 'The import failed. Please try again.';
-  if (error.status === 401) return 'You are signed out. Please sign in and try again.';
-  if (error.status === 413) return 'This file is too large.';
-  return error.isToldByServer ? error.serverMessage : 'The import failed. Please try again in a moment.';
+  if (error instanceof NetworkError) return words.connectionLost;
+  if (!(error instanceof ApiError)) return words.importFailed;
+  if (error.status === 401) return common.signedOut;
+  if (error.status === 413) return words.tooLarge;
+  return error.isToldByServer ? error.serverMessage : words.importFailedForNow;
 }
 
 function Progress({ sent, total, name }: { sent: number; total: number; name: string }) {
@@ -32,7 +32,7 @@ function Progress({ sent, total, name }: { sent: number; total: number; name: st
   return (
     <div className="mt-4">
       <p id={id} className="[overflow-wrap:anywhere]">
-        {isSent ? 'Taking it over. A large garden takes some minutes.' : `Uploading ${name}`}
+        {isSent ? words.takingOver : words.uploading(name)}
       </p>
       <progress
         aria-labelledby={id}
@@ -51,7 +51,7 @@ function Result({ report }: { report: ImportReport }) {
       <p className="font-medium">{reportWords(report)}</p>
       {report.notes.length > 0 && (
         <>
-          <p className="mt-2">This could not be taken over:</p>
+          <p className="mt-2">{words.notTakenOver}</p>
           <ul className="mt-1 max-h-60 list-disc overflow-y-auto ps-5 text-sm">
             {[...new Set(report.notes)].map((note) => (
               <li key={note} className="[overflow-wrap:anywhere]">
@@ -107,13 +107,13 @@ export function ImportData() {
           onChange={({ target }) => setIsPrivate(target.checked)}
           className="mt-0.5 size-5 shrink-0 accent-leaf"
         />
-        <span>Keep every imported plant to myself, also those that were shared</span>
+        <span>{words.keepPrivate}</span>
       </label>
       <input
         ref={input}
         type="file"
         accept=".zip,application/zip"
-        aria-label="Export file"
+        aria-label={words.exportFile}
         tabIndex={-1}
         hidden
         onChange={choose}
@@ -124,11 +124,11 @@ export function ImportData() {
           icon={<Upload aria-hidden className="icon-sm" />}
           onClick={() => input.current?.click()}
         >
-          {isPending ? 'Importing...' : 'Import a file'}
+          {isPending ? words.importing : words.importFile}
         </Button>
         {isPending && (
           <Button variant="ghost" onClick={() => stopping.current?.abort()}>
-            Cancel
+            {common.cancel}
           </Button>
         )}
       </div>

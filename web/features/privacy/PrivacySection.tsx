@@ -1,4 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
+import * as calls from '#words/account-calls.ts';
+import * as words from '#words/privacy.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -19,14 +21,12 @@ function DeleteAccount() {
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-sheet border border-line p-4 sm:p-5">
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
-        Delete account
+        {words.deleteTitle}
       </h3>
-      <p className="mt-1 mb-4 text-ink-2">
-        Your garden and everything else of yours goes at once and for good. Nobody can bring it back.
-      </p>
+      <p className="mt-1 mb-4 text-ink-2">{words.whatDeletingMeans}</p>
       {account.isError && !account.data ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">Unable to load your account.</p>
+          <p className="text-clay">{calls.accountNotLoaded}</p>
           <TryAgain of={account} size="sm" />
         </div>
       ) : (
@@ -35,7 +35,7 @@ function DeleteAccount() {
           disabled={!account.data}
           onClick={() => open('delete')}
         >
-          Delete my account
+          {words.deleteAccount}
         </Button>
       )}
       {last && account.data && (
@@ -59,29 +59,23 @@ export function PrivacySection() {
   return (
     <section id="data" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
-        Your data
+        {words.yourData}
       </h2>
-      <p className="mt-1 text-ink-2">What you keep here is yours: to take along, to bring in, and to delete.</p>
+      <p className="mt-1 text-ink-2">{words.whatIsYours}</p>
 
       <section aria-labelledby={`${id}-export`} className="mt-6">
         <h3 id={`${id}-export`} className="text-xl">
-          Export
+          {words.exportTitle}
         </h3>
-        <p className="mt-1 mb-4 text-ink-2">
-          One zip file with your plants, photos, journal, care, calendar, achievements, comments and settings: as JSON
-          with a documented form, as tables for a spreadsheet, and the photos in the best size that is kept.
-        </p>
+        <p className="mt-1 mb-4 text-ink-2">{words.whatIsExported}</p>
         <ExportButton />
       </section>
 
       <section aria-labelledby={`${id}-import`} className="mt-8">
         <h3 id={`${id}-import`} className="text-xl">
-          Import
+          {words.importTitle}
         </h3>
-        <p className="mt-1 text-ink-2">
-          Brings in the zip file of an export, from this garden or another. What you have stays, and nothing is added
-          twice.
-        </p>
+        <p className="mt-1 text-ink-2">{words.whatIsImported}</p>
         <ImportData />
       </section>
 

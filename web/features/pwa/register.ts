@@ -1,3 +1,4 @@
+import * as words from '#words/new-version.ts';
 import { atBase } from '../../api/base.ts';
 import { followConnection, isReachable } from '../../api/connection.ts';
 import { hasReadCopies } from '../../api/copies.ts';
@@ -24,10 +25,10 @@ function offerReload(onReload: () => void): void {
   if (isOffered) return;
   isOffered = true;
   toastWhenFree({
-    title: 'A new version is here',
-    description: 'Reload the page to use it.',
+    title: words.newVersion,
+    description: words.reloadToUse,
     durationMs: offerMs,
-    action: { label: 'Reload', altText: 'Reload the page to use the new version.', run: onReload },
+    action: { label: words.reload, altText: words.reloadToUseNewVersion, run: onReload },
   });
 }
 

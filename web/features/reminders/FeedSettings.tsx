@@ -1,5 +1,7 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import * as words from '#words/reminders-feed.ts';
+import * as rich from '#words/reminders-rich.tsx';
 import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -17,20 +19,17 @@ function NewAddress({ path }: { path: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast({ title: 'Address copied', description: 'Paste it where your calendar app subscribes to a calendar.' });
+      toast({ title: words.addressCopied, description: words.pasteIt });
     } catch {
       // Without https the page may not write there: the gardener copies what is selected.
       input.current?.focus();
       input.current?.select();
-      toast({ title: 'Press Copy on your keyboard', description: 'The address is selected.' });
+      toast({ title: words.pressCopy, description: words.addressSelected });
     }
   }
   return (
     <div className="mt-4 rounded-sheet border border-line bg-sheet p-4">
-      <Field
-        label="Your calendar’s address"
-        hint="Copy it now: it is not shown again. Whoever has it can read your calendar."
-      >
+      <Field label={words.address} hint={words.copyItNow}>
         {(control) => (
           <TextInput
             {...control}
@@ -44,10 +43,10 @@ function NewAddress({ path }: { path: string }) {
       </Field>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button icon={<Copy aria-hidden className="icon-sm" />} onClick={() => void copy()}>
-          Copy
+          {words.copy}
         </Button>
         <ButtonLink href={url.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus aria-hidden className="icon-sm" />}>
-          Open in calendar app
+          {words.openInCalendarApp}
         </ButtonLink>
       </div>
     </div>
@@ -78,38 +77,35 @@ export function FeedSettings() {
   return (
     <section aria-labelledby={headingId} className="mt-8">
       <h3 id={headingId} className="text-xl">
-        Subscribe in your calendar
+        {words.subscribeHeading}
       </h3>
-      <p className="mt-1 text-ink-2">
-        See what is due beside your other appointments, in Google Calendar, Apple Calendar, Outlook or Thunderbird.
-        Calendar apps look for news every few hours.
-      </p>
-      {feed.isError && !feed.data && <p className="mt-3 text-clay">Unable to load this. Please try again later.</p>}
+      <p className="mt-1 text-ink-2">{words.whatItDoes}</p>
+      {feed.isError && !feed.data && <p className="mt-3 text-clay">{words.unableToLoad}</p>}
       {path && <NewAddress path={path} />}
       {feed.data && createdAt === null && (
         <Button className="mt-4" busy={make.isPending} onClick={() => once(() => make.mutateAsync())}>
-          Make an address
+          {words.makeAddress}
         </Button>
       )}
       {createdAt !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="w-full text-sm text-ink-2 sm:me-auto sm:w-auto">
-            Address made <RelativeTime instant={createdAt} />
+            {rich.addressMade(<RelativeTime instant={createdAt} />)}
           </p>
           <Button size="sm" onClick={() => ask('replace')}>
-            New address
+            {words.newAddress}
           </Button>
           <Button size="sm" onClick={() => ask('revoke')}>
-            Revoke
+            {words.revoke}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={asking === 'replace' ? 'Make a new address?' : 'Revoke the address?'}
-        text="Calendar apps that use the present address will get nothing more from it."
-        confirmLabel={asking === 'replace' ? 'Make a new address' : 'Revoke'}
+        title={asking === 'replace' ? words.replaceQuestion : words.revokeQuestion}
+        text={words.presentAddressEnds}
+        confirmLabel={asking === 'replace' ? words.makeNewAddress : words.revoke}
         tone="danger"
         busy={make.isPending || revoke.isPending}
         onConfirm={confirm}

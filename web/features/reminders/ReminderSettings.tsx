@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/reminders.ts';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../contract/reminders.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
@@ -11,7 +13,7 @@ import { useUser } from '../auth/auth.api.ts';
 import { lookOf } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { useZone } from '../care/zone.ts';
-import { type Unable, whyUnable } from './device-push.ts';
+import { whyUnable } from './device-push.ts';
 import { FeedSettings } from './FeedSettings.tsx';
 import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './reminders.api.ts';
 import { hourName, hours, isQuiet, quietEdit } from './reminders.rules.ts';
@@ -56,7 +58,7 @@ function Channel({ label, text, on, disabled, busy = false, onSwitch, types, onT
       </label>
       {hasTypes && (
         <fieldset className="mt-3 ms-8 min-w-0">
-          <legend className="mb-1.5 text-sm font-medium text-ink-2">Tell me about</legend>
+          <legend className="mb-1.5 text-sm font-medium text-ink-2">{words.tellMeAbout}</legend>
           <div className="flex flex-wrap gap-2">
             {eventTypes.map((type) => (
               <label key={type} className="choice">
@@ -67,23 +69,12 @@ function Channel({ label, text, on, disabled, busy = false, onSwitch, types, onT
               </label>
             ))}
           </div>
-          {types.length === 0 && (
-            <p className="mt-2 text-sm text-clay">Choose at least one, or nothing will be sent.</p>
-          )}
+          {types.length === 0 && <p className="mt-2 text-sm text-clay">{words.chooseAtLeastOne}</p>}
         </fieldset>
       )}
     </div>
   );
 }
-
-const unableTexts: Record<Unable, string> = {
-  insecure: 'Browsers allow this only where the app is reached by https.',
-  unsupported: 'This browser cannot do it. On an iPhone or iPad, add the app to the home screen first.',
-  denied: 'Notifications from this site are blocked. Allow them in your browser’s settings for this site.',
-};
-
-const othersText = (others: number): string =>
-  others <= 0 ? '' : others === 1 ? ' One other device gets them, too.' : ` ${others} other devices get them, too.`;
 
 type Edit = (edit: ReminderPreferencesEdit) => void;
 
@@ -93,11 +84,12 @@ function Device({ preferences, edit }: { preferences: ReminderPreferences; edit:
   const unable = whyUnable();
   const { push, devices, pushTypes } = preferences;
   const on = push && subscribed === true;
-  const told = unable ? unableTexts[unable] : 'A notification, also while the app is closed.';
+  const told = unable ? words.unable[unable] : words.notification;
+  const others = push ? devices - (on ? 1 : 0) : 0;
   return (
     <Channel
-      label="On this device"
-      text={`${told}${push ? othersText(devices - (on ? 1 : 0)) : ''}`}
+      label={words.onThisDevice}
+      text={others > 0 ? `${told} ${words.otherDevices(others)}` : told}
       on={change.isPending ? change.variables : on}
       disabled={unable !== null || subscribed === undefined || change.isPending}
       busy={change.isPending}
@@ -114,12 +106,8 @@ function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: 
   const { email, emailAvailable, emailTypes } = preferences;
   return (
     <Channel
-      label="By e-mail"
-      text={
-        emailAvailable
-          ? `To ${user?.email ?? 'your address'}. Each has a link that stops them.`
-          : 'This server is not set up to send e-mail. Its host can change that.'
-      }
+      label={words.byEmail}
+      text={emailAvailable ? words.emailTo(user?.email) : words.noEmail}
       on={email && emailAvailable}
       disabled={!emailAvailable}
       onSwitch={(on) => edit({ email: on })}
@@ -141,14 +129,14 @@ function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: 
     ));
   return (
     <div className="grid gap-x-5 gap-y-4.5 border-t border-line pt-5 sm:grid-cols-3">
-      <Field label="Remind me at">
+      <Field label={words.remindMeAt}>
         {(control) => (
           <Select {...control} value={hour} onChange={({ target }) => edit({ hour: Number(target.value) })}>
             {options((each) => !isQuiet(each, preferences))}
           </Select>
         )}
       </Field>
-      <Field label="Quiet from">
+      <Field label={words.quietFrom}>
         {(control) => (
           <Select
             {...control}
@@ -159,7 +147,7 @@ function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: 
           </Select>
         )}
       </Field>
-      <Field label="Quiet until">
+      <Field label={words.quietUntil}>
         {(control) => (
           <Select
             {...control}
@@ -171,7 +159,8 @@ function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: 
         )}
       </Field>
       <p className="text-sm text-ink-2 sm:col-span-3">
-        {quietFrom === quietTo ? 'No hour is quiet. ' : ''}Times are those of {zone.replaceAll('_', ' ')}.
+        {quietFrom === quietTo && `${words.noHourIsQuiet} `}
+        {words.timesAreThoseOf(zone.replaceAll('_', ' '))}
       </p>
     </div>
   );
@@ -185,7 +174,7 @@ function Preferences({ preferences }: { preferences: ReminderPreferences }) {
       <Email preferences={preferences} edit={edit} />
       <Times preferences={preferences} edit={edit} />
       <p role="status" className="mt-2 min-h-6 text-sm text-ink-2">
-        {isPending ? 'Saving...' : isSuccess ? 'Saved.' : ''}
+        {isPending ? common.saving : isSuccess ? words.saved : ''}
       </p>
     </>
   );
@@ -199,16 +188,14 @@ export function ReminderSettings() {
   return (
     <section id="reminders" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
-        Reminders
+        {words.reminders}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">
-        Once a day, what is due and what is overdue. Nothing comes on days without work, or in your quiet hours.
-      </p>
+      <p className="mt-1 mb-5 text-ink-2">{words.onceADay}</p>
       {reminders.data ? (
         <Preferences preferences={reminders.data} />
       ) : reminders.isError ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">Unable to load your reminders.</p>
+          <p className="text-clay">{words.unableToLoad}</p>
           <TryAgain of={reminders} size="sm" />
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { atBase } from '../../api/base.ts';
 
 /** Why this device cannot be reminded. `insecure`: browsers demand https. */
-export type Unable = 'insecure' | 'unsupported' | 'denied';
+type Unable = 'insecure' | 'unsupported' | 'denied';
 
 const worker = atBase('/service-worker.js');
 const scope = atBase('/');

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/reminders-feed.ts';
 import { type Feed, feedApi } from '../../../contract/feed.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -17,7 +19,7 @@ export function useMakeFeed() {
   return useMutation({
     mutationFn: () => call(feedApi.make),
     onSuccess: ({ createdAt }) => cache.setQueryData<Feed>(feedKey, { createdAt }),
-    onError: (error) => toastFailure(error, 'Error', 'Failed to make the address. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.makeFailed),
   });
 }
 
@@ -28,8 +30,8 @@ export function useRevokeFeed() {
     mutationFn: () => call(feedApi.revoke),
     onSuccess() {
       cache.setQueryData<Feed>(feedKey, { createdAt: null });
-      toast({ title: 'Address revoked', description: 'Your calendar can no longer be read through it.' });
+      toast({ title: words.addressRevoked, description: words.noLongerRead });
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to revoke the address. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.revokeFailed),
   });
 }

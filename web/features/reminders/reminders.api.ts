@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/reminders.ts';
 import {
   type ReminderPreferences,
   type ReminderPreferencesEdit,
@@ -46,8 +48,8 @@ export function useEditReminders() {
     },
     onError(error, _edit, before) {
       if (before) cache.setQueryData(preferencesKey, before);
-      const said = error instanceof ApiError && error.status < 500 ? error.message : 'Please try again.';
-      toastFailure(error, 'Error', `Failed to save your reminders. ${said}`);
+      const said = error instanceof ApiError && error.status < 500 ? error.message : undefined;
+      toastFailure(error, common.error, words.saveFailed(said));
     },
   });
 }
@@ -86,10 +88,9 @@ export function useSwitchDevice() {
       return 'on';
     },
     onSuccess(outcome) {
-      if (outcome === 'refused')
-        toast({ title: 'Notifications are not allowed', description: 'Your browser was told no.' });
+      if (outcome === 'refused') toast({ title: words.notAllowed, description: words.browserSaidNo });
     },
-    onError: (error) => toastFailure(error, 'Error', 'Failed to change reminders on this device. Please try again.'),
+    onError: (error) => toastFailure(error, common.error, words.deviceFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: deviceKey });
       await cache.invalidateQueries({ queryKey: preferencesKey });

@@ -1,12 +1,11 @@
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../contract/reminders.ts';
 
+export { hourName } from '#words/reminders.ts';
+
 type Hours = Pick<ReminderPreferences, 'hour' | 'quietFrom' | 'quietTo'>;
 
 /** The hours of a day. */
 export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
-
-/** `8:00 AM`, as the calendar writes times. */
-export const hourName = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** Whether an hour is quiet; from an hour to itself, none is. */
 export const isQuiet = (hour: number, { quietFrom: from, quietTo: to }: Omit<Hours, 'hour'>): boolean =>

@@ -1,3 +1,4 @@
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { reportRows } from '../../../contract/report.ts';
 import { monthNames } from '../species/bloom.ts';
@@ -30,7 +31,7 @@ function Row({ plant, marked }: { plant: Report['bloom'][number]; marked: number
             data-first={!blooming.has(month - 1) || undefined}
             data-last={!blooming.has(month + 1) || undefined}
           >
-            {blooming.has(month) ? <span className="sr-only">blooms</span> : null}
+            {blooming.has(month) ? <span className="sr-only">{words.blooms}</span> : null}
           </td>
         );
       })}
@@ -43,14 +44,14 @@ export function BloomCalendar({ bloom, marked }: BloomCalendarProps) {
   const now = marked === null ? undefined : monthNames[marked - 1];
   const inBloom = bloom.filter(({ months }) => marked !== null && months.includes(marked)).length;
   return (
-    <ReportSection title="Bloom calendar" count={counted(bloom.length, 'plant', 'plants')}>
+    <ReportSection title={words.bloomCalendar} count={counted(bloom.length, words.plantsCounted)}>
       <p className="report-lead mt-2 text-sm text-ink-2">
-        The months in which these plants usually bloom where you are.
-        {now && ` In ${now}: ${inBloom === 0 ? 'none' : figure(inBloom)} of them.`}
-        {bloom.length >= reportRows.bloom && ` Only the first ${reportRows.bloom} are shown.`}
+        {words.usualBloom}
+        {now && ` ${words.bloomingIn(now, inBloom, figure(inBloom))}`}
+        {bloom.length >= reportRows.bloom && ` ${words.onlyFirst(reportRows.bloom)}`}
       </p>
       <table className="bloom mt-3">
-        <caption className="sr-only">Months in which the plants of the garden usually bloom</caption>
+        <caption className="sr-only">{words.bloomTable}</caption>
         <colgroup>
           <col className="bloom-names" />
           <col span={12} />
@@ -58,7 +59,7 @@ export function BloomCalendar({ bloom, marked }: BloomCalendarProps) {
         <thead>
           <tr>
             <th scope="col" className="bloom-name">
-              Plant
+              {words.plant}
             </th>
             {monthNames.map((name, index) => (
               <th key={name} scope="col" className="bloom-month" data-marked={index + 1 === marked || undefined}>
@@ -66,7 +67,7 @@ export function BloomCalendar({ bloom, marked }: BloomCalendarProps) {
                   {name.charAt(0)}
                   <span className="bloom-rest">{name.slice(1, 3)}</span>
                 </span>
-                <span className="sr-only">{index + 1 === marked ? `${name}, the month that is marked` : name}</span>
+                <span className="sr-only">{index + 1 === marked ? words.markedMonth(name) : name}</span>
               </th>
             ))}
           </tr>

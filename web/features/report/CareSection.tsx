@@ -1,3 +1,4 @@
+import * as words from '#words/report.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 import { lookOf } from '../care/event-types.ts';
@@ -8,22 +9,20 @@ import { ReportSection } from './ReportSection.tsx';
 import { careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
 import { useCharts } from './use-charts.ts';
 
-const about = 'care by week';
-
 function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly EventType[] }) {
   return (
     <table className="report-table report-care-table">
-      <caption className="sr-only">Care by week and type; weeks without care are left out</caption>
+      <caption className="sr-only">{words.careTable}</caption>
       <thead>
         <tr>
-          <th scope="col">Week of</th>
+          <th scope="col">{words.weekOf}</th>
           {types.map((type) => (
             <th key={type} scope="col">
               <span className="max-sm:sr-only">{lookOf(type).label}</span>
               <TypeMark type={type} className="sm:hidden" />
             </th>
           ))}
-          <th scope="col">In all</th>
+          <th scope="col">{words.inAll}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +52,7 @@ export function CareSection({ report: { care, totals, month } }: { report: Repor
   const types = typesIn(care);
   const weeks = weeksOf(care);
   return (
-    <ReportSection title="Cared for" count={counted(totals.cared, 'time', 'times')}>
+    <ReportSection title={words.caredFor} count={counted(totals.cared, words.timesCounted)}>
       <ul className="report-lead mt-4 flex flex-wrap gap-x-6 gap-y-2">
         {types.map((type) => (
           <li key={type} className="flex items-center gap-2.5">
@@ -65,7 +64,7 @@ export function CareSection({ report: { care, totals, month } }: { report: Repor
         ))}
       </ul>
       <ChartFrame
-        about={about}
+        about={words.careByWeek}
         sentence={careSentence(weeks)}
         height={careHeight}
         draw={

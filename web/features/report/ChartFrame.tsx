@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as words from '#words/report.ts';
+import * as rich from '#words/report-rich.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface ChartFrameProps {
@@ -29,14 +31,14 @@ export function ChartFrame({ sentence, height, draw, about, table }: ChartFrameP
     <>
       <p className="report-lead mt-3 text-sm text-ink-2">{sentence}</p>
       {draw === undefined ? (
-        <p className="mt-2 text-ink-2">The chart could not be loaded. The table says the same.</p>
+        <p className="mt-2 text-ink-2">{words.chartNotLoaded}</p>
       ) : (
         <div
           ref={frame}
           // The library sets its texts by their left or right.
           dir="ltr"
           role="img"
-          aria-label={`Chart of ${about}. ${sentence}`}
+          aria-label={words.chartOf(about, sentence)}
           className="report-chart mt-2"
           style={{ height }}
         >
@@ -45,7 +47,9 @@ export function ChartFrame({ sentence, height, draw, about, table }: ChartFrameP
       )}
       <details className="report-details mt-2" open={draw === undefined}>
         <summary className="link inline-flex min-h-11 items-center">
-          Show as a table<span className="sr-only">: {about}</span>
+          {rich.showAsTable(about, (text) => (
+            <span className="sr-only">{text}</span>
+          ))}
         </summary>
         {table}
       </details>

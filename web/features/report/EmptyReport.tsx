@@ -1,3 +1,4 @@
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,24 +9,20 @@ import { addressOf, isNow, labelOf } from './report.rules.ts';
 export function EmptyReport({ report, today }: { report: Report; today: string }) {
   const { year, month, since } = report;
   const label = labelOf(report);
-  const title = isNow(report, today) ? `Nothing noted in ${label} yet` : `Nothing noted in ${label}`;
+  const title = isNow(report, today) ? words.nothingYet(label) : words.nothingIn(label);
   const otherYear = month !== null ? year : since < year ? year - 1 : since;
   const other = month === null && otherYear === year ? null : { year: otherYear, month: null };
   return (
     <EmptyState
       illustration="seedling"
       title={title}
-      text={
-        other
-          ? 'What you identify, plant, care for and harvest is gathered here.'
-          : 'Identify your first plant, and what you do for it is gathered here, month by month.'
-      }
+      text={other ? words.whatIsGathered : words.whatWillBeGathered}
       action={
         other ? (
-          <ButtonLink href={addressOf(other)}>See {labelOf(other)}</ButtonLink>
+          <ButtonLink href={addressOf(other)}>{words.seePeriod(labelOf(other))}</ButtonLink>
         ) : (
           <Button variant="primary" onClick={openCameraModal}>
-            Identify a Plant
+            {words.identifyAPlant}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { familyHeight } from './chart-size.ts';
@@ -9,9 +10,9 @@ import { useCharts } from './use-charts.ts';
 export function FamilySection({ report: { families, totals } }: { report: Report }) {
   const charts = useCharts();
   return (
-    <ReportSection title="Families in the garden" count={counted(totals.families, 'family', 'families')}>
+    <ReportSection title={words.familiesInGarden} count={counted(totals.families, words.familiesCounted)}>
       <ChartFrame
-        about="plants by family"
+        about={words.plantsByFamily}
         sentence={familySentence(families)}
         height={familyHeight(families.length)}
         draw={
@@ -21,11 +22,11 @@ export function FamilySection({ report: { families, totals } }: { report: Report
         }
         table={
           <table className="report-table">
-            <caption className="sr-only">Plants of the garden by family</caption>
+            <caption className="sr-only">{words.familyTable}</caption>
             <thead>
               <tr>
-                <th scope="col">Family</th>
-                <th scope="col">Plants</th>
+                <th scope="col">{words.family}</th>
+                <th scope="col">{words.plants}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,24 +1,25 @@
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { figure } from './report.rules.ts';
 
-const labels: readonly [keyof Report['totals'], string][] = [
-  ['identified', 'Plants identified'],
-  ['planted', 'Planted'],
-  ['cared', 'Care given'],
-  ['careDays', 'Days with care'],
-  ['harvested', 'Harvests'],
-  ['journal', 'Journal entries'],
-  ['plants', 'Plants in the garden'],
-  ['families', 'Families'],
+const order: readonly (keyof Report['totals'])[] = [
+  'identified',
+  'planted',
+  'cared',
+  'careDays',
+  'harvested',
+  'journal',
+  'plants',
+  'families',
 ];
 
 /** The period in eight figures. */
 export function Figures({ totals }: { totals: Report['totals'] }) {
   return (
     <dl className="report-figures">
-      {labels.map(([key, label]) => (
+      {order.map((key) => (
         <div key={key} className="flex min-w-0 flex-col-reverse justify-end gap-1">
-          <dt className="text-sm text-ink-2">{label}</dt>
+          <dt className="text-sm text-ink-2">{words.figureNames[key]}</dt>
           <dd className="figures font-display text-[1.875rem] leading-[1.15]">{figure(totals[key])}</dd>
         </div>
       ))}

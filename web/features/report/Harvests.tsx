@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { ReportSection } from './ReportSection.tsx';
@@ -9,7 +10,7 @@ export function Harvests({ report: { harvests, totals } }: { report: Report }) {
   // A plant may be harvested twice a day: the place in the list, which never moves, tells them apart.
   const rows = harvests.map((harvest, place) => ({ ...harvest, place }));
   return (
-    <ReportSection title="Harvested" count={counted(totals.harvested, 'time', 'times')}>
+    <ReportSection title={words.harvested} count={counted(totals.harvested, words.timesCounted)}>
       <ul className="mt-3 max-w-3xl">
         {rows.map(({ place, plantId, commonName, on, note }) => (
           <li key={place} className="report-row flex items-start gap-3 border-t border-line py-2.5 first:border-t-0">
@@ -36,9 +37,7 @@ export function Harvests({ report: { harvests, totals } }: { report: Report }) {
         ))}
       </ul>
       {totals.harvested > harvests.length && (
-        <p className="mt-3 text-sm text-ink-2">
-          {`${figure(harvests.length)} of ${figure(totals.harvested)} are listed.`}
-        </p>
+        <p className="mt-3 text-sm text-ink-2">{words.listedOf(figure(harvests.length), figure(totals.harvested))}</p>
       )}
     </ReportSection>
   );

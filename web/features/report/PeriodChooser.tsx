@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import * as words from '#words/report.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { monthNames } from '../species/bloom.ts';
@@ -24,7 +25,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
       <button
         type="button"
         className="icon-button aria-disabled:opacity-40"
-        aria-label={`${direction === 1 ? 'Next' : 'Previous'} ${unit}${next ? `: ${labelOf(next)}` : ''}`}
+        aria-label={words.stepTo(direction === 1 ? 'next' : 'previous', unit, next && labelOf(next))}
         aria-disabled={next === null || undefined}
         onClick={() => next && onChange(next)}
       >
@@ -34,15 +35,15 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
   };
   return (
     <fieldset className="mt-6 flex flex-wrap items-end gap-2 print:hidden">
-      <legend className="sr-only">Period of the report</legend>
-      <Field label="Month" className="max-w-52 grow basis-36">
+      <legend className="sr-only">{words.periodOfReport}</legend>
+      <Field label={words.month} className="max-w-52 grow basis-36">
         {(control) => (
           <Select
             {...control}
             value={month ?? ''}
             onChange={({ target }) => onChange({ year, month: target.value === '' ? null : Number(target.value) })}
           >
-            <option value="">Whole year</option>
+            <option value="">{words.wholeYear}</option>
             {monthNames.map((name, index) => (
               <option key={name} value={index + 1} disabled={isAhead({ year, month: index + 1 }, today)}>
                 {name}
@@ -51,7 +52,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
           </Select>
         )}
       </Field>
-      <Field label="Year" className="w-24 shrink-0">
+      <Field label={words.year} className="w-24 shrink-0">
         {(control) => (
           <Select
             {...control}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
@@ -54,7 +55,7 @@ export function PlantRows({ title, plants, total }: PlantRowsProps) {
   const [all, setAll] = useState(false);
   const isLong = plants.length > shownFirst;
   return (
-    <ReportSection title={title} count={counted(total, 'plant', 'plants')}>
+    <ReportSection title={title} count={counted(total, words.plantsCounted)}>
       <ul className="report-rows mt-3">
         {plants.map((plant, index) => (
           <PlantRow key={plant.plantId} plant={plant} isFolded={!all && index >= shownFirst} />
@@ -62,11 +63,11 @@ export function PlantRows({ title, plants, total }: PlantRowsProps) {
       </ul>
       {isLong && (
         <Button size="sm" className="mt-3 print:hidden" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${figure(plants.length)}`}
+          {all ? words.showFewer : words.showAll(figure(plants.length))}
         </Button>
       )}
       {total > plants.length && (
-        <p className="mt-3 text-sm text-ink-2">{`${figure(plants.length)} of ${figure(total)} are listed.`}</p>
+        <p className="mt-3 text-sm text-ink-2">{words.listedOf(figure(plants.length), figure(total))}</p>
       )}
     </ReportSection>
   );

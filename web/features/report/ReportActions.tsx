@@ -1,5 +1,6 @@
 import { Download, LoaderCircle, Printer } from 'lucide-react';
 import type { MouseEvent, RefObject } from 'react';
+import * as words from '#words/report.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { printWithPhotos } from './print.ts';
 import { pdfUrl, useDownloadPdf } from './report.api.ts';
@@ -23,7 +24,7 @@ export function ReportActions({ period, part }: ReportActionsProps) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button icon={<Printer aria-hidden className="icon-sm" />} onClick={() => void printWithPhotos(part.current)}>
-        Print
+        {words.print}
       </Button>
       <ButtonLink
         variant="primary"
@@ -40,7 +41,7 @@ export function ReportActions({ period, part }: ReportActionsProps) {
         }
         onClick={download}
       >
-        Download PDF
+        {words.downloadPdf}
       </ButtonLink>
     </div>
   );

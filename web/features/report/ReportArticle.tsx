@@ -1,5 +1,7 @@
 import './report.css';
 import { useId, useRef } from 'react';
+import * as words from '#words/report.ts';
+import * as rich from '#words/report-rich.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { classes } from '../../ui/classes.ts';
 import { BloomCalendar } from './BloomCalendar.tsx';
@@ -39,15 +41,15 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
             {labelOf(report)}
           </h2>
           <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
-            The garden of <bdi>{report.gardener}</bdi> · {spanOf(report)}
+            {rich.gardenOf(<bdi>{report.gardener}</bdi>, spanOf(report))}
           </p>
         </div>
         <ReportActions period={report} part={article} />
       </header>
       <Figures totals={totals} />
       {photos.length > 0 && <ReportPhotos photos={photos} />}
-      {identified.length > 0 && <PlantRows title="Identified" plants={identified} total={totals.identified} />}
-      {planted.length > 0 && <PlantRows title="Planted" plants={planted} total={totals.planted} />}
+      {identified.length > 0 && <PlantRows title={words.identified} plants={identified} total={totals.identified} />}
+      {planted.length > 0 && <PlantRows title={words.planted} plants={planted} total={totals.planted} />}
       {totals.cared > 0 && care.weeks.length > 0 && <CareSection report={report} />}
       {harvests.length > 0 && <Harvests report={report} />}
       {families.length > 0 && <FamilySection report={report} />}

@@ -1,3 +1,4 @@
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { earnedText, tierLabel } from '../achievements/achievements.rules.ts';
 import { BadgeMark } from '../achievements/BadgeMark.tsx';
@@ -7,7 +8,7 @@ import { counted } from './report.rules.ts';
 /** The badges that were earned, with what for. */
 export function ReportBadges({ report: { badges, timeZone } }: { report: Report }) {
   return (
-    <ReportSection title="Badges earned" count={counted(badges.length, 'badge', 'badges')}>
+    <ReportSection title={words.badgesEarned} count={counted(badges.length, words.badgesCounted)}>
       <ul className="report-rows mt-3">
         {badges.map((badge) => (
           <li key={badge.badgeId} className="report-row flex items-center gap-3.5 py-2">

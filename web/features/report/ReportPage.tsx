@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/report.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -40,8 +42,8 @@ function Report({ isKnown }: { isKnown: boolean }) {
   const said = isError
     ? ''
     : !data || isPlaceholderData
-      ? `Loading the report of ${labelOf(period)}`
-      : `Report of ${labelOf(data)}`;
+      ? words.loadingReport(labelOf(period))
+      : words.reportOf(labelOf(data));
   return (
     <>
       <PeriodChooser period={period} since={data?.since} today={today} onChange={(next) => navigate(addressOf(next))} />
@@ -58,8 +60,8 @@ function Report({ isKnown }: { isKnown: boolean }) {
         <div role="alert">
           <EmptyState
             illustration="lost"
-            title="Unable to load the report"
-            text="Please try again later"
+            title={words.reportNotLoaded}
+            text={common.tryAgainLater}
             action={<TryAgain of={{ refetch, isFetching }} />}
           />
         </div>
@@ -79,10 +81,10 @@ export function ReportPage() {
   }, [visitor]);
   return (
     <>
-      <PageHeading title="Garden Report" subtitle="What happened in your garden, by month or by year" />
+      <PageHeading title={common.gardenReport} subtitle={words.byMonthOrYear} />
       {isError ? (
         <p role="alert" className="py-10 text-center text-ink-2">
-          Your garden report could not be loaded. Please try again later.
+          {words.reportNotKnown}
         </p>
       ) : (
         <Report isKnown={user !== null} />

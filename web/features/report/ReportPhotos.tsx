@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { ReportSection } from './ReportSection.tsx';
@@ -7,7 +8,7 @@ import { dayLabel } from './report.rules.ts';
 /** The best photos of the period, each leading to its plant. */
 export function ReportPhotos({ photos }: { photos: Report['photos'] }) {
   return (
-    <ReportSection title="Best photos">
+    <ReportSection title={words.bestPhotos}>
       <ul className="report-photos mt-4">
         {photos.map(({ plantId, commonName, photoUrl, on }) => (
           <li key={photoUrl} className="report-row min-w-0">

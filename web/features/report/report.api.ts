@@ -1,4 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/report.ts';
 import { reportApi } from '../../../contract/report.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
@@ -52,10 +54,9 @@ function save(file: Blob, name: string): void {
 
 function whyNot(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  if (error instanceof ApiError && error.status === 401) return 'You are signed out. Please sign in and try again.';
-  if (error instanceof ApiError && error.status === 429)
-    return 'You have downloaded many reports in a short time. Please try again later.';
-  return 'The PDF could not be made. Please try again in a moment, or print this page.';
+  if (error instanceof ApiError && error.status === 401) return common.signedOut;
+  if (error instanceof ApiError && error.status === 429) return words.tooManyDownloads;
+  return words.pdfNotMade;
 }
 
 /** Downloads the report as a PDF. A plain download that fails would leave a page of JSON, or nothing at all. */
@@ -64,8 +65,8 @@ export function useDownloadPdf(period: Period) {
     mutationFn: () => fetchPdf(period),
     onSuccess(file) {
       save(file, fileName(period));
-      toast({ title: 'Report downloaded', description: `The report of ${labelOf(period)} is saved as a PDF.` });
+      toast({ title: words.downloaded, description: words.savedAsPdf(labelOf(period)) });
     },
-    onError: (error) => toastFailure(error, 'Download failed', whyNot(error)),
+    onError: (error) => toastFailure(error, words.notDownloaded, whyNot(error)),
   });
 }

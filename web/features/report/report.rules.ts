@@ -1,3 +1,5 @@
+import { language } from '#words/language.ts';
+import * as words from '#words/report.ts';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 
@@ -69,7 +71,7 @@ export function yearsFor(shown: number, since: number | undefined, today: string
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => last - index);
 }
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
 const monthAndYear = utc({ month: 'long', year: 'numeric' });
 const monthAndDay = utc({ month: 'short', day: 'numeric' });
 const fullDays = utc({ month: 'long', day: 'numeric', year: 'numeric' });
@@ -88,11 +90,11 @@ export const dayLabel = (day: string): string => monthAndDay.format(at(day));
 /** `May`. */
 export const monthLabel = (day: string): string => shortMonth.format(at(day));
 
-const number = new Intl.NumberFormat('en');
+const number = new Intl.NumberFormat(language);
 export const figure = (value: number): string => number.format(value);
-/** `1 plant`, `1,200 plants`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+/** A count as `say` says it: `1 plant`, `1,200 plants`. */
+export const counted = (count: number, say: (count: number, figure: string) => string): string =>
+  say(count, figure(count));
 
 /** Whether nothing happened in the period of a report, whatever grows in the garden. */
 export function isEmpty({ totals, badges, photos }: Pick<Report, 'totals' | 'badges' | 'photos'>): boolean {
@@ -126,20 +128,25 @@ export const monthStarts = (weeks: readonly { from: string }[]): string[] =>
 export function careSentence(weeks: readonly Week[]): string {
   const busiest = weeks.reduce<Week | null>((best, week) => (best && best.total >= week.total ? best : week), null);
   const active = weeks.filter(({ total }) => total > 0).length;
-  if (!busiest || active === 0) return 'No care was given.';
-  const times = counted(busiest.total, 'time', 'times');
-  return `Care was given in ${active} of ${counted(weeks.length, 'week', 'weeks')}, most in the week of ${dayLabel(busiest.from)}: ${times}.`;
+  if (!busiest || active === 0) return words.noCare;
+  return words.careInWeeks({
+    active,
+    weeks: weeks.length,
+    busiest: dayLabel(busiest.from),
+    times: busiest.total,
+    figure: figure(busiest.total),
+  });
 }
 
 /** A family by name; what is beyond the listed ones, or of no known family, shares one row. */
-export const familyName = (family: string | null): string => family ?? 'Other or unknown';
+export const familyName = (family: string | null): string => family ?? words.otherFamilies;
 
 /** What the chart of families shows, in one sentence. */
 export function familySentence(families: Report['families']): string {
   const named = families.filter(({ family }) => family !== null);
   const [first] = named;
-  if (!first) return 'The families of these plants are not known.';
-  return `The family with most plants is ${first.family}: ${counted(first.plants, 'plant', 'plants')}.`;
+  if (!first) return words.familiesNotKnown;
+  return words.largestFamily(familyName(first.family), first.plants, figure(first.plants));
 }
 
 /** The month that a bloom calendar marks: that of the report or, in this year's, the present one; null for other years. */

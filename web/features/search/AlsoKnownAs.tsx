@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as rich from '#words/search-rich.tsx';
 import { classes } from '../../ui/classes.ts';
 
 interface AlsoKnownAsProps {
@@ -12,10 +13,11 @@ interface AlsoKnownAsProps {
 export function AlsoKnownAs({ name, children, className }: AlsoKnownAsProps) {
   return (
     <p className={classes('text-sm text-ink-2 [overflow-wrap:anywhere]', className)}>
-      also known as{' '}
-      <bdi dir="auto" className="font-medium text-ink">
-        {children ?? name}
-      </bdi>
+      {rich.alsoKnownAs(
+        <bdi dir="auto" className="font-medium text-ink">
+          {children ?? name}
+        </bdi>,
+      )}
     </p>
   );
 }

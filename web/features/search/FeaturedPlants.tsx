@@ -1,3 +1,4 @@
+import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -13,8 +14,8 @@ function Featured({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
     return (
       <EmptyState
         headingLevel={3}
-        title="Unable to load the featured plants"
-        text="Searching may still work. Please try again later."
+        title={words.featuredNotLoaded}
+        text={words.searchingMayWork}
         action={<TryAgain of={featured} />}
       />
     );
@@ -22,12 +23,7 @@ function Featured({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
   if (!featured.data) return <PlantGridSkeleton count={skeletons} />;
   if (featured.data.length === 0) {
     return (
-      <EmptyState
-        illustration="growing"
-        headingLevel={3}
-        title="No featured plants"
-        text="Nothing is in season to show today. Search for a plant by any of its names."
-      />
+      <EmptyState illustration="growing" headingLevel={3} title={words.noFeaturedPlants} text={words.nothingInSeason} />
     );
   }
   return <SpeciesGrid species={featured.data} onOpen={onOpen} />;
@@ -39,9 +35,9 @@ export function FeaturedPlants({ onOpen }: { onOpen: (species: SpeciesItem) => v
     <section aria-labelledby="featured-plants" className="mt-9">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="featured-plants" className="text-2xl">
-          Featured Plants
+          {words.featuredPlants}
         </h2>
-        <p className="text-sm text-ink-2">Chosen anew each day from what is in season</p>
+        <p className="text-sm text-ink-2">{words.chosenFromTheSeason}</p>
       </div>
       <Featured onOpen={onOpen} />
     </section>

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,12 +63,12 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
   const gone = isGone(asked.failureReason);
   if (!species && (gone || asked.isError)) {
     return (
-      <Modal open addressed onOpenChange={close} title={gone ? 'This plant is not here' : 'Unable to load this plant'}>
+      <Modal open addressed onOpenChange={close} title={gone ? words.plantNotHere : words.plantNotLoaded}>
         <EmptyState
           illustration="lost"
           headingLevel={3}
-          title={gone ? 'The plant database has no such plant, or no longer.' : 'Please try again later'}
-          action={gone ? <Button onClick={close}>Back to Search Plants</Button> : <TryAgain of={asked} />}
+          title={gone ? words.noSuchPlant : common.tryAgainLater}
+          action={gone ? <Button onClick={close}>{words.backToSearch}</Button> : <TryAgain of={asked} />}
         />
       </Modal>
     );

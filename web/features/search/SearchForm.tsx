@@ -1,5 +1,6 @@
 import { Camera, Search } from 'lucide-react';
 import { type FormEvent, useDeferredValue } from 'react';
+import * as words from '#words/search.ts';
 import { limits } from '../../../contract/limits.ts';
 import { SearchBody, type SpeciesItem } from '../../../contract/species.ts';
 import { validate } from '../../api/validation.ts';
@@ -41,7 +42,7 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
       return;
     }
     const description = wanted.error.issues[0]?.message;
-    toast({ title: 'Search error', ...(description && { description }), tone: 'destructive' });
+    toast({ title: words.searchError, ...(description && { description }), tone: 'destructive' });
   };
 
   return (
@@ -51,8 +52,8 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
         className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 *:last:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:*:last:col-span-1"
       >
         <Combobox
-          label="Search plants by name, Latin name or description"
-          placeholder="Name, Latin name or description..."
+          label={words.searchBy}
+          placeholder={words.searchByShort}
           maxLength={limits.name}
           value={text}
           onValueChange={onTextChange}
@@ -70,10 +71,10 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
           icon={<Search aria-hidden className="size-[1.15em] stroke-[2.2]" />}
           busy={searching}
         >
-          Search
+          {words.search}
         </Button>
         <Button icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-          Identify
+          {words.identify}
         </Button>
       </form>
     </search>

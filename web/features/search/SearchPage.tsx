@@ -1,4 +1,6 @@
 import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { usePainted } from '../../ui/painted.ts';
@@ -28,7 +30,7 @@ function useSearchFor(query: string) {
   const error = searching || query === '' ? null : refused ? submitted.error : results.error;
 
   useEffect(() => {
-    if (error) toastFailure(error, 'Search failed', 'Unable to search plants. Please try again.');
+    if (error) toastFailure(error, words.searchFailed, words.unableToSearch);
   }, [error]);
 
   return {
@@ -81,7 +83,7 @@ export function SearchPage() {
 
   return (
     <>
-      <PageHeading title="Search Plants" subtitle="By any of its names, even misspelt" />
+      <PageHeading title={common.searchPlants} subtitle={words.byAnyName} />
       <SearchForm
         text={text}
         onTextChange={type}

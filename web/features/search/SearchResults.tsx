@@ -1,4 +1,6 @@
 import { Camera } from 'lucide-react';
+import * as words from '#words/search.ts';
+import * as rich from '#words/search-rich.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,13 +28,9 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
     return (
       <EmptyState
         headingLevel={3}
-        title={offline ? 'Leafbook cannot be reached' : 'The search did not get an answer'}
-        text={
-          offline
-            ? 'What you typed is still there. Check your connection, then search again.'
-            : 'What you typed is still there. Wait a moment, then search again.'
-        }
-        action={<Button onClick={onRetry}>Try again</Button>}
+        title={offline ? words.leafbookNotReached : words.noAnswer}
+        text={offline ? words.checkConnection : words.waitAMoment}
+        action={<Button onClick={onRetry}>{words.tryAgain}</Button>}
       />
     );
   }
@@ -42,16 +40,11 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
       <EmptyState
         illustration="magnifier"
         headingLevel={3}
-        title="No plants found"
-        text={
-          <>
-            Nothing in the plant database answers to “<bdi>{query}</bdi>”. Try another of its names, or let a photo say
-            what it is.
-          </>
-        }
+        title={words.noPlantsFound}
+        text={rich.nothingAnswersTo(<bdi>{query}</bdi>)}
         action={
           <Button icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-            Identify a Plant
+            {words.identifyAPlant}
           </Button>
         }
       />
@@ -67,7 +60,7 @@ export function SearchResults(props: SearchResultsProps) {
     <section aria-labelledby="search-results" className="mt-9">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="search-results" className="min-w-0 flex-1 text-2xl [overflow-wrap:anywhere] max-sm:basis-full">
-          Search Results for <bdi>{query}</bdi>
+          {rich.resultsFor(<bdi>{query}</bdi>)}
         </h2>
         <p
           role="status"

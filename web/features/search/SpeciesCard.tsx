@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
@@ -23,11 +25,11 @@ function AddButton({ species }: { species: SpeciesItem }) {
       size="sm"
       className="min-w-34 max-w-full"
       icon={<Plus aria-hidden className="icon-sm" />}
-      aria-label={`${adding ? 'Adding...' : 'Add to garden'}: ${species.commonName}`}
+      aria-label={adding ? words.addingPlant(species.commonName) : words.addPlantToGarden(species.commonName)}
       busy={adding}
       onClick={add}
     >
-      {adding ? 'Adding...' : 'Add to garden'}
+      {adding ? common.adding : words.addToGarden}
     </Button>
   );
 }

@@ -1,5 +1,7 @@
 import { ImagePlus, Trash2, Undo2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/settings-profile.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,12 +22,12 @@ const accepted = 'image/*,.heic,.heif';
 
 function stateOf(image: ProfileFormState['image']): string {
   const { draft } = image;
-  if (image.reading) return 'Reading your photo…';
-  if (draft.is === 'removed') return 'Your photo is removed when you save.';
+  if (image.reading) return words.readingPhoto;
+  if (draft.is === 'removed') return words.photoGoesWhenSaved;
   if (draft.is === 'kept') return '';
-  if (draft.failed) return 'Failed to upload profile image. It is still chosen: save again to try once more.';
-  if (draft.previewUrl === null) return 'This browser cannot show the photo. Its middle is used when you save.';
-  return 'Your new photo is used when you save.';
+  if (draft.failed) return words.photoNotUploaded;
+  if (draft.previewUrl === null) return words.photoCannotShow;
+  return words.photoComesWhenSaved;
 }
 
 /** The profile image with the ways to choose another one and to remove it. */
@@ -48,7 +50,7 @@ export function AvatarField({ name, savedUrl, image, disabled }: AvatarFieldProp
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <legend className="sr-only">Profile photo</legend>
+      <legend className="sr-only">{words.profilePhoto}</legend>
       <Avatar name={name} src={shown} className="size-20! text-3xl!" />
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap gap-2">
@@ -60,7 +62,7 @@ export function AvatarField({ name, savedUrl, image, disabled }: AvatarFieldProp
             busy={image.reading}
             onClick={() => input.current?.click()}
           >
-            {shown ? 'Change Photo' : 'Choose Photo'}
+            {shown ? words.changePhoto : words.choosePhoto}
           </Button>
           {draft.is !== 'kept' && (
             <Button
@@ -70,7 +72,7 @@ export function AvatarField({ name, savedUrl, image, disabled }: AvatarFieldProp
               disabled={disabled}
               onClick={andFocus(image.takeBack)}
             >
-              Undo
+              {common.undo}
             </Button>
           )}
           {draft.is === 'kept' && savedUrl !== null && (
@@ -81,11 +83,11 @@ export function AvatarField({ name, savedUrl, image, disabled }: AvatarFieldProp
               disabled={disabled}
               onClick={andFocus(image.remove)}
             >
-              Remove
+              {words.removePhoto}
             </Button>
           )}
         </div>
-        <p className="mt-2 text-sm text-ink-2">JPG, PNG or HEIC, at most 3MB. Everybody can see it.</p>
+        <p className="mt-2 text-sm text-ink-2">{words.photoRules}</p>
         <p
           role="status"
           className={draft.is === 'new' && draft.failed ? 'text-sm font-medium text-clay' : 'text-sm text-ink-2'}
@@ -97,7 +99,7 @@ export function AvatarField({ name, savedUrl, image, disabled }: AvatarFieldProp
         ref={input}
         type="file"
         accept={accepted}
-        aria-label="Choose a profile photo"
+        aria-label={words.photoFile}
         tabIndex={-1}
         hidden
         onChange={chosen}

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/settings-crop.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { largestZoom, moved, squareIn, wholeView, zoomed } from './crop.rules.ts';
@@ -19,10 +21,10 @@ const step = 0.05;
 const zoomStep = 0.1;
 
 const moves: readonly { name: string; key: string; dx: number; dy: number; Icon: LucideIcon }[] = [
-  { name: 'Move left', key: 'ArrowLeft', dx: -step, dy: 0, Icon: ArrowLeft },
-  { name: 'Move up', key: 'ArrowUp', dx: 0, dy: -step, Icon: ArrowUp },
-  { name: 'Move down', key: 'ArrowDown', dx: 0, dy: step, Icon: ArrowDown },
-  { name: 'Move right', key: 'ArrowRight', dx: step, dy: 0, Icon: ArrowRight },
+  { name: words.moveLeft, key: 'ArrowLeft', dx: -step, dy: 0, Icon: ArrowLeft },
+  { name: words.moveUp, key: 'ArrowUp', dx: 0, dy: -step, Icon: ArrowUp },
+  { name: words.moveDown, key: 'ArrowDown', dx: 0, dy: step, Icon: ArrowDown },
+  { name: words.moveRight, key: 'ArrowRight', dx: step, dy: 0, Icon: ArrowRight },
 ];
 
 /** An address of the picture, for as long as the dialog shows it. */
@@ -75,19 +77,19 @@ export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProp
       open
       onOpenChange={(open) => !open && onCancel()}
       dismissable={false}
-      title="Crop your photo"
-      description="Drag the picture until the circle shows what you want, or use the buttons and arrow keys."
+      title={words.cropYourPhoto}
+      description={words.howToCrop}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{common.cancel}</Button>
           <Button variant="primary" busy={cutting} onClick={() => void finish()}>
-            Use Photo
+            {words.usePhoto}
           </Button>
         </>
       }
     >
       <fieldset onKeyDown={press} className="mx-auto max-w-80">
-        <legend className="sr-only">Position and zoom</legend>
+        <legend className="sr-only">{words.positionAndZoom}</legend>
         <div
           data-testid="crop-frame"
           className="relative aspect-square cursor-grab touch-none overflow-hidden rounded-control border border-line bg-paper select-none active:cursor-grabbing"
@@ -106,7 +108,7 @@ export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProp
           {url && (
             <img
               src={url}
-              alt="What others will see"
+              alt={words.whatOthersSee}
               draggable={false}
               className="absolute max-w-none"
               style={{
@@ -130,13 +132,13 @@ export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProp
           ))}
         </div>
         <div className="mt-1 flex items-center gap-2">
-          <button type="button" className="icon-button" aria-label="Zoom out" onClick={() => zoomBy(-zoomStep)}>
+          <button type="button" className="icon-button" aria-label={words.zoomOut} onClick={() => zoomBy(-zoomStep)}>
             <Minus aria-hidden className="icon" />
           </button>
           <input
             type="range"
-            aria-label="Zoom"
-            aria-valuetext={`${Math.round(view.zoom * 100)} percent`}
+            aria-label={words.zoom}
+            aria-valuetext={words.zoomPercent(Math.round(view.zoom * 100))}
             min={1}
             max={largestZoom}
             step={0.01}
@@ -144,7 +146,7 @@ export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProp
             onChange={({ target }) => setView((now) => zoomed(picture, now, Number(target.value)))}
             className="h-11 min-w-0 flex-1 accent-leaf"
           />
-          <button type="button" className="icon-button" aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
+          <button type="button" className="icon-button" aria-label={words.zoomIn} onClick={() => zoomBy(zoomStep)}>
             <Plus aria-hidden className="icon" />
           </button>
         </div>

@@ -1,4 +1,7 @@
 import { useId, useMemo } from 'react';
+import * as common from '#words/common.ts';
+import * as settingsWords from '#words/settings.ts';
+import * as words from '#words/settings-preferences.ts';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -14,9 +17,6 @@ import { useThemeChoice } from './use-theme-choice.ts';
 /** What stands for "as the device says" among the values of a choice list. */
 const automatic = '';
 
-const hemispheres = { north: 'Northern', south: 'Southern' };
-const unitNames = { metric: 'Metric', imperial: 'Imperial' };
-
 function ZoneSelect({ control, kept, onChoose }: { control: object; kept: string | null; onChoose: Choose }) {
   const device = deviceZone();
   const groups = useMemo(() => zoneGroups(Intl.supportedValuesOf('timeZone'), kept), [kept]);
@@ -27,7 +27,7 @@ function ZoneSelect({ control, kept, onChoose }: { control: object; kept: string
       value={kept === null || sameZone(kept, device) ? automatic : kept}
       onChange={({ target }) => onChoose({ timeZone: target.value || null })}
     >
-      <option value={automatic}>Automatic ({zoneLabel(device)})</option>
+      <option value={automatic}>{words.automatic(zoneLabel(device))}</option>
       {groups.map(({ name, zones }) => (
         <optgroup key={name} label={name}>
           {zones
@@ -53,43 +53,43 @@ function Choices({ settings }: { settings: Settings }) {
   const deviceIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
-      <Field label="Time zone" className="min-w-0">
+      <Field label={words.timeZone} className="min-w-0">
         {(control) => <ZoneSelect control={control} kept={settings.timeZone} onChoose={choose} />}
       </Field>
-      <Field label="Hemisphere" className="min-w-0">
+      <Field label={words.hemisphere} className="min-w-0">
         {(control) => (
           <Select
             {...control}
             value={settings.hemisphere ?? automatic}
             onChange={({ target }) => choose({ hemisphere: (target.value || null) as Settings['hemisphere'] })}
           >
-            <option value={automatic}>Automatic ({hemispheres[hemisphereOf(zone)]})</option>
-            <option value="north">{hemispheres.north}</option>
-            <option value="south">{hemispheres.south}</option>
+            <option value={automatic}>{words.automatic(words.hemisphereNames[hemisphereOf(zone)])}</option>
+            <option value="north">{words.hemisphereNames.north}</option>
+            <option value="south">{words.hemisphereNames.south}</option>
           </Select>
         )}
       </Field>
-      <Field label="Units" className="min-w-0">
+      <Field label={words.units} className="min-w-0">
         {(control) => (
           <Select
             {...control}
             value={settings.units ?? automatic}
             onChange={({ target }) => choose({ units: (target.value || null) as Settings['units'] })}
           >
-            <option value={automatic}>Automatic ({unitNames[unitsOf(navigator.language)]})</option>
-            <option value="metric">{unitNames.metric} (cm, °C)</option>
-            <option value="imperial">{unitNames.imperial} (ft, °F)</option>
+            <option value={automatic}>{words.automatic(words.unitNames[unitsOf(navigator.language)])}</option>
+            <option value="metric">{words.unitChoices.metric}</option>
+            <option value="imperial">{words.unitChoices.imperial}</option>
           </Select>
         )}
       </Field>
-      <Field label="Week starts on" className="min-w-0">
+      <Field label={words.weekStartsOn} className="min-w-0">
         {(control) => (
           <Select
             {...control}
             value={settings.weekStart ?? automatic}
             onChange={({ target }) => choose({ weekStart: target.value === automatic ? null : Number(target.value) })}
           >
-            <option value={automatic}>Automatic ({dayName(localWeekStart())})</option>
+            <option value={automatic}>{words.automatic(dayName(localWeekStart()))}</option>
             {[0, 1, 2, 3, 4, 5, 6].map((day) => (
               <option key={day} value={day}>
                 {dayName(day)}
@@ -98,17 +98,21 @@ function Choices({ settings }: { settings: Settings }) {
           </Select>
         )}
       </Field>
-      <Field label="Theme" className="min-w-0">
+      <Field label={words.theme} className="min-w-0">
         {(control) => (
           <Select {...control} value={theme} onChange={({ target }) => chooseTheme(target.value as Theme)}>
-            <option value="system">Automatic ({deviceIsDark ? 'Dark' : 'Light'})</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
+            <option value="system">{words.automatic(deviceIsDark ? words.dark : words.light)}</option>
+            <option value="light">{words.light}</option>
+            <option value="dark">{words.dark}</option>
           </Select>
         )}
       </Field>
       <p role="status" className="self-end text-sm text-ink-2 sm:py-3">
-        {edit.isPending || themeEdit.isPending ? 'Saving...' : edit.isSuccess || themeEdit.isSuccess ? 'Saved.' : ''}
+        {edit.isPending || themeEdit.isPending
+          ? common.saving
+          : edit.isSuccess || themeEdit.isSuccess
+            ? words.saved
+            : ''}
       </p>
     </div>
   );
@@ -122,11 +126,9 @@ export function Preferences() {
   return (
     <section id="preferences" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
-        Preferences
+        {settingsWords.preferences}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">
-        For your days, your seasons and your measures. A change counts at once; what is automatic follows your device.
-      </p>
+      <p className="mt-1 mb-5 text-ink-2">{words.whatTheyAreFor}</p>
       {settings ? <Choices settings={settings} /> : <Skeleton className="h-56" />}
     </section>
   );

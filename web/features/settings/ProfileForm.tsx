@@ -1,5 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import * as common from '#words/common.ts';
+import * as settingsWords from '#words/settings.ts';
+import * as words from '#words/settings-profile.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -32,9 +35,9 @@ function ZoneHelp({ id, text }: { id: string; text: string }) {
         rel="noopener noreferrer"
         className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
       >
-        Find My Zone #
+        {words.findMyZone}
         <ExternalLink aria-hidden className="icon-sm" />
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only">{words.opensInNewTab}</span>
       </a>
     </>
   );
@@ -45,10 +48,10 @@ function BioCount({ id, text }: { id: string; text: string }) {
   return (
     <>
       <p id={id} className={classes('figures mt-1.5 text-sm', left < 0 ? 'font-medium text-clay' : 'text-ink-2')}>
-        {text.length}/{limits.bioMax} characters
+        {words.bioLength(text.length, limits.bioMax)}
       </p>
       <span role="status" className="sr-only">
-        {left < 0 ? `${-left} characters too many` : left <= 20 ? `${left} characters left` : ''}
+        {left < 0 ? words.bioTooLong(-left) : left <= 20 ? words.bioRoom(left) : ''}
       </span>
     </>
   );
@@ -84,17 +87,17 @@ export function ProfileForm({ form }: { form: ProfileFormState }) {
   );
 
   return (
-    <form aria-label="Profile" noValidate onSubmit={submit}>
+    <form aria-label={settingsWords.profile} noValidate onSubmit={submit}>
       <AvatarField
-        name={fields.username.trim() || fields.firstName.trim() || 'Garden User'}
+        name={fields.username.trim() || fields.firstName.trim() || words.namelessGardener}
         savedUrl={form.saved.profileImageUrl}
         image={form.image}
         disabled={isSaving}
       />
       {form.isRestored && <RestoredNote className="mt-5" onDiscard={form.discard} />}
       <div className="mt-6 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
-        {line('username', 'Username', 'nickname')}
-        <Field label="Garden Zone #" error={problems.gardenZone} className="min-w-0">
+        {line('username', words.username, 'nickname')}
+        <Field label={words.gardenZone} error={problems.gardenZone} className="min-w-0">
           {(control) => (
             <>
               {input(
@@ -106,10 +109,10 @@ export function ProfileForm({ form }: { form: ProfileFormState }) {
             </>
           )}
         </Field>
-        {line('firstName', 'First Name', 'given-name')}
-        {line('lastName', 'Last Name', 'family-name')}
-        {line('favoriteFlower', 'Favorite Flower/Plant', 'off')}
-        <Field label="Bio" error={problems.bio} className="min-w-0 sm:col-span-2">
+        {line('firstName', words.firstName, 'given-name')}
+        {line('lastName', words.lastName, 'family-name')}
+        {line('favoriteFlower', words.favoriteFlower, 'off')}
+        <Field label={words.bio} error={problems.bio} className="min-w-0 sm:col-span-2">
           {(control) => (
             <>
               <TextArea
@@ -128,9 +131,9 @@ export function ProfileForm({ form }: { form: ProfileFormState }) {
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="primary" type="submit" busy={isSaving} className="max-sm:w-full">
-          {isSaving ? 'Saving...' : 'Save Changes'}
+          {isSaving ? common.saving : common.saveChanges}
         </Button>
-        {form.isUnsaved && !isSaving && <span className="text-sm text-ink-2">You have unsaved changes.</span>}
+        {form.isUnsaved && !isSaving && <span className="text-sm text-ink-2">{words.unsavedChanges}</span>}
       </div>
     </form>
   );

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import * as words from '#words/settings.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** The parts of the profile's page by the names of their headings, in their order; each has its id. */
 const parts: readonly [id: string, name: string][] = [
-  ['profile', 'Profile'],
-  ['preferences', 'Preferences'],
-  ['reminders', 'Reminders'],
-  ['account', 'Account'],
-  ['sessions', 'Where you are signed in'],
-  ['data', 'Your data'],
+  ['profile', words.profile],
+  ['preferences', words.preferences],
+  ['reminders', words.reminders],
+  ['account', words.account],
+  ['sessions', words.sessions],
+  ['data', words.yourData],
 ];
 
 /** The last part that begins in the upper third of the window; at the foot of the page, the last of all. */
@@ -33,7 +34,7 @@ export function SectionList({ className }: { className?: string }) {
     return () => removeEventListener('scroll', look);
   }, []);
   return (
-    <nav aria-label="On this page" className={className}>
+    <nav aria-label={words.onThisPage} className={className}>
       <ul className="border-s border-line">
         {parts.map(([id, name]) => (
           <li key={id}>

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import { useQueryParameters } from '../../ui/address.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -30,14 +32,14 @@ function Settings({ user }: { user: User }) {
   return (
     <>
       <Tabs
-        label="Settings"
+        label={common.settings}
         className="mt-5 max-w-3xl xl:max-w-[62rem]"
         value={tab}
         onValueChange={(next) => change({ tab: next === 'achievements' ? next : null })}
         tabs={[
           {
             value: 'profile',
-            label: 'Profile',
+            label: words.profile,
             content: (
               <div className="xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(9rem,1fr)] xl:gap-x-12">
                 <div>
@@ -57,7 +59,7 @@ function Settings({ user }: { user: User }) {
           },
           {
             value: 'achievements',
-            label: 'Achievements',
+            label: words.achievements,
             content: (
               <Suspense fallback={<Skeleton className="h-80" />}>
                 <AchievementsPanel />
@@ -69,9 +71,9 @@ function Settings({ user }: { user: User }) {
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without saving?"
-        text="What you changed in your profile has not been saved."
-        confirmLabel="Leave"
+        title={words.leaveQuestion}
+        text={words.notSavedYet}
+        confirmLabel={words.leave}
         tone="danger"
         onConfirm={() => {
           form.discard();
@@ -86,7 +88,7 @@ function Loading() {
   return (
     <div className="mt-8 max-w-3xl">
       <p role="status" className="sr-only">
-        Loading your settings
+        {words.loading}
       </p>
       <Skeleton className="h-20" />
       <Skeleton className="mt-6 h-80" />
@@ -98,20 +100,15 @@ function Loading() {
 export function SettingsPage() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
-    return (
-      <SignInPrompt
-        title="Sign in to view your settings"
-        text="Your profile, how you like your days and measures, and the achievements that you earn."
-      />
-    );
+    return <SignInPrompt title={words.signInFirst} text={words.whatIsHere} />;
   }
   return (
     <>
-      <PageHeading title="Settings" />
+      <PageHeading title={common.settings} />
       {user ? (
         <Settings key={user.id} user={user} />
       ) : isError ? (
-        <EmptyState illustration="lost" title="Unable to load your settings" text="Please try again later" />
+        <EmptyState illustration="lost" title={words.notLoaded} text={common.tryAgainLater} />
       ) : (
         <Loading />
       )}

@@ -1,3 +1,5 @@
+import { language } from '#words/language.ts';
+import * as words from '#words/settings-shared.ts';
 import { imperial, regionOf } from '../species/measure.ts';
 
 export type Units = 'metric' | 'imperial';
@@ -18,7 +20,7 @@ export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', 
 export function sameZone(one: string, other: string): boolean {
   try {
     const [a, b] = [one, other].map(
-      (timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone,
+      (timeZone) => new Intl.DateTimeFormat(language, { timeZone }).resolvedOptions().timeZone,
     );
     return a === b;
   } catch {
@@ -34,14 +36,14 @@ export function sameZone(one: string, other: string): boolean {
 export function zoneGroups(known: readonly string[], kept: string | null): { name: string; zones: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const zone of [...new Set([...known, 'UTC', ...(kept ? [kept] : [])])].sort()) {
-    const name = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other';
+    const name = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : words.otherZones;
     groups.set(name, [...(groups.get(name) ?? []), zone]);
   }
   return [...groups]
     .map(([name, zones]) => ({ name, zones }))
-    .sort((a, b) => Number(a.name === 'Other') - Number(b.name === 'Other'));
+    .sort((a, b) => Number(a.name === words.otherZones) - Number(b.name === words.otherZones));
 }
 
 /** The name of a day of the week; 0 is Sunday. */
 export const dayName = (day: number): string =>
-  new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + day));
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + day));

@@ -1,3 +1,4 @@
+import * as words from '#words/settings-profile.ts';
 import type { User } from '../../../contract/auth.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
 import { ProfileEdit } from '../../../contract/profile.ts';
@@ -87,8 +88,9 @@ const degrees = (value: number): string => String(Math.round(value) || 0).replac
 export function zoneReading(text: string, units: 'metric' | 'imperial'): string | null {
   if (text.trim() === '') return null;
   const zone = parseZone(text);
-  if (!zone) return 'Kept as you wrote it. A number such as 7 or 7b also tells which plants live through your winters.';
-  const [from, to] = lowsOf(zone).map((low) => degrees(units === 'imperial' ? low : celsius(low)));
+  if (!zone) return words.zoneKeptAsWritten;
+  const [from, to] = lowsOf(zone);
+  const shown = (low: number) => degrees(units === 'imperial' ? low : celsius(low));
   const unit = units === 'imperial' ? '°F' : '°C';
-  return `Read as zone ${zone.zone}${zone.half ?? ''}: coldest nights ${from} to ${to} ${unit}.`;
+  return words.zoneRead(`${zone.zone}${zone.half ?? ''}`, shown(from), shown(to), unit);
 }

@@ -1,3 +1,5 @@
+import * as common from '#words/common.ts';
+import * as words from '#words/settings-profile.ts';
 import type { User } from '../../../contract/auth.ts';
 import type { ProfileEdit } from '../../../contract/profile.ts';
 import { ApiError, AuthRedirect } from '../../api/errors.ts';
@@ -47,10 +49,8 @@ const failed = (title: string, description: string): ToastMessage => ({ title, d
 
 const uploadFailure = (error: unknown): ToastMessage =>
   failed(
-    'Image Upload Failed',
-    error instanceof ApiError && error.isToldByServer
-      ? error.serverMessage
-      : "We couldn't upload your profile image, but you can still update other profile details.",
+    words.imageUploadFailed,
+    error instanceof ApiError && error.isToldByServer ? error.serverMessage : words.restCanBeSaved,
   );
 
 /** Whether the session has not ended, as far as can be told. */
@@ -68,7 +68,7 @@ type Uploaded = { url: string } | { url: null; because: 'signed-out' | 'failed' 
 async function upload({ file, url }: NewImage, ports: SavePorts): Promise<Uploaded | 'session-ended'> {
   if (url !== null) return { url };
   if (!(await sessionLasts(ports))) {
-    ports.tell(failed('Session Expired', 'Your session has expired. Please log in again.'));
+    ports.tell(failed(words.sessionExpired, words.logInAgain));
     ports.leave(0);
     return 'session-ended';
   }
@@ -76,7 +76,7 @@ async function upload({ file, url }: NewImage, ports: SavePorts): Promise<Upload
     return { url: await ports.upload(file) };
   } catch (error) {
     if (isRefused(error)) {
-      ports.tell(failed('Authentication Error', 'You need to be logged in to upload images. Please log in again.'));
+      ports.tell(failed(words.notLoggedIn, words.logInToUpload));
       ports.leave(afterUploadRefusalMs);
       return { url: null, because: 'signed-out' };
     }
@@ -100,14 +100,13 @@ export async function saveProfile({ changes, image }: Saving, ports: SavePorts):
   try {
     const user = await ports.update(edit, signedOut);
     if (signedOut) return { is: 'leaving' };
-    const tell = () =>
-      ports.tell({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
+    const tell = () => ports.tell({ title: words.updated, description: words.updatedWell });
     if (shown) void shown.then(tell);
     else tell();
     return { is: 'saved', user, imageFailed };
   } catch (error) {
     if (signedOut || error instanceof AuthRedirect) return { is: 'leaving' };
-    ports.tell(failed('Error', 'Failed to update profile. Please try again.'));
+    ports.tell(failed(common.error, words.notUpdated));
     const errors = error instanceof ApiError ? error.errors : [];
     const imageIsGone = errors.some(({ path }) => path === 'profileImageUrl');
     return { is: 'failed', errors, imageFailed, imageUrl: imageIsGone ? null : imageUrl };

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/settings-shared.ts';
 import { type Hemisphere, type SettingsAnswer, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
 import { userKey } from '../../api/query-client.ts';
@@ -41,7 +43,7 @@ export function useEditSettings() {
     },
     onError(error, _edit, before) {
       if (before) cache.setQueryData<SettingsAnswer>(settingsKey, before);
-      toastFailure(error, 'Error', 'Failed to save your preferences. Please try again.');
+      toastFailure(error, common.error, words.preferencesNotSaved);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#words/settings-profile.ts';
 import { toast } from '../../ui/toast.ts';
 import { browserPhotoTools } from '../identify/browser-photo-tools.ts';
 import { openPicture } from './open-picture.ts';
@@ -24,8 +25,8 @@ export interface Cropping {
 }
 
 const refusals = {
-  'invalid-type': { title: 'Invalid file type', description: 'Please select an image file (JPEG, PNG, etc.)' },
-  'too-large': { title: 'File too large', description: 'Please select an image smaller than 3MB' },
+  'invalid-type': { title: words.notAnImage, description: words.chooseAnImage },
+  'too-large': { title: words.imageTooLarge, description: words.chooseASmallerImage },
 } as const;
 
 const kept: ImageDraft = { is: 'kept' };

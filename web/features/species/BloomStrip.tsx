@@ -1,3 +1,4 @@
+import * as words from '#words/species-care.ts';
 import { classes } from '../../ui/classes.ts';
 import { bloomMonthsIn, monthNames, monthsText } from './bloom.ts';
 
@@ -15,10 +16,10 @@ interface BloomStripProps {
  */
 export function BloomStrip({ months, hemisphere, now }: BloomStripProps) {
   const blooming = new Set(bloomMonthsIn(hemisphere, months));
-  const inBloom = blooming.has(now) ? '; it is in season now' : '';
+  const told = blooming.has(now) ? words.bloomsAlsoNow : words.blooms;
   return (
     <div>
-      <p>{`Blooms ${monthsText([...blooming])}${inBloom}`}</p>
+      <p>{told(monthsText([...blooming]))}</p>
       <div aria-hidden className="mt-2 grid grid-cols-12 gap-1" data-testid="bloom-strip">
         {monthNames.map((name, index) => {
           const blooms = blooming.has(index + 1);
@@ -40,7 +41,7 @@ export function BloomStrip({ months, hemisphere, now }: BloomStripProps) {
           );
         })}
       </div>
-      {hemisphere === 'south' && <p className="mt-1 text-sm text-ink-2">Months for the Southern Hemisphere</p>}
+      {hemisphere === 'south' && <p className="mt-1 text-sm text-ink-2">{words.southernMonths}</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import * as words from '#words/species-care.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { useHemisphere, useMeasuringRegion } from '../settings/settings.api.ts';
@@ -60,7 +61,7 @@ export function CareFacts({ species }: { species: SpeciesDetail }) {
   return (
     <section aria-labelledby={headingId} className="mb-5 border-b border-line pb-5">
       <h3 id={headingId} className="text-lg">
-        At a glance
+        {words.atAGlance}
       </h3>
       <dl className="mt-3 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
         {facts.map(({ kind, name, text, warning }) => (
@@ -70,7 +71,7 @@ export function CareFacts({ species }: { species: SpeciesDetail }) {
           </Fact>
         ))}
         {species.bloomMonths.length > 0 && (
-          <Fact look={season} name="Bloom time" wide>
+          <Fact look={season} name={words.bloomTime} wide>
             <BloomStrip months={species.bloomMonths} hemisphere={hemisphere} now={new Date().getMonth() + 1} />
           </Fact>
         )}

@@ -1,3 +1,4 @@
+import * as words from '#words/species-care.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
 import { careNotes } from '../plants/care-notes.ts';
@@ -19,11 +20,7 @@ export function CareGuide({ speciesId, careNotes: text }: CareGuideProps) {
       {species.isLoading && <FactsSkeleton />}
       {species.isError && <FactsFailure onRetry={() => void species.refetch()} />}
       {species.data && <CareFacts species={species.data} />}
-      {notes.length === 0 ? (
-        <p className="text-ink-2">Care information is not available for this plant.</p>
-      ) : (
-        <CareNotesList notes={notes} />
-      )}
+      {notes.length === 0 ? <p className="text-ink-2">{words.noCareInformation}</p> : <CareNotesList notes={notes} />}
     </>
   );
 }
@@ -32,7 +29,7 @@ function FactsSkeleton() {
   return (
     <div className="mb-5 border-b border-line pb-5">
       <p role="status" className="sr-only">
-        Loading facts
+        {words.loadingFacts}
       </p>
       <Skeleton className="h-5 w-28" />
       <div className="mt-3 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
@@ -47,9 +44,9 @@ function FactsSkeleton() {
 function FactsFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="mb-5 border-b border-line pb-5 text-sm text-ink-2">
-      The facts at a glance could not be loaded.{' '}
+      {words.factsNotLoaded}{' '}
       <button type="button" onClick={onRetry} className="link">
-        Try again
+        {words.tryAgain}
       </button>
     </p>
   );

@@ -1,4 +1,6 @@
 import { Camera, Plus } from 'lucide-react';
+import * as common from '#words/common.ts';
+import * as words from '#words/species-detail.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -25,7 +27,7 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
     icon: <Plus aria-hidden className="icon-sm" />,
     busy: adding,
     onClick: () => onAdd(species),
-    children: adding ? 'Adding...' : 'Add to Garden',
+    children: adding ? common.adding : common.addToGarden,
   };
   return (
     <Modal
@@ -46,11 +48,11 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
       footer={
         <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
           <Button
-            aria-label="Edit: identify a photo of it"
+            aria-label={words.identifyAPhoto}
             icon={<Camera aria-hidden className="icon-sm" />}
             onClick={onIdentify}
           >
-            Identify
+            {words.identify}
           </Button>
           <Button variant="primary" {...add} />
         </div>
@@ -68,30 +70,28 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
             <SpeciesPicture species={species} size="full" eager />
           </div>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-            {species.photoUrl === null
-              ? 'A drawing of the way it grows; nobody has shared a photo of it yet.'
-              : 'A photo that a gardener has shared.'}
+            {species.photoUrl === null ? words.drawingOnly : words.sharedPhoto}
           </p>
         </div>
         <Tabs
-          label="About this plant"
+          label={words.aboutThisPlant}
           className="min-w-0 md:min-h-96"
           tabs={[
-            { value: 'information', label: 'Information', content: <SpeciesInformation species={species} /> },
+            { value: 'information', label: words.information, content: <SpeciesInformation species={species} /> },
             {
               value: 'care',
-              label: 'Care Guide',
+              label: words.careGuide,
               content: <CareGuide speciesId={species.speciesId} careNotes={species.careNotes} />,
             },
             {
               value: 'calendar',
-              label: 'Calendar',
+              label: words.calendar,
               content: (
                 <EmptyState
                   illustration="growing"
                   headingLevel={3}
-                  title="No schedule yet"
-                  text="Its schedule starts once it is in your garden."
+                  title={words.noSchedule}
+                  text={words.scheduleStarts}
                   action={<Button {...add} />}
                 />
               ),

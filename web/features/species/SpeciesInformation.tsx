@@ -1,3 +1,4 @@
+import * as words from '#words/species-detail.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { FactRow } from '../plants/FactRow.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
@@ -11,13 +12,13 @@ export function SpeciesInformation({ species }: { species: SpeciesItem }) {
   return (
     <PlantInformation plant={species}>
       {species.synonyms.length > 0 && (
-        <FactRow name="Also known as">
+        <FactRow name={words.alsoKnownAs}>
           <span className="latin">{namesText(species.synonyms)}</span>
         </FactRow>
       )}
-      {otherNames.length > 0 && <FactRow name="Other names">{namesText(otherNames)}</FactRow>}
+      {otherNames.length > 0 && <FactRow name={words.otherNames}>{namesText(otherNames)}</FactRow>}
       {data?.source && (
-        <FactRow name="Source">
+        <FactRow name={words.source}>
           {data.source.license ? `${data.source.name} (${data.source.license})` : data.source.name}
         </FactRow>
       )}

@@ -1,5 +1,6 @@
 import { Check, House, type LucideIcon, ThermometerSun } from 'lucide-react';
 import { Link } from 'wouter';
+import * as rich from '#words/species-care-rich.tsx';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { zoneNote } from './zone.ts';
 
@@ -20,11 +21,11 @@ export function ZoneFitNote({ gardenZone, species }: ZoneFitNoteProps) {
   if (!gardenZone) {
     return (
       <p className="mt-0.5 text-sm text-ink-2">
-        Set your zone in{' '}
-        <Link href="/settings" className="link">
-          Settings
-        </Link>{' '}
-        to see whether it fits.
+        {rich.setYourZone((text) => (
+          <Link href="/settings" className="link">
+            {text}
+          </Link>
+        ))}
       </p>
     );
   }

@@ -1,18 +1,8 @@
+import { language } from '#words/language.ts';
+import * as words from '#words/species-bloom.ts';
+
 /** January to December as in `BloomStrip`. */
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+export const monthNames = words.monthNames;
 
 /** The months of bloom where the gardener is; south of the equator the seasons come six months later. */
 export function bloomMonthsIn(hemisphere: 'north' | 'south', months: readonly number[]): number[] {
@@ -30,12 +20,12 @@ const after = (month: number): number => (month % 12) + 1;
 export function monthsText(months: readonly number[]): string {
   const all = new Set(months);
   if (all.size === 0) return '';
-  if (all.size === 12) return 'all year';
+  if (all.size === 12) return words.allYear;
   const starts = [...all].filter((month) => !all.has(((month + 10) % 12) + 1)).sort((a, b) => a - b);
   const runs = starts.map((first) => {
     let last = first;
     while (all.has(after(last))) last = after(last);
-    return first === last ? `in ${nameOf(first)}` : `${nameOf(first)} to ${nameOf(last)}`;
+    return first === last ? words.inMonth(nameOf(first)) : words.monthToMonth(nameOf(first), nameOf(last));
   });
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(runs);
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(runs);
 }

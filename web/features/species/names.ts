@@ -1,3 +1,5 @@
+import * as words from '#words/species-detail.ts';
+
 /** As many names as are read in one go; a species of a large register may have a hundred synonyms. */
 const shown = 12;
 
@@ -5,5 +7,5 @@ const shown = 12;
 export function namesText(names: readonly string[]): string {
   const rest = names.length - shown;
   const first = names.slice(0, shown).join(', ');
-  return rest > 0 ? `${first} and ${rest} more` : first;
+  return rest > 0 ? words.namesAndMore(first, rest) : first;
 }

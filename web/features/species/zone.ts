@@ -1,3 +1,4 @@
+import * as words from '#words/species-care.ts';
 import { parseZone, zoneFit } from '../../../contract/hardiness-zone.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 
@@ -19,11 +20,10 @@ export function zoneNote(
   const zone = parseZone(gardenZone);
   const fit = zoneFit(zone, species);
   if (!zone || !fit) return null;
-  const name = `zone ${zone.zone}${zone.half ?? ''}`;
   const texts = {
-    fits: `Fits your ${name}`,
-    tooCold: `Not hardy in ${name}: bring it in for the winter`,
-    tooWarm: `Your ${name} is warmer than it likes`,
+    fits: words.fitsYourZone,
+    tooCold: words.notHardyInZone,
+    tooWarm: words.zoneIsWarmer,
   };
-  return { fit, text: texts[fit] };
+  return { fit, text: texts[fit](`${zone.zone}${zone.half ?? ''}`) };
 }

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/trash.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { itemsOf, totalOf } from '../../api/pages.ts';
@@ -21,7 +23,7 @@ function Loading() {
   return (
     <div className="mt-6 max-w-3xl">
       <p role="status" className="sr-only">
-        Loading the trash
+        {words.loadingTrash}
       </p>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
@@ -50,8 +52,8 @@ function Trash() {
     return (
       <EmptyState
         illustration="lost"
-        title="Unable to load the trash"
-        text="Please try again later"
+        title={words.trashNotLoaded}
+        text={common.tryAgainLater}
         action={<TryAgain of={trash} />}
       />
     );
@@ -68,18 +70,18 @@ function Trash() {
       {plants.length === 0 ? (
         <EmptyState
           illustration="seedling"
-          title="The trash is empty"
-          text={`A plant that you delete stays here for ${limits.trashDays} days, in case you change your mind.`}
-          action={<ButtonLink href="/garden">Back to My Garden</ButtonLink>}
+          title={words.trashEmptyTitle}
+          text={words.whatTrashIs(limits.trashDays)}
+          action={<ButtonLink href="/garden">{words.backToGarden}</ButtonLink>}
         />
       ) : (
         <div className="mt-5 max-w-3xl">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
             <p role="status" className="figures text-sm text-ink-2">
-              {total.toLocaleString('en')} {total === 1 ? 'plant' : 'plants'}
+              {words.plants(total)}
             </p>
             <Button size="sm" onClick={() => setAsking('all')}>
-              Empty Trash
+              {words.emptyTrash}
             </Button>
           </div>
           <ul>
@@ -100,9 +102,9 @@ function Trash() {
       <ConfirmDialog
         open={asking === 'one'}
         onOpenChange={(open) => !open && done()}
-        title={`Delete ${one?.commonName ?? ''} for good?`}
-        text="Its photos, its journal and its calendar are deleted with it. This cannot be undone."
-        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete for good'}
+        title={words.deleteQuestion(one?.commonName ?? '')}
+        text={words.whatDeletingMeans}
+        confirmLabel={remove.isPending ? common.deleting : words.deleteForGood}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => one && once(() => remove.mutateAsync(one))}
@@ -110,9 +112,9 @@ function Trash() {
       <ConfirmDialog
         open={asking === 'all'}
         onOpenChange={(open) => !open && done()}
-        title="Empty the trash?"
-        text={`${total === 1 ? 'The plant' : `All ${total.toLocaleString('en')} plants`} in it, with photos, journals and calendars, will be deleted for good. This cannot be undone.`}
-        confirmLabel={empty.isPending ? 'Deleting...' : 'Empty Trash'}
+        title={words.emptyQuestion}
+        text={words.whatEmptyingMeans(total)}
+        confirmLabel={empty.isPending ? common.deleting : words.emptyTrash}
         tone="danger"
         busy={empty.isPending}
         onConfirm={() => once(() => empty.mutateAsync())}
@@ -125,21 +127,16 @@ function Trash() {
 export function TrashPage() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
-    return (
-      <SignInPrompt
-        title="Sign in to view your trash"
-        text="Plants that you delete from your garden wait there, in case you change your mind."
-      />
-    );
+    return <SignInPrompt title={words.signInTitle} text={words.whyTrash} />;
   }
   return (
     <>
       <Link href="/garden" className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline">
         <ArrowLeft aria-hidden className="icon-sm rtl:-scale-x-100" />
-        My Garden
+        {common.myGarden}
       </Link>
-      <PageHeading title="Trash" subtitle={`Deleted plants are kept for ${limits.trashDays} days`} />
-      {isError ? <EmptyState title="Unable to load the trash" text="Please try again later" /> : <Trash />}
+      <PageHeading title={common.trash} subtitle={words.keptFor(limits.trashDays)} />
+      {isError ? <EmptyState title={words.trashNotLoaded} text={common.tryAgainLater} /> : <Trash />}
     </>
   );
 }

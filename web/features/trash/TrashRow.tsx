@@ -1,4 +1,7 @@
 import { RotateCcw } from 'lucide-react';
+import { language } from '#words/language.ts';
+import * as words from '#words/trash.ts';
+import * as rich from '#words/trash-rich.tsx';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -6,7 +9,7 @@ import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useRestore } from './trash.api.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
 
 interface TrashRowProps {
   plant: TrashedPlant;
@@ -33,8 +36,10 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
           <span dir="auto">{latinName}</span>
         </p>
         <p className="mt-1 text-sm text-ink-2">
-          Deleted <RelativeTime instant={deletedAt} />, kept until{' '}
-          <time dateTime={purgeAt}>{day.format(new Date(purgeAt))}</time>
+          {rich.deletedAndKept(
+            <RelativeTime instant={deletedAt} />,
+            <time dateTime={purgeAt}>{day.format(new Date(purgeAt))}</time>,
+          )}
         </p>
       </div>
       <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">
@@ -42,19 +47,19 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
           size="sm"
           icon={<RotateCcw aria-hidden className="icon-sm" />}
           busy={restore.isPending}
-          aria-label={`Restore ${commonName}`}
+          aria-label={words.restorePlant(commonName)}
           onClick={() => once(() => restore.mutateAsync().then(onRestored))}
         >
-          Restore
+          {words.restore}
         </Button>
         <Button
           size="sm"
           variant="ghost"
           className="text-clay! hover:bg-clay-wash!"
-          aria-label={`Delete ${commonName} for good`}
+          aria-label={words.deletePlant(commonName)}
           onClick={() => onRemove(plant)}
         >
-          Delete for good
+          {words.deleteForGood}
         </Button>
       </div>
     </li>

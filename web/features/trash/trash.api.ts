@@ -1,4 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/trash.ts';
 import { type TrashedPlant, trashApi } from '../../../contract/trash.ts';
 import { call, callPage } from '../../api/call.ts';
 import { cursorOf, type Pages, paged, withoutItems } from '../../api/pages.ts';
@@ -36,12 +38,12 @@ export function useRestore(plant: Pick<TrashedPlant, 'id' | 'commonName'>) {
   return useMutation({
     mutationFn: () => call(trashApi.restore, { params: { id: String(plant.id) } }),
     onSuccess() {
-      toast({ title: 'Success', description: `${plant.commonName} is back in your garden.` });
+      toast({ title: common.success, description: words.restored(plant.commonName) });
       takeOut(cache, plant.id);
       refreshTrashed(cache, plant.id);
     },
     onError(error) {
-      toastFailure(error, 'Error', 'Failed to restore the plant. Please try again.');
+      toastFailure(error, common.error, words.notRestored);
       refresh(cache, trashKey);
     },
   });
@@ -55,12 +57,12 @@ export function useRemoveForGood(onDone: () => void) {
       call(trashApi.remove, { params: { id: String(id) } }),
     onSuccess(_, { id, commonName }) {
       onDone();
-      toast({ title: 'Success', description: `${commonName} has been deleted for good.` });
+      toast({ title: common.success, description: words.deleted(commonName) });
       takeOut(cache, id);
       refresh(cache, trashKey);
     },
     onError(error) {
-      toastFailure(error, 'Error', 'Failed to delete the plant. Please try again.');
+      toastFailure(error, common.error, words.notDeleted);
       refresh(cache, trashKey);
     },
   });
@@ -73,12 +75,12 @@ export function useEmptyTrash(onDone: () => void) {
     mutationFn: () => call(trashApi.empty),
     onSuccess() {
       onDone();
-      toast({ title: 'Success', description: 'The trash is empty.' });
+      toast({ title: common.success, description: words.trashEmptied });
       cache.setQueryData<Pages<TrashedPlant>>(trashKey, (pages) => pages && withoutItems(pages, () => true));
       refresh(cache, trashKey);
     },
     onError(error) {
-      toastFailure(error, 'Error', 'Failed to empty the trash. Please try again.');
+      toastFailure(error, common.error, words.trashNotEmptied);
       refresh(cache, trashKey);
     },
   });

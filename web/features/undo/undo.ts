@@ -1,3 +1,5 @@
+import * as common from '#words/common.ts';
+import * as words from '#words/undo.ts';
 import { removedApi } from '../../../contract/removed.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -21,7 +23,7 @@ interface Deleted {
 /** Why something cannot come back, in words that help. */
 function sentenceFor(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
-  if (error.status === 404) return 'This can no longer be brought back.';
+  if (error.status === 404) return words.goneForGood;
   return error.status === 409 && error.isToldByServer ? `${error.serverMessage}.` : failed;
 }
 
@@ -33,14 +35,14 @@ async function restore(removedId: number, deleted: Deleted, wish: ReturnType<typ
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     const again = isGone ? undefined : action(removedId, deleted, wish);
-    toastFailure(error, 'Error', sentenceFor(error, failed), again);
+    toastFailure(error, common.error, sentenceFor(error, failed), again);
   }
   refresh();
 }
 
 const action = (removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): ToastAction => ({
-  label: 'Undo',
-  altText: `To undo, press F8 and then Undo. ${deleted.otherwise}`,
+  label: common.undo,
+  altText: words.undoHint(deleted.otherwise),
   run: () => void restore(removedId, deleted, wish),
 });
 

@@ -1,0 +1,21 @@
+// What the calls to the account say, and what several parts say of the account that each load for themselves.
+import type { AccountSession } from '../../../contract/account.ts';
+
+export const accountNotLoaded = 'Unable to load your account.';
+export const oldAddressNotKept = 'Failed to keep the old address. Please try again.';
+
+export const unnamedDevices: Record<AccountSession['kind'], string> = {
+  phone: 'A phone',
+  tablet: 'A tablet',
+  computer: 'A computer',
+  other: 'Another device',
+};
+export const browserOnSystem = (browser: string, system: string): string => `${browser} on ${system}`;
+
+export const signedOutThere = 'Signed out';
+/** `device` is a browser on a system or an unnamed device, as above. */
+export const noLongerSignedIn = (device: string): string => `${device} is no longer signed in.`;
+export const notSignedOutThere = 'Failed to sign out there. Please try again.';
+export const signedOutElsewhere = 'Signed out everywhere else';
+export const onlyThisDevice = 'Only this device is still signed in.';
+export const notSignedOut = 'Failed to sign out. Please try again.';

@@ -1,0 +1,14 @@
+// The page that the link in an e-mail leads to, which confirms an address.
+
+export const confirmTitle = 'Confirm your e-mail address';
+export const whatConfirmDoes = 'One press, and your account has this address.';
+export const confirm = 'Confirm';
+
+export const confirmedTitle = 'E-mail address confirmed';
+export const signInWith = (address: string): string => `It is ${address} now. You sign in with it from here on.`;
+export const toGarden = 'Go to my garden';
+
+export const deadLinkTitle = 'This link no longer works';
+export const howToGetAnother =
+  'A link to confirm an address works once, and not for long. Your account keeps the address that it has: change it in your settings to get another link.';
+export const toSettings = 'Go to my settings';

@@ -1,0 +1,16 @@
+// The dialog that changes the password, or sets a first one.
+
+export const changePassword = 'Change password';
+export const setPasswordTitle = 'Set a password';
+export const otherDevicesSignOut = 'Wherever else you are signed in, you will be signed out.';
+
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+/** Said after `Show`, on the button in the field. */
+export const theCurrentPassword = 'current password';
+export const theNewPassword = 'new password';
+
+export const setPassword = 'Set password';
+export const passwordChanged = 'Password changed';
+export const passwordSet = 'Password set';
+export const otherDevicesSignedOut = 'Your other devices were signed out.';

@@ -1,0 +1,29 @@
+// The sentences of the account, its sessions and its invitations that hold more than text.
+import type { ReactNode } from 'react';
+
+/** Wraps what only a screen reader is to say, its space included. */
+type Unseen = (text: string) => ReactNode;
+
+export const waitsForConfirmation = (address: ReactNode): ReactNode => (
+  <>{address} waits to be confirmed: open the link in the e-mail that went there.</>
+);
+export const newWaitsForConfirmation = (address: ReactNode): ReactNode => (
+  <>{address} waits to be confirmed: open the link in the e-mail that went there. Until then the old address counts.</>
+);
+
+export const confirmAddress = (unseen: Unseen): ReactNode => <>Confirm{unseen(' e-mail address')}</>;
+export const changeAddress = (unseen: Unseen): ReactNode => <>Change{unseen(' e-mail address')}</>;
+export const changePassword = (unseen: Unseen): ReactNode => <>Change{unseen(' password')}</>;
+
+export const inUseNow = (signedIn: ReactNode): ReactNode => <>In use now, signed in {signedIn}</>;
+export const usedToday = (signedIn: ReactNode): ReactNode => <>Used within the last day, signed in {signedIn}</>;
+/** `ago` is e.g. `3 days ago`, `signedIn` a date. */
+export const lastUsed = (ago: ReactNode, signedIn: ReactNode): ReactNode => (
+  <>
+    Last used {ago}, signed in {signedIn}
+  </>
+);
+
+/** `ago` is e.g. `3 days ago`. */
+export const invitationMade = (ago: ReactNode): ReactNode => <>Made {ago}</>;
+export const lastsUntil = (date: ReactNode): ReactNode => <>For one person, until {date}</>;

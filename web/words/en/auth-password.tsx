@@ -1,0 +1,15 @@
+// A box for a password.
+
+import type { ReactNode } from 'react';
+
+export const atLeast = (characters: number): string =>
+  `At least ${characters} characters. A few words in a row are easy to keep in mind.`;
+
+/** What is shown or hidden, unless another password is meant. */
+export const password = 'password';
+
+/** @param heard draws what is read out and not seen */
+type Toggle = (what: string, heard: (text: string) => ReactNode) => ReactNode;
+
+export const show: Toggle = (what, heard) => <>Show{heard(` ${what}`)}</>;
+export const hide: Toggle = (what, heard) => <>Hide{heard(` ${what}`)}</>;

@@ -1,0 +1,3 @@
+// What a visitor sees instead of a page of their own.
+
+export const signIn = 'Sign In';

@@ -1,0 +1,88 @@
+// The care plans of a plant, the dialog of a plan, and the plans that are suggested.
+
+import { thenNextOn } from './care.ts';
+import { plural } from './plural.ts';
+
+export const carePlans = 'Care plans';
+export const planCare = 'Plan care';
+export const plansNotLoaded = 'Unable to load the care plans. Please try again later.';
+export const nothingPlanned = 'Nothing is planned. With a plan, the calendar says when this plant needs you.';
+
+// How often.
+const every = (days: number): string => plural(days, 'every day', `every ${days} days`);
+const sentenceOf = (parts: readonly string[]): string => {
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+/** @param months `February, March, and November` */
+export const everyInMonths = (days: number, months: string): string => sentenceOf([every(days), `in ${months}`]);
+/**
+ * @param peakDays null where high summer is as the growing season
+ * @param restingDays undefined where the resting season is as the growing season; null for "not then"
+ */
+export const everyBySeason = (
+  days: number,
+  peakDays: number | null,
+  restingDays: number | null | undefined,
+): string => {
+  const parts = [every(days)];
+  if (peakDays !== null) parts.push(`${every(peakDays)} in high summer`);
+  if (restingDays === null) parts.push('not in the resting season');
+  else if (restingDays !== undefined) parts.push(`${every(restingDays)} in the resting season`);
+  return sentenceOf(parts);
+};
+
+// A plan in the list.
+export const paused = 'Paused';
+/** @param rhythm `Every 7 days, every 14 days in the resting season` */
+export const rhythmAndSoil = (rhythm: string): string => `${rhythm}. Check the soil first`;
+export const edit = 'Edit';
+export const pause = 'Pause';
+export const resume = 'Resume';
+export const remove = 'Remove';
+/** @param care `Watering`, as in those below */
+export const editPlan = (care: string): string => `Edit plan: ${care}`;
+export const pausePlan = (care: string): string => `Pause plan: ${care}`;
+export const resumePlan = (care: string): string => `Resume plan: ${care}`;
+export const removePlan = (care: string): string => `Remove plan: ${care}`;
+
+// The dialog.
+export const type = 'Type';
+export const growingDays = 'Days between, in the growing season';
+export const peakDays = 'In high summer';
+export const peakDaysHint = 'Empty: as in the growing season.';
+export const restingDays = 'In the resting season';
+export const restingDaysHint = 'Empty: not then.';
+export const nextOn = 'Next on';
+export const nextOnHint = 'Empty: counted from the last care.';
+export const onlyInMonths = 'Only in these months (optional)';
+export const checkSoil = 'Check the soil first';
+export const wholeNumberUpTo = (most: number): string => `A whole number from 1 to ${most}`;
+export const savePlan = 'Save Plan';
+
+// Suggestions.
+export const suggestedCare = 'Suggested care';
+export const whereItGrows = 'Where it grows';
+export const whereItUsuallyGrows = 'Where it usually grows';
+export const inPot = 'In a pot';
+export const inGround = 'In the ground';
+export const suggestionsNotLoaded = 'Unable to load suggestions. Please try again later.';
+export const nothingMoreToSuggest = 'Nothing more to suggest there.';
+export const accept = 'Accept';
+export const acceptCare = (care: string): string => `Accept: ${care}`;
+
+// What is said once a plan is added, changed or removed.
+export const carePlanned = 'Care planned';
+export const planPaused = 'Plan paused';
+export const planResumed = 'Plan resumed';
+export const planUpdated = 'Plan updated';
+export const careAndNext = (care: string, day: string | null): string => `${care}.${thenNextOn(day)}`;
+export const planNotSaved = 'Failed to save the care plan. Please try again.';
+export const planRemoved = 'Plan removed';
+export const noLongerPlanned = (care: string): string =>
+  `${care} is no longer planned. What was done stays in the history.`;
+/** Another way, read after "To undo, press F8 and then Undo." */
+export const orPlanAgain = 'Or plan the same care again.';
+export const planIsBack = (care: string): string => `The plan for ${care.toLowerCase()} is back.`;
+export const planNotRestored = 'Failed to restore the care plan. Please try again.';
+export const planNotRemoved = 'Failed to remove the care plan. Please try again.';

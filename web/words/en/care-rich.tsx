@@ -1,0 +1,10 @@
+// Tasks on the dashboard: the sentences with a name set apart.
+
+import type { ReactNode } from 'react';
+
+/** @param due `Tomorrow`, `Thu, Nov 19` */
+export const nextComes = (task: ReactNode, due: string): ReactNode => (
+  <>
+    Next comes {task}: {due}.
+  </>
+);

@@ -1,0 +1,10 @@
+// What is due, above the calendar: the sentences with a name set apart.
+
+import type { ReactNode } from 'react';
+
+/** @param due `Tomorrow`, `Thu, Nov 19` */
+export const allDoneNextComes = (task: ReactNode, due: string): ReactNode => (
+  <>
+    All done: nothing is due today. Next comes {task}: {due}.
+  </>
+);

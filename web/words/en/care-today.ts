@@ -1,0 +1,33 @@
+// What is due, above the calendar, and the dialog that puts a task off.
+
+import { plural } from './plural.ts';
+
+export const today = 'Today';
+export const nothingDue =
+  'Nothing is due, today or in the next 7 days. With a care plan, a plant says here when it needs you: open it and choose its Calendar.';
+export const overdue = 'Overdue';
+export const dueToday = 'Due today';
+export const nextSevenDays = 'Next 7 days';
+export const showAll = (count: number): string => `Show all ${count}`;
+
+export const groupTasks = 'Group tasks';
+export const byPlace = 'By place';
+export const byPlant = 'By plant';
+
+// Choosing several.
+export const select = 'Select';
+export const stopSelecting = 'Stop selecting';
+export const selectAll = 'Select all';
+export const selectNone = 'Select none';
+/** @param group a place or a plant */
+export const selectAllOf = (group: string): string => `Select all: ${group}`;
+export const selectNoneOf = (group: string): string => `Select none: ${group}`;
+export const markDone = (count: number): string => `Mark ${count} done`;
+
+// Putting a task off.
+export const doThisLater = 'Do this later';
+export const daysLater = (days: number): string => plural(days, `+${days} day`, `+${days} days`);
+export const orOnDay = 'Or on a day of your choice';
+export const dateRequired = 'Date is required';
+export const moveToDay = 'Move to this day';
+export const skipThisTime = 'Skip this time';

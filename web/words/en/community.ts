@@ -1,0 +1,26 @@
+import { language } from './language.ts';
+// The page of the plants that gardeners share.
+import { plural } from './plural.ts';
+
+export const whatGardenersShare = 'What gardeners grow and share';
+export const searchPlants = 'Search plants';
+export const searchPlantsPlaceholder = 'Search plants...';
+export const communityPlants = 'Community plants';
+export const tabNames = { all: 'All Plants', recent: 'Recent Additions', family: 'By Family' };
+
+export const loadingPlants = 'Loading community plants...';
+export const notLoaded = 'Error loading plants';
+export const nothingFound = 'No plants found';
+export const adjustSearch = 'Try adjusting your search';
+export const clearSearch = 'Clear search';
+export const shareYours = 'Share one of yours';
+
+const inDigits = (count: number): string => count.toLocaleString(language);
+export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
+export const plantsOf = (shown: number, total: number): string => `${inDigits(shown)} of ${plantCount(total)}`;
+
+export const familyUnknown = 'Family not known';
+/** Read out before the name of a plant's owner. */
+export const sharedBy = 'Shared by';
+/** Read out after the number of comments, which may be written short. */
+export const comments = (count: number): string => plural(count, 'comment', 'comments');

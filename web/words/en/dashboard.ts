@@ -1,0 +1,47 @@
+// The dashboard.
+
+export const welcome = 'Welcome to Your Garden';
+export const subtitle = 'Track, identify, and learn about your plants';
+
+export const gardenStats = 'Garden stats';
+export const plantsIdentified = 'Plants Identified';
+export const plantFamilies = 'Plant Families';
+export const lastIdentified = 'Last Identified';
+/** When a plant was identified last. */
+export const never = 'Never';
+export const unableToLoadStats = 'Unable to load garden stats';
+export const tryAgain = 'Try again';
+export const gardenInFigures = 'Your garden in figures';
+
+export const dueToday = 'Due Today';
+export const openCalendar = 'Open Calendar';
+
+export const tipOfTheDay = 'Garden Tip of the Day';
+/** One is shown at random on each view. */
+export const tips = [
+  'Water early in the morning: less is lost to the sun, and the leaves are dry before night.',
+  'Move each vegetable family to another bed every year. Pests and tired soil do not get to settle in.',
+  'A hand’s width of mulch keeps the soil cool and moist, and most weeds in the dark.',
+  'Plant companions together: basil beside tomatoes, marigolds between cabbages, onions next to carrots.',
+  'Cut herbs little and often. Every snip above a pair of leaves makes two new shoots.',
+] as const;
+
+export const recentPlants = 'Recent Plants';
+export const viewAll = 'View All';
+export const unableToLoadPlants = 'Unable to load your plants';
+export const signInToView = 'Sign in to view your plants';
+export const createCatalog = 'Create a personal catalog of your garden';
+export const signIn = 'Sign In';
+export const noPlants = 'No plants yet';
+export const startByIdentifying = 'Start by identifying your first plant';
+export const identifyAPlant = 'Identify a Plant';
+/** The page that a plant was opened from, within a sentence. */
+export const theDashboard = 'the dashboard';
+
+export const quickActions = 'Quick Actions';
+export const identifyNote = 'From a photo';
+export const searchNote = 'By any of its names';
+export const calendarNote = 'What is due when';
+export const reportNote = 'By month or year';
+
+export const forYourGarden = (month: string): string => `For your garden in ${month}`;

@@ -1,0 +1,13 @@
+// The dialog that moves several plants of the garden to a place.
+import { plural } from './plural.ts';
+
+export const movePlants = 'Move plants';
+export const moving = 'Moving...';
+export const move = (count: number): string => plural(count, `Move ${count} plant`, `Move ${count} plants`);
+export const toPlace = 'To place';
+export const placeRequired = 'Place is required';
+export const plants = 'Plants';
+export const onlyTheFirst = (offered: number, all: string): string =>
+  `These are the first ${offered} of ${all}. Search or filter the garden for others.`;
+/** Chooses all plants of the list. */
+export const all = 'All';

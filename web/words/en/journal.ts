@@ -1,0 +1,90 @@
+// The journal of a plant: its entries, their photos, and how it has grown.
+
+import { plural } from './plural.ts';
+
+export const journalNotLoaded = 'Unable to load the journal';
+export const loadingJournal = 'Loading the journal';
+export const newEntry = 'New entry';
+export const noEntries = 'No entries yet';
+export const whyEntries = 'Note what you see and do, add a photo now and then, and watch it grow.';
+export const entries = 'Entries';
+
+// One entry.
+export const edit = 'Edit';
+export const editEntryOf = (day: string): string => `Edit entry of ${day}`;
+/** Of an entry and of a photo. */
+export const remove = 'Delete';
+export const deleteEntryOf = (day: string): string => `Delete entry of ${day}`;
+export const photoOfDay = (at: number, count: number, day: string): string => `Photo ${at} of ${count}, ${day}`;
+
+// Writing one.
+export const editEntry = 'Edit entry';
+export const date = 'Date';
+export const dateRequired = 'Date is required';
+export const note = 'Note';
+export const saveEntry = 'Save Entry';
+export const leaveThemOut = 'Leave them out';
+export const savingPhoto = (at: number, count: number): string => `Saving photo ${at} of ${count}`;
+export const photosSaved = 'Photos saved';
+export const entrySaved = 'The journal entry has been saved.';
+export const entryNotSaved = 'Failed to save the journal entry. Please try again.';
+export const photoNotSaved = 'Could not be saved.';
+/** `leave them out` is the button of that name. */
+export const photosNotSaved = (count: number): string =>
+  `The entry is saved. ${plural(count, 'One photo', `${count} photos`)} could not be: try again, or leave them out.`;
+
+// Choosing its photos.
+export const chosenPhotos = 'Chosen photos';
+export const removePhoto = (fileName: string): string => `Remove ${fileName}`;
+export const readingPhoto = 'Reading your photo…';
+export const takePhoto = 'Take Photo';
+export const addPhotos = 'Add Photos';
+export const tooManyPhotos = 'Too many photos';
+export const photosInEntry = (most: number): string => `An entry holds at most ${most} photos.`;
+export const refusedPhotos = {
+  'invalid-type': { title: 'Invalid file type', description: 'Please select an image file (JPEG, PNG, etc.)' },
+  'too-large': { title: 'File too large', description: 'Please select an image smaller than 5MB' },
+} as const;
+
+// How the plant has grown.
+export const growth = 'Growth';
+export const before = 'Before';
+export const after = 'After';
+export const compare = 'Compare before and after';
+export const shareOf = (share: number, before: string, after: string): string =>
+  `${share} percent of ${before}, the rest of ${after}`;
+export const photosByAge = 'All photos, oldest first';
+export const cover = 'Cover';
+
+// A photo, large.
+export const pictureOf = (plant: string, day: string): string => `${plant}, ${day}`;
+export const firstPhoto = (at: number, count: number): string => `The first photo · ${at} of ${count}`;
+export const fromJournal = (at: number, count: number): string => `From the journal · ${at} of ${count}`;
+export const newerPhoto = 'Newer photo';
+export const olderPhoto = 'Older photo';
+export const deletePhoto = 'Delete photo';
+export const coverPhoto = 'Cover photo';
+export const useAsCover = 'Use as cover photo';
+export const coverChanged = 'The cover photo has been changed.';
+export const coverNotChanged = 'Failed to change the cover photo. Please try again.';
+export const photoNotShown = 'This photo cannot be shown.';
+
+// Deleting an entry or a photo.
+export const deletePhotoQuestion = 'Delete this photo?';
+export const photoWillGo = (day: string): string => `It was taken up on ${day}. You can undo this right afterwards.`;
+export const deleteEntryQuestion = (day: string): string => `Delete the entry of ${day}?`;
+export const entryWillGo = 'Its note and its photos are deleted. You can undo this right afterwards.';
+export const entryNotDeleted = 'Failed to delete the journal entry. Please try again.';
+export const photoNotDeleted = 'Failed to delete the photo. Please try again.';
+export const deletedEntry = {
+  told: 'The journal entry has been deleted.',
+  otherwise: 'Afterwards the journal entry is gone for good.',
+  restored: 'The journal entry is back.',
+  notRestored: 'Failed to restore the journal entry. Please try again.',
+};
+export const deletedPhoto: typeof deletedEntry = {
+  told: 'The photo has been deleted.',
+  otherwise: 'Afterwards the photo is gone for good.',
+  restored: 'The photo is back.',
+  notRestored: 'Failed to restore the photo. Please try again.',
+};

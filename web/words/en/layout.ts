@@ -1,0 +1,56 @@
+// The frame around every page, the titles of its window, and what is said when a page breaks.
+import { leafbook } from './common.ts';
+
+export const skipToPage = 'Skip to the page';
+
+export const sidebar = 'Sidebar';
+export const findAnything = 'Find...';
+export const mainNavigation = 'Main';
+export const dashboard = 'Dashboard';
+export const calendar = 'Calendar';
+export const search = 'Search';
+
+export const theme = 'Theme';
+export const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' };
+
+/** Names a gardener who has told no name. */
+export const gardenUser = 'Garden User';
+export const logOut = 'Log out';
+export const notLoggedIn = 'Not logged in';
+export const logIn = 'Log in';
+
+export const menu = 'Menu';
+/** Names the bar at the foot of a phone's screen. Its five entries have little room. */
+export const quickNavigation = 'Quick';
+export const home = 'Home';
+export const garden = 'Garden';
+export const identify = 'Identify';
+export const logOutShort = 'Logout';
+export const logInShort = 'Login';
+
+export const offline = 'You are offline. What you see may be out of date.';
+
+export const gardenAndLibrary = '“If you have a garden in your library, nothing will be lacking.”';
+export const cicero = 'Cicero';
+export const motto = 'Leafbook: your plants, on your own machine.';
+export const plantsOfTheWorld = 'Plants of the World Online';
+export const opensInNewTab = '(opens in a new tab)';
+
+/** @param page what the window shows */
+export const windowTitle = (page: string): string => `${page} · ${leafbook}`;
+export const forgotPassword = 'Forgot your password';
+export const setNewPassword = 'Set a new password';
+export const confirmEmail = 'Confirm your e-mail address';
+export const pageNotFound = '404 Page Not Found';
+
+export const partNotLoaded = 'This part of Leafbook could not be loaded. Please check your connection and try again.';
+export const partBroke = 'This part of Leafbook broke. Please try again.';
+
+export const pageNotShown = 'This page could not be shown';
+export const codeNotLoaded =
+  'Its code could not be loaded: you may be offline, or Leafbook was updated. Reload the page to go on.';
+export const pageBroke = 'Something in Leafbook broke. What is saved is safe: reload the page to go on.';
+export const reloadPage = 'Reload the page';
+export const technicalDetails = 'Technical details';
+export const stillOffline = 'Still offline';
+export const serverOutOfReach = 'The server cannot be reached yet. Please try again.';

@@ -1,0 +1,13 @@
+// Likes of plants.
+import { plural } from './plural.ts';
+
+export const like = 'Like';
+export const unlike = 'Unlike';
+export const likeAndCount = (count: number): string => `${like}, ${count} ${plural(count, 'like', 'likes')}`;
+export const unlikeAndCount = (count: number): string => `${unlike}, ${count} ${plural(count, 'like', 'likes')}`;
+
+export const likedTitle = 'You dig this!';
+export const liked = 'Added to your likes!';
+export const unlikedTitle = 'Un-digged';
+export const unliked = 'Removed from your likes';
+export const notChanged = 'Could not update like status. Please try again.';

@@ -1,0 +1,30 @@
+import { language } from './language.ts';
+// The palette, which finds anything.
+import { plural } from './plural.ts';
+
+export const findAnything = 'Find anything';
+export const findByName = 'Find plants, species, places and pages';
+export const placeholder = 'Plants, species, places, pages...';
+
+export const searching = 'Searching';
+export const searchingStill = 'Searching...';
+export const results = (count: number): string => `${count} ${plural(count, 'result', 'results')}`;
+export const whatWasFound = 'What was found';
+export const nothingFoundFor = (query: string): string => `Nothing found for “${query}”`;
+export const tryOtherNames = 'Try fewer letters, or another of its names.';
+
+export const plantsNotLoaded = 'Your plants could not be loaded.';
+export const databaseNotSearched = 'The plant database could not be searched.';
+export const offline =
+  'You are offline. What is kept on this device can be found; the plant database is asked when you are back.';
+
+export const recentlyOpened = 'Recently opened';
+export const goTo = 'Go to';
+export const myPlants = 'My plants';
+export const places = 'Places';
+export const pagesAndActions = 'Pages and actions';
+export const species = 'Species';
+
+const inDigits = (count: number): string => count.toLocaleString(language);
+export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
+export const allInMyGarden = (count: number): string => `All ${inDigits(count)} in My Garden`;

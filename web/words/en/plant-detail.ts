@@ -1,0 +1,24 @@
+// A plant in front of the page, and what its owner can do with it there.
+
+export const aboutThisPlant = 'About this plant';
+export const information = 'Information';
+export const careGuide = 'Care Guide';
+export const calendar = 'Calendar';
+export const journal = 'Journal';
+export const nothingScheduled = 'Nothing scheduled';
+export const noCareEvents = 'There are no care events for this plant.';
+
+export const sharePublicly = 'Share publicly';
+export const everyoneSeesIt = 'Everyone can see it in the Community Garden.';
+export const onlyYouSeeIt = 'Only you can see this plant.';
+
+export const editPlant = 'Edit plant';
+export const edit = 'Edit';
+export const discardQuestion = 'Discard your changes?';
+export const whatDiscardingMeans = 'What you changed in this form has not been saved.';
+export const discard = 'Discard';
+
+export const deletePlant = 'Delete';
+export const deleteQuestion = (plant: string): string => `Delete ${plant}?`;
+export const whatDeletingMeans =
+  'It moves to the trash with its photos, its journal and its calendar. You can restore it for 30 days.';

@@ -1,0 +1,5 @@
+// What the reminders say with elements inside.
+import type { ReactNode } from 'react';
+
+/** @param when how long ago: `2 days ago` */
+export const addressMade = (when: ReactNode): ReactNode => <>Address made {when}</>;

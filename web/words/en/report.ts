@@ -1,0 +1,117 @@
+// The garden report of a month or a year.
+
+import type { Report } from '../../../contract/report.ts';
+import { plural } from './plural.ts';
+
+export const byMonthOrYear = 'What happened in your garden, by month or by year';
+export const reportNotKnown = 'Your garden report could not be loaded. Please try again later.';
+export const loadingReport = (period: string): string => `Loading the report of ${period}`;
+export const reportOf = (period: string): string => `Report of ${period}`;
+export const reportNotLoaded = 'Unable to load the report';
+
+// Choosing the period.
+export const periodOfReport = 'Period of the report';
+export const month = 'Month';
+export const wholeYear = 'Whole year';
+export const year = 'Year';
+
+const steps = {
+  previous: { month: 'Previous month', year: 'Previous year' },
+  next: { month: 'Next month', year: 'Next year' },
+};
+/** @param period the one it leads to; null where there is none */
+export const stepTo = (way: 'previous' | 'next', unit: 'month' | 'year', period: string | null): string =>
+  period === null ? steps[way][unit] : `${steps[way][unit]}: ${period}`;
+
+// A period in which nothing happened.
+export const nothingYet = (period: string): string => `Nothing noted in ${period} yet`;
+export const nothingIn = (period: string): string => `Nothing noted in ${period}`;
+export const whatIsGathered = 'What you identify, plant, care for and harvest is gathered here.';
+export const whatWillBeGathered = 'Identify your first plant, and what you do for it is gathered here, month by month.';
+export const seePeriod = (period: string): string => `See ${period}`;
+export const identifyAPlant = 'Identify a Plant';
+
+// Taking it along.
+export const print = 'Print';
+export const downloadPdf = 'Download PDF';
+export const downloaded = 'Report downloaded';
+export const savedAsPdf = (period: string): string => `The report of ${period} is saved as a PDF.`;
+export const notDownloaded = 'Download failed';
+export const tooManyDownloads = 'You have downloaded many reports in a short time. Please try again later.';
+export const pdfNotMade = 'The PDF could not be made. Please try again in a moment, or print this page.';
+
+// What it counts. `figure` is the count as it is written, e.g. `1,200`.
+export const figureNames: Record<keyof Report['totals'], string> = {
+  identified: 'Plants identified',
+  planted: 'Planted',
+  cared: 'Care given',
+  careDays: 'Days with care',
+  harvested: 'Harvests',
+  journal: 'Journal entries',
+  plants: 'Plants in the garden',
+  families: 'Families',
+};
+export const plantsCounted = (count: number, figure: string): string => `${figure} ${plural(count, 'plant', 'plants')}`;
+export const timesCounted = (count: number, figure: string): string => `${figure} ${plural(count, 'time', 'times')}`;
+export const familiesCounted = (count: number, figure: string): string =>
+  `${figure} ${plural(count, 'family', 'families')}`;
+export const badgesCounted = (count: number, figure: string): string => `${figure} ${plural(count, 'badge', 'badges')}`;
+
+// Its sections.
+export const bestPhotos = 'Best photos';
+export const identified = 'Identified';
+export const planted = 'Planted';
+export const caredFor = 'Cared for';
+export const harvested = 'Harvested';
+export const familiesInGarden = 'Families in the garden';
+export const bloomCalendar = 'Bloom calendar';
+export const badgesEarned = 'Badges earned';
+
+// Long lists.
+export const showFewer = 'Show fewer';
+export const showAll = (count: string): string => `Show all ${count}`;
+export const listedOf = (listed: string, all: string): string => `${listed} of ${all} are listed.`;
+
+// Charts, and the tables that say the same.
+export const chartOf = (about: string, sentence: string): string => `Chart of ${about}. ${sentence}`;
+export const chartNotLoaded = 'The chart could not be loaded. The table says the same.';
+
+/** What a chart is of, within a sentence. */
+export const careByWeek = 'care by week';
+export const careTable = 'Care by week and type; weeks without care are left out';
+export const weekOf = 'Week of';
+export const inAll = 'In all';
+export const noCare = 'No care was given.';
+
+interface CareOfWeeks {
+  /** Weeks with care. */
+  active: number;
+  weeks: number;
+  /** The week with most care, by its first day. */
+  busiest: string;
+  /** How often care was given in it. */
+  times: number;
+  figure: string;
+}
+export const careInWeeks = ({ active, weeks, busiest, times, figure }: CareOfWeeks): string =>
+  `Care was given in ${active} of ${weeks} ${plural(weeks, 'week', 'weeks')}, most in the week of ${busiest}: ${timesCounted(times, figure)}.`;
+
+/** What a chart is of, within a sentence. */
+export const plantsByFamily = 'plants by family';
+export const familyTable = 'Plants of the garden by family';
+export const family = 'Family';
+export const plants = 'Plants';
+export const otherFamilies = 'Other or unknown';
+export const familiesNotKnown = 'The families of these plants are not known.';
+export const largestFamily = (family: string, count: number, figure: string): string =>
+  `The family with most plants is ${family}: ${plantsCounted(count, figure)}.`;
+
+// The bloom calendar.
+export const usualBloom = 'The months in which these plants usually bloom where you are.';
+export const bloomingIn = (month: string, count: number, figure: string): string =>
+  `In ${month}: ${count === 0 ? 'none' : figure} of them.`;
+export const onlyFirst = (count: number): string => `Only the first ${count} are shown.`;
+export const bloomTable = 'Months in which the plants of the garden usually bloom';
+export const plant = 'Plant';
+export const markedMonth = (month: string): string => `${month}, the month that is marked`;
+export const blooms = 'blooms';

@@ -1,0 +1,53 @@
+// The profile: its image, its fields, and what becomes of them when they are saved.
+
+export const profilePhoto = 'Profile photo';
+export const changePhoto = 'Change Photo';
+export const choosePhoto = 'Choose Photo';
+export const removePhoto = 'Remove';
+export const photoRules = 'JPG, PNG or HEIC, at most 3MB. Everybody can see it.';
+export const photoFile = 'Choose a profile photo';
+
+export const readingPhoto = 'Reading your photo…';
+export const photoGoesWhenSaved = 'Your photo is removed when you save.';
+export const photoNotUploaded = 'Failed to upload profile image. It is still chosen: save again to try once more.';
+export const photoCannotShow = 'This browser cannot show the photo. Its middle is used when you save.';
+export const photoComesWhenSaved = 'Your new photo is used when you save.';
+
+export const notAnImage = 'Invalid file type';
+export const chooseAnImage = 'Please select an image file (JPEG, PNG, etc.)';
+export const imageTooLarge = 'File too large';
+export const chooseASmallerImage = 'Please select an image smaller than 3MB';
+
+/** Whoever has given no name yet; of it, the first letter is shown. */
+export const namelessGardener = 'Garden User';
+export const username = 'Username';
+export const gardenZone = 'Garden Zone #';
+export const firstName = 'First Name';
+export const lastName = 'Last Name';
+export const favoriteFlower = 'Favorite Flower/Plant';
+export const bio = 'Bio';
+
+/** `zone` as in `7b`; the temperatures with their unit, `°F` or `°C`. */
+export const zoneRead = (zone: string, from: string, to: string, unit: string): string =>
+  `Read as zone ${zone}: coldest nights ${from} to ${to} ${unit}.`;
+export const zoneKeptAsWritten =
+  'Kept as you wrote it. A number such as 7 or 7b also tells which plants live through your winters.';
+export const findMyZone = 'Find My Zone #';
+/** Goes on after `findMyZone`, for whoever hears the page. */
+export const opensInNewTab = ' (opens in a new tab)';
+
+export const bioLength = (length: number, most: number): string => `${length}/${most} characters`;
+export const bioTooLong = (tooMany: number): string => `${tooMany} characters too many`;
+export const bioRoom = (left: number): string => `${left} characters left`;
+
+export const unsavedChanges = 'You have unsaved changes.';
+
+export const updated = 'Profile updated';
+export const updatedWell = 'Your profile has been updated successfully.';
+export const notUpdated = 'Failed to update profile. Please try again.';
+export const imageUploadFailed = 'Image Upload Failed';
+export const restCanBeSaved = "We couldn't upload your profile image, but you can still update other profile details.";
+export const sessionExpired = 'Session Expired';
+export const logInAgain = 'Your session has expired. Please log in again.';
+export const notLoggedIn = 'Authentication Error';
+export const logInToUpload = 'You need to be logged in to upload images. Please log in again.';

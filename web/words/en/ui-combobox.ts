@@ -1,0 +1,3 @@
+// The search box with suggestions.
+
+export const clear = 'Clear';

@@ -1,0 +1,8 @@
+// Controls and small parts that the first page has, too.
+
+export const tryAgain = 'Try again';
+export const justNow = 'just now';
+/** Stands for a plant that has no name. */
+export const plant = 'Plant';
+/** The letter in place of the picture of somebody without a name: a gardener. */
+export const nobodysLetter = 'G';
