@@ -10,9 +10,15 @@ const isTest = /(\.test\.tsx?|\.suite\.ts)$/;
 /** Who may import whom: the first rule whose `from` matches decides. `to` are project paths, `packages` are npm names. */
 const rules = [
   { from: /^contract\//, to: [/^contract\//], packages: [/^zod/], name: 'contract' },
-  { from: /^web\/ui\//, to: [/^web\/ui\//], packages: [/./], name: 'web/ui' },
-  { from: /^web\/api\//, to: [/^web\/api\//, /^contract\//], packages: [/./], name: 'web/api' },
-  { from: /^web\/features\//, to: [/^web\/(features|ui|api)\//, /^contract\//], packages: [/./], name: 'web/features' },
+  { from: /^web\/words\//, to: [/^web\/words\//, /^contract\//], packages: [/^react$/], name: 'web/words' },
+  { from: /^web\/ui\//, to: [/^web\/(ui|words)\//], packages: [/./], name: 'web/ui' },
+  { from: /^web\/api\//, to: [/^web\/(api|words)\//, /^contract\//], packages: [/./], name: 'web/api' },
+  {
+    from: /^web\/features\//,
+    to: [/^web\/(features|ui|api|words)\//, /^contract\//],
+    packages: [/./],
+    name: 'web/features',
+  },
   { from: /^web\//, to: [/^web\//, /^contract\//], packages: [/./], name: 'web' },
   {
     from: /^server\/features\/.*\.rules\.ts$/,
@@ -96,6 +102,12 @@ const importsOf = (/** @type {string} */ text) =>
     }),
   );
 
+/** The file of the project that is imported; undefined for a package. */
+const targetOf = (/** @type {string} */ file, /** @type {string} */ specifier) => {
+  if (specifier.startsWith('#words/')) return specifier.replace('#words/', 'web/words/en/');
+  return specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : undefined;
+};
+
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8');
   const lines = text.split('\n').length - 1;
@@ -106,7 +118,7 @@ for (const file of files) {
   /** @type {string[]} */
   const targets = [];
   for (const { specifier, typeOnly } of importsOf(text)) {
-    const target = specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : undefined;
+    const target = targetOf(file, specifier);
     if (target && !typeOnly) targets.push(target);
     if (
       target?.startsWith('server/testing/') &&

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import * as ui from '#words/ui.ts';
+import * as common from '#words/common.ts';
 import * as words from '#words/ui-load-more.ts';
 import { Button } from './Button.tsx';
 
@@ -56,7 +56,7 @@ export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMore
         </p>
       )}
       <Button busy={loading} onClick={onLoad}>
-        {loading ? words.loadingMore : failed ? ui.tryAgain : words.loadMore}
+        {loading ? words.loadingMore : failed ? common.tryAgain : words.loadMore}
       </Button>
     </div>
   );

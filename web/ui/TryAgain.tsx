@@ -1,4 +1,4 @@
-import * as words from '#words/ui.ts';
+import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
 
 interface TryAgainProps {
@@ -11,7 +11,7 @@ interface TryAgainProps {
 export function TryAgain({ of, size = 'md' }: TryAgainProps) {
   return (
     <Button size={size} onClick={() => void of.refetch()} busy={of.isFetching}>
-      {words.tryAgain}
+      {common.tryAgain}
     </Button>
   );
 }

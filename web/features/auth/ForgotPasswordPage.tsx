@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as authWords from '#words/auth.ts';
 import * as words from '#words/auth-forgot-password.ts';
+import * as common from '#words/common.ts';
 import { PasswordResetRequest } from '../../../contract/account.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -72,7 +73,7 @@ export function ForgotPasswordPage() {
       <AuthFrame title={words.lookInMailbox} text={words.linkOnItsWay(email)} illustration="growing">
         <p className="mb-5 text-ink-2">{words.lookInSpam}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setIsSent(false)}>{words.tryAgain}</Button>
+          <Button onClick={() => setIsSent(false)}>{common.tryAgain}</Button>
           <ButtonLink variant="ghost" href="/sign-in">
             {authWords.backToSignIn}
           </ButtonLink>

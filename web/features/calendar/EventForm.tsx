@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as words from '#words/calendar.ts';
+import * as common from '#words/common.ts';
 import { type CalendarEvent, eventTypes } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -107,7 +108,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
         {(control) => (
           <TextInput
             {...control}
-            {...register('when', { required: words.dateRequired })}
+            {...register('when', { required: common.dateRequired })}
             type={isDay ? 'date' : 'datetime-local'}
             min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
             max={isDay ? '2999-12-30' : '2999-12-30T23:59'}

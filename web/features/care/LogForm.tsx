@@ -35,7 +35,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
   const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = doneOn === '' ? words.dateRequired : doneOn > today ? words.notGivenYet : '';
+    const wrong = doneOn === '' ? common.dateRequired : doneOn > today ? words.notGivenYet : '';
     setError(wrong);
     if (wrong) return;
     once(() => log.mutateAsync({ type, doneOn, note: note.trim() === '' ? null : note }).then(leave));

@@ -1,6 +1,7 @@
 import { SkipForward } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import * as words from '#words/care-today.ts';
+import * as common from '#words/common.ts';
 import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -42,7 +43,7 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (until === '') {
-      setError(words.dateRequired);
+      setError(common.dateRequired);
       return;
     }
     setError('');

@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
-import * as ui from '#words/ui.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -36,7 +35,7 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
         text={common.tryAgainLater}
         action={
           <Button onClick={list.retry} busy={list.isFetching}>
-            {ui.tryAgain}
+            {common.tryAgain}
           </Button>
         }
       />

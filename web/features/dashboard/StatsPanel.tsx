@@ -61,7 +61,7 @@ function Stats() {
         </div>
         {user && (
           <Button size="sm" onClick={retry} busy={stats.isFetching}>
-            {words.tryAgain}
+            {common.tryAgain}
           </Button>
         )}
       </div>

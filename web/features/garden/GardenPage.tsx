@@ -23,7 +23,7 @@ function Garden() {
         text={common.tryAgainLater}
         action={
           <Button onClick={garden.retry} busy={garden.isFetching}>
-            {words.tryAgain}
+            {common.tryAgain}
           </Button>
         }
       />

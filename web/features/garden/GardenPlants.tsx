@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import { language } from '#words/language.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -120,7 +121,7 @@ export function GardenPlants({ plants: come = none, total, failed, onRetry }: Ga
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-sheet bg-clay-wash px-4 py-3">
           <p className="min-w-0 flex-1 font-medium">{words.restNotLoaded}</p>
           <Button size="sm" onClick={onRetry}>
-            {words.tryAgain}
+            {common.tryAgain}
           </Button>
         </div>
       )}

@@ -37,7 +37,7 @@ export function OpenPlant({ known, page }: OpenPlantProps) {
             gone ? (
               <Button onClick={close}>{words.backTo(page)}</Button>
             ) : (
-              <Button onClick={() => void other.refetch()}>{words.tryAgain}</Button>
+              <Button onClick={() => void other.refetch()}>{common.tryAgain}</Button>
             )
           }
         />

@@ -106,7 +106,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (date === '') {
-      setDateError(words.dateRequired);
+      setDateError(common.dateRequired);
       return;
     }
     setDateError('');

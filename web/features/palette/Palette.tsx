@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/palette.ts';
-import * as ui from '#words/ui.ts';
 import { limits } from '../../../contract/limits.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { followConnection, isReachable } from '../../api/connection.ts';
@@ -49,7 +48,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
     <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-2.5">
       <p className="min-w-0 flex-1">{text}</p>
       <Button size="sm" onClick={onRetry}>
-        {ui.tryAgain}
+        {common.tryAgain}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Camera } from 'lucide-react';
+import * as common from '#words/common.ts';
 import * as words from '#words/search.ts';
 import * as rich from '#words/search-rich.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
@@ -30,7 +31,7 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
         headingLevel={3}
         title={offline ? words.leafbookNotReached : words.noAnswer}
         text={offline ? words.checkConnection : words.waitAMoment}
-        action={<Button onClick={onRetry}>{words.tryAgain}</Button>}
+        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
       />
     );
   }

@@ -1,3 +1,4 @@
+import * as common from '#words/common.ts';
 import * as words from '#words/species-care.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
@@ -46,7 +47,7 @@ function FactsFailure({ onRetry }: { onRetry: () => void }) {
     <p className="mb-5 border-b border-line pb-5 text-sm text-ink-2">
       {words.factsNotLoaded}{' '}
       <button type="button" onClick={onRetry} className="link">
-        {words.tryAgain}
+        {common.tryAgain}
       </button>
     </p>
   );

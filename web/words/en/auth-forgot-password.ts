@@ -10,4 +10,3 @@ export const lookInMailbox = 'Look in your mailbox';
 export const linkOnItsWay = (email: string): string =>
   `If there is an account for ${email}, a link to set a new password is on its way.`;
 export const lookInSpam = 'Nothing there after a few minutes? It may have landed among the spam.';
-export const tryAgain = 'Try again';

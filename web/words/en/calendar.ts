@@ -46,7 +46,6 @@ export const typeRequired = 'Event type is required';
 export const planDecides = 'Its care plan decides this.';
 export const date = 'Date';
 export const dateAndTime = 'Date and time';
-export const dateRequired = 'Date is required';
 export const dueAtAnyTime = 'Due on this day, at any time.';
 export const byTheClockOf = (zone: string): string => `By the clock of ${zone}`;
 export const plantOptional = 'Plant (optional)';

@@ -21,7 +21,6 @@ export const deleteIt = 'Delete';
 export const whatWasDone = 'What was done';
 export const on = 'On';
 export const noteOptional = 'Note (optional)';
-export const dateRequired = 'Date is required';
 export const notGivenYet = 'Care can be logged once it was given';
 /** The button that sends the form. */
 export const logCareNow = 'Log Care';

@@ -28,6 +28,5 @@ export const markDone = (count: number): string => `Mark ${count} done`;
 export const doThisLater = 'Do this later';
 export const daysLater = (days: number): string => plural(days, `+${days} day`, `+${days} days`);
 export const orOnDay = 'Or on a day of your choice';
-export const dateRequired = 'Date is required';
 export const moveToDay = 'Move to this day';
 export const skipThisTime = 'Skip this time';

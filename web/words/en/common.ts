@@ -5,7 +5,9 @@ export const leafbook = 'Leafbook';
 export const error = 'Error';
 export const success = 'Success';
 export const tryAgainLater = 'Please try again later';
+export const tryAgain = 'Try again';
 export const signedOut = 'You are signed out. Please sign in and try again.';
+export const dateRequired = 'Date is required';
 
 export const cancel = 'Cancel';
 export const close = 'Close';

@@ -10,7 +10,6 @@ export const lastIdentified = 'Last Identified';
 /** When a plant was identified last. */
 export const never = 'Never';
 export const unableToLoadStats = 'Unable to load garden stats';
-export const tryAgain = 'Try again';
 export const gardenInFigures = 'Your garden in figures';
 
 export const dueToday = 'Due Today';

@@ -1,7 +1,6 @@
 // My Garden: the page, what narrows the garden down and arranges it, and what stands there when nothing can be shown.
 
 export const notLoaded = 'Unable to load your garden';
-export const tryAgain = 'Try again';
 export const signInFirst = 'Sign in to view your garden';
 export const whatAGardenIs =
   'Create a personal catalog of your plants: what they are called, what they need, and how they have grown.';

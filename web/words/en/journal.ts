@@ -20,7 +20,6 @@ export const photoOfDay = (at: number, count: number, day: string): string => `P
 // Writing one.
 export const editEntry = 'Edit entry';
 export const date = 'Date';
-export const dateRequired = 'Date is required';
 export const note = 'Note';
 export const saveEntry = 'Save Entry';
 export const leaveThemOut = 'Leave them out';

@@ -23,7 +23,6 @@ export const leafbookNotReached = 'Leafbook cannot be reached';
 export const checkConnection = 'What you typed is still there. Check your connection, then search again.';
 export const noAnswer = 'The search did not get an answer';
 export const waitAMoment = 'What you typed is still there. Wait a moment, then search again.';
-export const tryAgain = 'Try again';
 export const noPlantsFound = 'No plants found';
 export const identifyAPlant = 'Identify a Plant';
 

@@ -3,7 +3,6 @@
 export const noCareInformation = 'Care information is not available for this plant.';
 export const loadingFacts = 'Loading facts';
 export const factsNotLoaded = 'The facts at a glance could not be loaded.';
-export const tryAgain = 'Try again';
 
 export const atAGlance = 'At a glance';
 export const factNames = {
