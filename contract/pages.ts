@@ -38,6 +38,7 @@ export const hasFrame = (path: string): boolean => isPage(path) && !alone.includ
 const ownCalls: ReadonlyMap<string, { by: 'user' | 'anyone'; calls: readonly string[] }> = new Map([
   ['/', { by: 'user', calls: ['/api/plants/stats', '/api/plants/recent'] }],
   ['/garden', { by: 'user', calls: [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families'] }],
+  ['/notifications', { by: 'user', calls: [`/api/notifications?limit=${limits.notificationsPage}`] }],
   ['/community', { by: 'anyone', calls: [`/api/community?limit=${limits.communityPage}&sort=newest`] }],
 ]);
 

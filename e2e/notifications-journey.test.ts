@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
+import { withoutPictures } from './first-picture.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
@@ -89,6 +90,7 @@ test.describe('in trouble', () => {
     await expect(bell(page)).toHaveCount(0);
 
     await signUp(page.request);
+    await withoutPictures(page);
     await page.route('**/api/notifications?*', (route) => route.fulfill(failing));
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: 'Unable to load your notifications' })).toBeVisible();

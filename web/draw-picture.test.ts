@@ -39,8 +39,8 @@ const draw = async (
 const framed = pages.filter(hasFrame);
 
 describe('drawing a page', () => {
-  it.each(['/settings', '/report'])('%s is left to the browser of its gardener', async (path) => {
-    expect(await draw(path, garden('rosa', ['Fern']))).toBe('nothing');
+  it('a report is left to the browser of its gardener', async () => {
+    expect(await draw('/report', garden('rosa', ['Fern']))).toBe('nothing');
   });
 
   it.each(framed)('%s is drawn for a visitor', async (path) => {
@@ -51,7 +51,7 @@ describe('drawing a page', () => {
     expect(html).not.toContain('Log out');
   });
 
-  it.each(framed.filter((path) => !/settings|report/.test(path)))('%s is drawn for a gardener', async (path) => {
+  it.each(framed.filter((path) => path !== '/report'))('%s is drawn for a gardener', async (path) => {
     const html = await draw(path, garden('rosa', ['Fern']));
     expect(html).toContain('<main id="main"');
     expect(html).toContain('Log out');
@@ -63,6 +63,26 @@ describe('drawing a page', () => {
     expect(html).toContain('2 plants');
     expect(html).toContain('Notifications, 3 unread');
     expect(html).toContain('rosa');
+  });
+
+  it('shows the form of settings as it is saved, and leaves what the browser decides to it', async () => {
+    const html = await draw('/settings', garden('rosa', []));
+    expect(html).toContain('value="rosa"');
+    expect(html).toContain('Preferences');
+    expect(html).not.toContain('Time zone');
+  });
+
+  it('shows the first notifications of many', async () => {
+    const items = Array.from({ length: 50 }, (_, id) => ({
+      notification: {
+        ...{ id, userId: 1, triggeredBy: 2, plantId: 1, type: 'like', message: `Number ${id}.`, relatedItemId: null },
+        ...{ isRead: false, createdAt: at },
+      },
+      plant: { photoUrl: `/api/photos/${'a'.repeat(22)}`, commonName: 'Fern' },
+    }));
+    const html = await draw('/notifications', { ...garden('rosa', []), '/api/notifications?limit=50': answer(items) });
+    expect(html).toContain('Number 0.');
+    expect(html).not.toContain('Number 12.');
   });
 
   it('never shows one gardener what is another’s, however many open a page at once', async () => {

@@ -14,6 +14,7 @@ import { userKey } from './api/query-client.ts';
 import { drawAt } from './api/return-to.ts';
 import { settingsKey } from './features/care/zone.ts';
 import { newestQuery } from './features/community/community.api.ts';
+import { notificationsQuery } from './features/notifications/notifications.api.ts';
 import { gardenKey } from './features/plants/plants.cache.ts';
 import { featuredQuery, featuredUrl } from './features/search/search.api.ts';
 import { hemisphereIn } from './features/settings/settings.api.ts';
@@ -22,6 +23,7 @@ import { loadPage } from './router.tsx';
 /** What the app keeps page by page, by the URL of the first. */
 const lists: Readonly<Record<string, QueryKey>> = {
   [`/api/plants?limit=${limits.gardenFirst}`]: gardenKey,
+  [`/api/notifications?limit=${limits.notificationsPage}`]: notificationsQuery.queryKey,
   [`/api/community?limit=${limits.communityPage}&sort=newest`]: newestQuery.queryKey,
 };
 
@@ -75,8 +77,8 @@ function drawn({ path, search, basePath, answers, chance }: PictureOf): string {
   return html;
 }
 
-/** Pages of a gardener's that begin with what only the browser knows: what was typed and not sent, its language, its day. */
-const drawnByBrowser: readonly string[] = ['/settings', '/report'];
+/** Pages of a gardener's that are about the day it is where the browser is. */
+const drawnByBrowser: readonly string[] = ['/report'];
 
 /** The code of a part is asked for when it is first drawn, and here a moment later, in milliseconds. */
 const partsWithinMs = 50;

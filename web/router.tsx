@@ -40,9 +40,10 @@ const Community = page(async () => {
   const { CommunityPage, prepareCommunity } = await import('./features/community/CommunityPage.tsx');
   return { Page: CommunityPage, prepare: prepareCommunity };
 });
-const Notifications = page(async () => ({
-  Page: (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
-}));
+const Notifications = page(async () => {
+  const { NotificationsPage, prepareNotifications } = await import('./features/notifications/NotificationsPage.tsx');
+  return { Page: NotificationsPage, prepare: prepareNotifications };
+});
 const SignIn = page(async () => ({ Page: (await import('./features/auth/SignInPage.tsx')).SignInPage }));
 const ForgotPassword = page(async () => ({
   Page: (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,

@@ -1,4 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
+import { language } from '#words/language.ts';
 
 const never = () => () => undefined;
 
@@ -10,6 +11,9 @@ const never = () => () => undefined;
  */
 export const useHere = <T extends string | number | boolean | undefined>(here: () => T, before: T): T =>
   useSyncExternalStore(never, here, () => before);
+
+/** The language tag that the browser asks for; English until the app runs. */
+export const useBrowserLanguage = (): string => useHere(() => navigator.language, language);
 
 const isRunning = (): boolean => true;
 

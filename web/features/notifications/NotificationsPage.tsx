@@ -9,11 +9,16 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useRuns } from '../../ui/use-here.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
 
+export { prepareNotifications } from './notifications.api.ts';
+
+/** So many rows a page comes with, where it comes drawn: more than a screen shows. The rest follow once the app runs. */
+const drawnRows = 12;
 const skeletons = ['a', 'b', 'c', 'd'];
 
 function Loading() {
@@ -51,6 +56,7 @@ function MarkAllRead() {
 
 function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   const read = useMarkRead();
+  const runs = useRuns();
   if (list.isError && !list.data) {
     return (
       <EmptyState
@@ -69,7 +75,7 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   return (
     <>
       <ul className="mt-6 max-w-3xl border-y border-line">
-        {items.map((item) => (
+        {(runs ? items : items.slice(0, drawnRows)).map((item) => (
           <NotificationRow key={item.notification.id} item={item} onRead={read.mutate} />
         ))}
       </ul>

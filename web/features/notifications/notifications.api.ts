@@ -1,4 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as words from '#words/bell.ts';
 import * as common from '#words/common.ts';
@@ -6,9 +13,13 @@ import { type BadgeNews, badgesApi } from '../../../contract/badges.ts';
 import { eventsApi } from '../../../contract/events.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type NotificationCount, type NotificationItem, notificationsApi } from '../../../contract/notifications.ts';
+import { pageCalls } from '../../../contract/pages.ts';
 import { call, callPage } from '../../api/call.ts';
+import { hasPicture, isGiven } from '../../api/given.ts';
 import { cursorOf, type Pages, paged } from '../../api/pages.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
+import { userQuery } from '../auth/auth.api.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { followCount } from './live-count.ts';
 import { markRead } from './notifications.rules.ts';
@@ -18,20 +29,31 @@ const countKey = ['/api/notifications/count'] as const;
 
 const pollMs = 30_000;
 const toastMs = 3000;
+/** What came with the page is not asked for again as it is drawn; each further visit asks. */
+const cameWithPageMs = 5_000;
 
-/** The user's notifications, newest first. Only for a signed-in user. */
-export function useNotifications() {
-  return useInfiniteQuery({
-    ...paged,
-    queryKey: listKey,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(notificationsApi.list, {
-        query: { limit: limits.notificationsPage, ...cursorOf(pageParam) },
-        signal,
-      }),
-    staleTime: 0,
-  });
+/** The notifications that the page opens with, and those after them; newest first. */
+export const notificationsQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: listKey,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(notificationsApi.list, {
+      query: { limit: limits.notificationsPage, ...cursorOf(pageParam) },
+      signal,
+    }),
+  staleTime: cameWithPageMs,
+  // However short the network was away, it was not told what happened meanwhile.
+  refetchOnReconnect: 'always',
+});
+
+/** Takes in the notifications before the page is drawn; a failure is left to it. */
+export async function prepareNotifications(): Promise<void> {
+  if (hasPicture() && !isGiven(pageCalls('/notifications'))) return;
+  if (await queryClient.fetchQuery(userQuery)) await queryClient.prefetchInfiniteQuery(notificationsQuery);
 }
+
+/** The user's notifications. Only for a signed-in user. */
+export const useNotifications = () => useInfiniteQuery(notificationsQuery);
 
 /**
  * How many notifications are unread: asked for every half minute, and told by the server when it changes. Only for a

@@ -7,6 +7,7 @@ import { useAddressedHeading } from '../../ui/address.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useRuns } from '../../ui/use-here.ts';
 import { deviceZone, localWeekStart, useSettings } from '../care/zone.ts';
 import { hemisphereOf } from '../search/hemisphere.ts';
 import { dayName, sameZone, unitsOf, zoneGroups, zoneLabel } from './preferences.rules.ts';
@@ -121,8 +122,11 @@ function Choices({ settings }: { settings: Settings }) {
 /** How the gardener wants days, seasons, measures and colours; each is kept as it is chosen. */
 export function Preferences() {
   const headingId = useId();
-  const settings = useSettings();
-  const heading = useAddressedHeading('preferences', settings !== undefined && settings !== null);
+  const runs = useRuns();
+  const known = useSettings();
+  // What is chosen by the device, and the zones to choose from, only it knows.
+  const settings = runs ? known : undefined;
+  const heading = useAddressedHeading('preferences', settings !== undefined);
   return (
     <section id="preferences" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { Field, type FieldControl } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useBrowserLanguage, useHere } from '../../ui/use-here.ts';
 import { deviceZone, useSettings } from '../care/zone.ts';
 import { RestoredNote } from '../drafts/RestoredNote.tsx';
 import { AvatarField } from './AvatarField.tsx';
@@ -22,6 +23,8 @@ const described = (...ids: (string | undefined)[]): string => ids.filter(Boolean
 
 function ZoneHelp({ id, text }: { id: string; text: string }) {
   const settings = useSettings();
+  const zone = useHere(deviceZone, 'UTC');
+  const tag = useBrowserLanguage();
   const units = unitsOf(`en-${useMeasuringRegion()}`);
   const reading = zoneReading(text, units);
   return (
@@ -30,7 +33,7 @@ function ZoneHelp({ id, text }: { id: string; text: string }) {
         {reading}
       </p>
       <a
-        href={settings?.zoneMapUrl ?? zoneMapOf(settings?.timeZone ?? deviceZone(), navigator.language)}
+        href={settings?.zoneMapUrl ?? zoneMapOf(settings?.timeZone ?? zone, tag)}
         target="_blank"
         rel="noopener noreferrer"
         className="link inline-flex min-h-11 items-center gap-1.5 text-sm"

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useRuns } from '../../ui/use-here.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { ReminderSettings } from '../reminders/ReminderSettings.tsx';
@@ -24,7 +25,10 @@ const AccountSections = lazy(async () => ({
 }));
 const PrivacySection = lazy(async () => ({ default: (await import('../privacy/PrivacySection.tsx')).PrivacySection }));
 
+const restLoading = <Skeleton className="mt-10 h-80" />;
+
 function Settings({ user }: { user: User }) {
+  const runs = useRuns();
   const form = useProfileForm(user);
   const [parameters, change] = useQueryParameters();
   const tab = parameters.get('tab') === 'achievements' ? 'achievements' : 'profile';
@@ -48,9 +52,15 @@ function Settings({ user }: { user: User }) {
                   </div>
                   <Preferences />
                   <ReminderSettings />
-                  <Suspense fallback={<Skeleton className="mt-10 h-80" />}>
-                    <AccountSections />
-                    <PrivacySection />
+                  <Suspense fallback={restLoading}>
+                    {runs ? (
+                      <>
+                        <AccountSections />
+                        <PrivacySection />
+                      </>
+                    ) : (
+                      restLoading
+                    )}
                   </Suspense>
                 </div>
                 <SectionList className="sticky top-8 hidden self-start pt-1 xl:block" />

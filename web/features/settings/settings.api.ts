@@ -4,6 +4,7 @@ import * as words from '#words/settings-shared.ts';
 import { type Hemisphere, type SettingsAnswer, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
 import { userKey } from '../../api/query-client.ts';
+import { useBrowserLanguage } from '../../ui/use-here.ts';
 import { deviceZone, settingsKey, useSettings } from '../care/zone.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { hemisphereOf } from '../search/hemisphere.ts';
@@ -16,7 +17,7 @@ export const hemisphereIn = (settings: SettingsAnswer | undefined): Hemisphere =
 export const useHemisphere = (): Hemisphere => hemisphereIn(useSettings());
 
 /** The region whose measures the gardener reads: `US` for feet and degrees Fahrenheit. */
-export const useMeasuringRegion = (): string => measuringRegion(useSettings()?.units ?? null, navigator.language);
+export const useMeasuringRegion = (): string => measuringRegion(useSettings()?.units ?? null, useBrowserLanguage());
 
 const mutationKey = ['/api/settings', 'edit'];
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/auth.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { toast } from '../../ui/toast.ts';
+import { useRuns } from '../../ui/use-here.ts';
 import { forgetDraft, keepDraft, readDraft } from '../drafts/draft.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -24,15 +25,20 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 const imageOf = (draft: ImageDraft): Saving['image'] =>
   draft.is === 'kept' ? undefined : draft.is === 'removed' ? null : draft;
 
+const drafted = (user: User): ProfileFields => ({
+  ...fieldsOf(user),
+  ...readDraft(draftNames.profile, user.id, fieldsOf(user)),
+});
+
 /** The profile form's state, which outlives the tab that shows it, and its saving. */
 export function useProfileForm(user: User) {
   const cache = useQueryClient();
   // What the form was opened with, or saved: a refetch meanwhile must not pass for a change of the gardener's.
   const [saved, setSaved] = useState(user);
-  const [fields, setFields] = useState<ProfileFields>(() => ({
-    ...fieldsOf(user),
-    ...readDraft(draftNames.profile, user.id, fieldsOf(user)),
-  }));
+  const runs = useRuns();
+  // A page that comes drawn shows the form as it is saved; what only the browser keeps follows.
+  const [isDraftKnown, setDraftKnown] = useState(runs);
+  const [fields, setFields] = useState<ProfileFields>(() => (runs ? drafted(user) : fieldsOf(user)));
   const [isRestored, setIsRestored] = useState(() => Object.keys(changesOf(fieldsOf(user), fields)).length > 0);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -46,7 +52,18 @@ export function useProfileForm(user: User) {
   const isUnsaved = Object.keys(changes).length > 0 || image.draft.is !== 'kept';
   const guard = useLeaveGuard(isUnsaved);
 
-  useEffect(() => keepDraft(draftNames.profile, saved.id, fieldsOf(saved), fields), [saved, fields]);
+  useEffect(() => {
+    if (!runs || isDraftKnown) return;
+    const draft = drafted(saved);
+    setDraftKnown(true);
+    // What was typed meanwhile is newer.
+    setFields((now) => afterSaving(fieldsOf(saved), now, draft));
+    setIsRestored(Object.keys(changesOf(fieldsOf(saved), draft)).length > 0);
+  }, [runs, isDraftKnown, saved]);
+  useEffect(() => {
+    // Kept earlier, it would be the form without the draft, which is then lost.
+    if (isDraftKnown) keepDraft(draftNames.profile, saved.id, fieldsOf(saved), fields);
+  }, [isDraftKnown, saved, fields]);
 
   const discard = () => {
     setFields(before);
