@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { painted } from '../../ui/painted.ts';
 import { useRuns } from '../../ui/use-here.ts';
+import { isOwnPress } from './SpecimenCard.tsx';
 
 /**
  * The columns in which cards, and what stands in for them, lie side by side: two on a phone, but one where a window is
@@ -20,10 +21,18 @@ const drawnCards = 8;
 const many = 24;
 const skippable = '[contain-intrinsic-size:auto_27rem] [content-visibility:auto]';
 
-/** Spread on a list of cards: does something when somebody is about to press one. On a phone that is the press itself, which goes first. */
+/**
+ * Spread on a list of cards: does something when somebody is about to open one. A finger is not seen to come: there it is the
+ * press itself, unless it is for a control of the card's own, whose answer would wait for what is done.
+ */
 export function approached(then: () => void) {
   const approach = () => void painted().then(then);
-  return { onPointerEnter: approach, onFocus: approach };
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && approach(),
+    onPointerDown: ({ pointerType, target }: PointerEvent) =>
+      pointerType === 'touch' && !isOwnPress(target) && approach(),
+    onFocus: ({ target }: FocusEvent) => !isOwnPress(target) && approach(),
+  };
 }
 
 interface CardGridProps<Item> {

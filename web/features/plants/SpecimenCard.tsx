@@ -22,7 +22,8 @@ interface SpecimenCardProps {
 /** Spread on a control in a card's `aside` whose press is its own and does not open the card. */
 export const ownPress = { 'data-own-press': '' };
 
-const isOwnPress = (target: EventTarget): boolean =>
+/** Whether a press there, or the focus, is that of a control marked with `ownPress`. */
+export const isOwnPress = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-own-press]') !== null;
 
 /**

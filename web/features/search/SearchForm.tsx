@@ -6,6 +6,7 @@ import { SearchBody, type SpeciesItem } from '../../../contract/species.ts';
 import { validate } from '../../api/validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
+import { painted } from '../../ui/painted.ts';
 import { toast } from '../../ui/toast.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { Suggestion } from './Suggestion.tsx';
@@ -37,7 +38,8 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
     event.preventDefault();
     const wanted = validate(SearchBody, { query: text });
     if (wanted.success) {
-      putKeyboardAway();
+      // The answer to the press comes first.
+      void painted().then(putKeyboardAway);
       onSearch(wanted.data.query);
       return;
     }
