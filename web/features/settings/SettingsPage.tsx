@@ -27,8 +27,18 @@ const PrivacySection = lazy(async () => ({ default: (await import('../privacy/Pr
 
 const restLoading = <Skeleton className="mt-10 h-80" />;
 
+/** What stands below, and comes once the app runs. A part of its own, so that nothing above is drawn again for it. */
+function Rest() {
+  if (!useRuns()) return restLoading;
+  return (
+    <Suspense fallback={restLoading}>
+      <AccountSections />
+      <PrivacySection />
+    </Suspense>
+  );
+}
+
 function Settings({ user }: { user: User }) {
-  const runs = useRuns();
   const form = useProfileForm(user);
   const [parameters, change] = useQueryParameters();
   const tab = parameters.get('tab') === 'achievements' ? 'achievements' : 'profile';
@@ -52,16 +62,7 @@ function Settings({ user }: { user: User }) {
                   </div>
                   <Preferences />
                   <ReminderSettings />
-                  <Suspense fallback={restLoading}>
-                    {runs ? (
-                      <>
-                        <AccountSections />
-                        <PrivacySection />
-                      </>
-                    ) : (
-                      restLoading
-                    )}
-                  </Suspense>
+                  <Rest />
                 </div>
                 <SectionList className="sticky top-8 hidden self-start pt-1 xl:block" />
               </div>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/auth.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { toast } from '../../ui/toast.ts';
-import { useRuns } from '../../ui/use-here.ts';
 import { forgetDraft, keepDraft, readDraft } from '../drafts/draft.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -25,21 +24,15 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 const imageOf = (draft: ImageDraft): Saving['image'] =>
   draft.is === 'kept' ? undefined : draft.is === 'removed' ? null : draft;
 
-const drafted = (user: User): ProfileFields => ({
-  ...fieldsOf(user),
-  ...readDraft(draftNames.profile, user.id, fieldsOf(user)),
-});
-
 /** The profile form's state, which outlives the tab that shows it, and its saving. */
 export function useProfileForm(user: User) {
   const cache = useQueryClient();
   // What the form was opened with, or saved: a refetch meanwhile must not pass for a change of the gardener's.
   const [saved, setSaved] = useState(user);
-  const runs = useRuns();
-  // A page that comes drawn shows the form as it is saved; what only the browser keeps follows.
-  const [isDraftKnown, setDraftKnown] = useState(runs);
-  const [fields, setFields] = useState<ProfileFields>(() => (runs ? drafted(user) : fieldsOf(user)));
-  const [isRestored, setIsRestored] = useState(() => Object.keys(changesOf(fieldsOf(user), fields)).length > 0);
+  const [opened] = useState(() => fieldsOf(user));
+  const [fields, setFields] = useState(opened);
+  const [isRestored, setIsRestored] = useState(false);
+  const isDraftRead = useRef(false);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [isSaving, setIsSaving] = useState(false);
   const image = useImageDraft();
@@ -52,18 +45,19 @@ export function useProfileForm(user: User) {
   const isUnsaved = Object.keys(changes).length > 0 || image.draft.is !== 'kept';
   const guard = useLeaveGuard(isUnsaved);
 
+  // The first drawing is the form as it is saved, which a page may come with. What only the browser keeps follows unseen.
+  useLayoutEffect(() => {
+    if (isDraftRead.current) return;
+    isDraftRead.current = true;
+    const draft = readDraft(draftNames.profile, saved.id, opened);
+    if (Object.keys(draft).length === 0) return;
+    setFields({ ...opened, ...draft });
+    setIsRestored(true);
+  }, [saved, opened]);
   useEffect(() => {
-    if (!runs || isDraftKnown) return;
-    const draft = drafted(saved);
-    setDraftKnown(true);
-    // What was typed meanwhile is newer.
-    setFields((now) => afterSaving(fieldsOf(saved), now, draft));
-    setIsRestored(Object.keys(changesOf(fieldsOf(saved), draft)).length > 0);
-  }, [runs, isDraftKnown, saved]);
-  useEffect(() => {
-    // Kept earlier, it would be the form without the draft, which is then lost.
-    if (isDraftKnown) keepDraft(draftNames.profile, saved.id, fieldsOf(saved), fields);
-  }, [isDraftKnown, saved, fields]);
+    // As it was opened, there is nothing to keep, and a draft not to be lost.
+    if (fields !== opened) keepDraft(draftNames.profile, saved.id, fieldsOf(saved), fields);
+  }, [opened, saved, fields]);
 
   const discard = () => {
     setFields(before);
