@@ -25,6 +25,14 @@ export interface PictureOf extends Given {
   basePath: string;
 }
 
+/** The first picture of a page. */
+export interface Picture {
+  /** The HTML of the app's place in the page. */
+  html: string;
+  /** What the window is called. */
+  title: string;
+}
+
 /** What the module that draws exports. */
 export interface Drawer {
   /** What a page asks once it knows these answers, beside what `firstCalls` names; as URLs. */
@@ -32,9 +40,9 @@ export interface Drawer {
   /**
    * Draws a page as the app would with these answers.
    *
-   * @returns the HTML of the app's place in the page; null where only a browser can draw it
+   * @returns null where only a browser can draw it
    */
-  drawPicture: (of: PictureOf) => Promise<string | null>;
+  drawPicture: (of: PictureOf) => Promise<Picture | null>;
 }
 
 /** Headers of an answer that the app reads besides its body. */

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { program, projectEnv, root } from './paths.mjs';
@@ -7,31 +7,34 @@ import { digestOf, stampIn } from './stale.mjs';
 
 const stamp = '.build/web.stamp';
 
+/** The app for browsers, and the same for the server, which draws a page's first picture with it. */
+const builds = [
+  { config: 'web/vite.config.ts', folder: join(root, '.build/web') },
+  { config: 'web/picture.config.ts', folder: join(root, '.build/web-picture') },
+];
+
 /**
  * Builds the web app unless nothing that it is made of has changed. A build that fails leaves the old one.
  *
  * @param {{ sizes?: boolean }} [options] `sizes` builds in any case and prints how large every part has become
  */
 export async function build({ sizes = false } = {}) {
-  const wanted = digestOf(['web', 'contract', 'package-lock.json']);
+  const wanted = digestOf(['web', 'contract', 'package.json', 'package-lock.json']);
   if (stampIn(stamp) === wanted && !sizes) return;
   process.stdout.write('Building the web app…\n');
-  const fresh = join(root, '.build/web.new');
-  const current = join(root, '.build/web');
-  mkdirSync(join(root, '.build'), { recursive: true });
-  rmSync(fresh, { recursive: true, force: true });
   const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }) };
-  await run(program('vite'), ['build', '--config', 'web/vite.config.ts', '--outDir', fresh, '--logLevel', 'warn'], env);
-  const picture = join(root, '.build/web-picture');
-  await run(
-    program('vite'),
-    ['build', '--config', 'web/picture.config.ts', '--outDir', `${picture}.new`, '--logLevel', 'warn'],
-    env,
-  );
+  const vite = program('vite');
+  for (const { config, folder } of builds) {
+    await run(
+      vite,
+      ['build', '--config', config, '--outDir', `${folder}.new`, '--emptyOutDir', '--logLevel', 'warn'],
+      env,
+    );
+  }
   rmSync(join(root, stamp), { force: true });
-  for (const built of [current, picture]) {
-    rmSync(built, { recursive: true, force: true });
-    renameSync(`${built}.new`, built);
+  for (const { folder } of builds) {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(`${folder}.new`, folder);
   }
   writeFileSync(join(root, stamp), wanted);
 }

@@ -34,7 +34,7 @@ const draw = async (
   answers: Record<string, GivenAnswer> = {},
   more: { search?: string; basePath?: string } = {},
 ): Promise<string> =>
-  (await drawPicture({ path, search: '', basePath: '', chance: 0.5, answers, ...more })) ?? 'nothing';
+  (await drawPicture({ path, search: '', basePath: '', chance: 0.5, answers, ...more }))?.html ?? 'nothing';
 
 const framed = pages.filter(hasFrame);
 
@@ -70,6 +70,13 @@ describe('drawing a page', () => {
     expect(html).toContain('value="rosa"');
     expect(html).toContain('Preferences');
     expect(html).not.toContain('Time zone');
+  });
+
+  it('says what the window is called', async () => {
+    const titleOf = async (path: string) =>
+      (await drawPicture({ path, search: '', basePath: '', chance: 0.5, answers: {} }))?.title;
+    expect(await titleOf('/')).toBe('Leafbook');
+    expect(await titleOf('/community')).toBe('Community Garden · Leafbook');
   });
 
   it('shows the first notifications of many', async () => {

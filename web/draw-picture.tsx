@@ -18,7 +18,7 @@ import { notificationsQuery } from './features/notifications/notifications.api.t
 import { gardenKey } from './features/plants/plants.cache.ts';
 import { featuredQuery, featuredUrl } from './features/search/search.api.ts';
 import { hemisphereIn } from './features/settings/settings.api.ts';
-import { loadPage } from './router.tsx';
+import { loadPage, titleAt } from './router.tsx';
 
 /** What the app keeps page by page, by the URL of the first. */
 const lists: Readonly<Record<string, QueryKey>> = {
@@ -87,9 +87,10 @@ const partsWithinMs = 50;
 export const drawPicture: Drawer['drawPicture'] = async (of) => {
   if (userKey[0] in of.answers && drawnByBrowser.includes(of.path)) return null;
   await loadPage(of.path);
-  const first = drawn(of);
-  if (isWhole(first)) return withoutStyles(first);
-  await new Promise((resolve) => setTimeout(resolve, partsWithinMs));
-  const second = drawn(of);
-  return isWhole(second) ? withoutStyles(second) : null;
+  let html = drawn(of);
+  if (!isWhole(html)) {
+    await new Promise((resolve) => setTimeout(resolve, partsWithinMs));
+    html = drawn(of);
+  }
+  return isWhole(html) ? { html: withoutStyles(html), title: titleAt(of.path) } : null;
 };

@@ -80,6 +80,10 @@ const alone: readonly PageEntry[] = [
   ['/confirm-email', words.confirmEmail, ConfirmEmail],
 ];
 
+/** What the window is called while the page of a path shows. */
+export const titleAt = (path: string): string =>
+  words.windowTitle([...pages, ...alone].find(([at]) => at === path)?.[1] ?? null);
+
 /** Loads the page of a path, so that it is drawn at once. @returns takes in what it shows first */
 export async function loadPage(path: string): Promise<() => Promise<void>> {
   const screen = [...pages, ...alone].find(([at]) => at === path)?.[2];

@@ -8,7 +8,7 @@ import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 const script = '<script type="module" crossorigin src="./assets/index-Ab12.js"></script>';
-const html = `<!doctype html><head>${script}<link rel="modulepreload" crossorigin href="./assets/shared-Ab12.js"></head><body><div id="root"></div></body>`;
+const html = `<!doctype html><head><title>Leafbook</title>${script}<link rel="modulepreload" crossorigin href="./assets/shared-Ab12.js"></head><body><div id="root"></div></body>`;
 
 /** Draws the names of what it was given; how it fails, the query says. */
 const drawer = `
@@ -19,7 +19,8 @@ export async function drawPicture({ path, search, basePath, answers }) {
   if (search === '?stall') await stall();
   if (search === '?late') return null;
   const names = Object.values(answers).flatMap(({ body }) => Array.isArray(body) ? body.flatMap((one) => one.commonName ?? []) : []);
-  return '<p>' + [basePath + path + search, ...names.map((name) => name.replaceAll('<', '&lt;'))].join('|') + '</p>';
+  const html = '<p>' + [basePath + path + search, ...names.map((name) => name.replaceAll('<', '&lt;'))].join('|') + '</p>';
+  return { html, title: 'Here: <' + path + '>' };
 }`;
 
 let around: string;
@@ -56,6 +57,7 @@ describe('the first picture of a page', () => {
     const [hers, his] = await Promise.all([open('/garden', ann), open('/garden', ben)]);
     expect(hers.body).toContain('<div id="root"><p>/garden|Fern &lt;/script>&lt;b></p></div>');
     expect(hers.body).not.toContain('Quince');
+    expect(hers.body).toContain('<title>Here: &lt;/garden></title>');
     expect(his.body).toContain('<div id="root"><p>/garden|Quince</p></div>');
     expect(his.body).not.toContain('Fern');
     const { answers } = givenIn(hers.body);

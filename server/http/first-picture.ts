@@ -9,6 +9,7 @@ import {
   type GivenAnswer,
   givenHeaders,
   givenId,
+  type Picture,
   pictureModule,
 } from '../../contract/first-picture.ts';
 import { firstCalls, hasFrame, userCall } from '../../contract/pages.ts';
@@ -16,9 +17,8 @@ import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';
 
-/** What a page comes with: the picture, as HTML, and what it was drawn from. */
-export interface Pictured {
-  picture: string;
+/** What a page comes with: the picture, and what it was drawn from. */
+export interface Pictured extends Picture {
   /** The element that holds `Given`. */
   given: string;
   /** The session's cookie, where it was extended. */
@@ -97,7 +97,11 @@ export function firstPictures(app: Server, webRoot: string, basePath: string): F
       const given: Given = { answers: answersOf([...told, ...further]), chance: Math.random() };
       const picture = await drawer.drawPicture({ ...at, ...given });
       if (picture === null) return null;
-      return { picture, given: inPage(given), cookies: told.find(({ cookies }) => cookies.length > 0)?.cookies ?? [] };
+      return {
+        ...picture,
+        given: inPage(given),
+        cookies: told.find(({ cookies }) => cookies.length > 0)?.cookies ?? [],
+      };
     } catch (error) {
       request.log.error({ err: error }, 'the first picture of a page could not be drawn');
       return null;

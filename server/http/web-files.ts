@@ -36,7 +36,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   opensPage(request) &&
   !/^\/(api|assets)(\/|$)|\/\.|\.[^/]*$/.test(pathOf(request));
 
-const escaped = (url: string): string => url.replaceAll('&', '&amp;');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** An answer body with the tag by which a browser asks whether it has changed. */
 const tagged = (html: string) => ({
@@ -96,12 +96,13 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   };
 
   /** The page with its picture. The picture's styles come first, the app once it shows: `public/start.js`. */
-  const withPicture = (request: FastifyRequest, { picture, given }: Pictured): string => {
+  const withPicture = (request: FastifyRequest, { html: picture, title, given }: Pictured): string => {
     const page = mayBeSignedIn(request) ? html : visitorHtml;
     const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
     const scripts = parts.filter((file) => !file.endsWith('.css')).join(' ');
     const styles = parts.filter((file) => file.endsWith('.css'));
     return page
+      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       .replace(
         appScript,
         (_, app) => `<script defer src="${basePath}/start.js" data-app="${app}" data-parts="${scripts}"></script>`,

@@ -1,4 +1,5 @@
 import { type Given, type GivenAnswer, givenId } from '../../contract/first-picture.ts';
+import { pageCalls } from '../../contract/pages.ts';
 
 function read(): Given | null {
   const text = typeof document === 'undefined' ? null : document.getElementById(givenId)?.textContent;
@@ -24,6 +25,13 @@ export const givenUrls: readonly string[] = [...left.keys()];
 /** Whether the page carried all of these answers, and there are any. */
 export const isGiven = (urls: readonly string[]): boolean =>
   urls.length > 0 && urls.every((url) => givenUrls.includes(url));
+
+/**
+ * Whether the first drawing of a page shows what it asks for itself: it always does, but for a picture that does not.
+ *
+ * @param path of the page
+ */
+export const showsOwnAnswers = (path: string): boolean => !isPictured || isGiven(pageCalls(path));
 
 /** Where the settings name a zone, that of the device changes no answer. */
 const withoutZone = (url: string): string => url.replace(/\?timeZone=[^&]*$/, '');

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 
 /** False until the first page has shown: the browser itself places the focus of a fresh load. */
@@ -29,7 +28,7 @@ function focusPage(): void {
  */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
   useEffect(() => {
-    document.title = title === null ? common.leafbook : words.windowTitle(title);
+    document.title = words.windowTitle(title);
     if (visited) focusPage();
     visited = true;
     for (const work of whenFirst.splice(0)) work();

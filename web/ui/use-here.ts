@@ -12,8 +12,8 @@ const never = () => () => undefined;
 export const useHere = <T extends string | number | boolean | undefined>(here: () => T, before: T): T =>
   useSyncExternalStore(never, here, () => before);
 
-/** The language tag that the browser asks for; English until the app runs. */
-export const useBrowserLanguage = (): string => useHere(() => navigator.language, language);
+/** The language tag that the browser asks for; until the app runs, one where people measure as nearly everywhere. */
+export const useBrowserLanguage = (): string => useHere(() => navigator.language, `${language}-GB`);
 
 const isRunning = (): boolean => true;
 

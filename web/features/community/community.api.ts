@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type CommunityPlant, communityApi } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
-import { pageCalls } from '../../../contract/pages.ts';
 import { callPage } from '../../api/call.ts';
-import { hasPicture, isGiven } from '../../api/given.ts';
+import { showsOwnAnswers } from '../../api/given.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
@@ -32,7 +31,7 @@ export const newestQuery = communityQuery({ search: '', sort: 'newest' });
 
 /** Takes in the newest plants before the page is drawn; a failure is left to it. */
 export async function prepareCommunity(): Promise<void> {
-  if (location.search !== '' || (hasPicture() && !isGiven(pageCalls('/community')))) return;
+  if (location.search !== '' || !showsOwnAnswers('/community')) return;
   await queryClient.prefetchInfiniteQuery(newestQuery);
   preloadFirstPhoto(queryClient.getQueryData(newestQuery.queryKey)?.pages[0]?.items);
 }

@@ -1,5 +1,4 @@
-import { pageCalls } from '../../../contract/pages.ts';
-import { hasPicture, isGiven } from '../../api/given.ts';
+import { showsOwnAnswers } from '../../api/given.ts';
 import { totalOf } from '../../api/pages.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
@@ -8,7 +7,7 @@ import { virtualFrom, virtualGroups } from './virtual-groups.ts';
 
 /** Takes in the first plants before the page is drawn; a failure is left to it. */
 export async function prepareGarden(): Promise<void> {
-  if (!queryClient.getQueryData(userKey) || (hasPicture() && !isGiven(pageCalls('/garden')))) return;
+  if (!queryClient.getQueryData(userKey) || !showsOwnAnswers('/garden')) return;
   await queryClient.prefetchInfiniteQuery(gardenQuery);
   const garden = queryClient.getQueryData(gardenQuery.queryKey);
   // An address with a query may show others first.

@@ -13,13 +13,11 @@ import { type BadgeNews, badgesApi } from '../../../contract/badges.ts';
 import { eventsApi } from '../../../contract/events.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type NotificationCount, type NotificationItem, notificationsApi } from '../../../contract/notifications.ts';
-import { pageCalls } from '../../../contract/pages.ts';
 import { call, callPage } from '../../api/call.ts';
-import { hasPicture, isGiven } from '../../api/given.ts';
+import { showsOwnAnswers } from '../../api/given.ts';
 import { cursorOf, type Pages, paged } from '../../api/pages.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient, userKey } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { userQuery } from '../auth/auth.api.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { followCount } from './live-count.ts';
 import { markRead } from './notifications.rules.ts';
@@ -48,8 +46,8 @@ export const notificationsQuery = infiniteQueryOptions({
 
 /** Takes in the notifications before the page is drawn; a failure is left to it. */
 export async function prepareNotifications(): Promise<void> {
-  if (hasPicture() && !isGiven(pageCalls('/notifications'))) return;
-  if (await queryClient.fetchQuery(userQuery)) await queryClient.prefetchInfiniteQuery(notificationsQuery);
+  if (!queryClient.getQueryData(userKey) || !showsOwnAnswers('/notifications')) return;
+  await queryClient.prefetchInfiniteQuery(notificationsQuery);
 }
 
 /** The user's notifications. Only for a signed-in user. */

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
+import { language } from '#words/language.ts';
 import * as settingsWords from '#words/settings.ts';
 import * as words from '#words/settings-profile.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -25,7 +26,7 @@ function ZoneHelp({ id, text }: { id: string; text: string }) {
   const settings = useSettings();
   const zone = useHere(deviceZone, 'UTC');
   const tag = useBrowserLanguage();
-  const units = unitsOf(`en-${useMeasuringRegion()}`);
+  const units = unitsOf(`${language}-${useMeasuringRegion()}`);
   const reading = zoneReading(text, units);
   return (
     <>

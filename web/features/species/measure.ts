@@ -1,3 +1,5 @@
+import { language } from '#words/language.ts';
+
 const cmPerInch = 2.54;
 const inchesPerFoot = 12;
 
@@ -10,7 +12,12 @@ function inUnit(value: number, unit: string, region: string): string {
   const key = `${unit} ${region}`;
   const format =
     formats.get(key) ??
-    new Intl.NumberFormat(`en-${region}`, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+    new Intl.NumberFormat(`${language}-${region}`, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: 1,
+    });
   formats.set(key, format);
   return format.format(value);
 }

@@ -36,8 +36,8 @@ export const motto = 'Leafbook: your plants, on your own machine.';
 export const plantsOfTheWorld = 'Plants of the World Online';
 export const opensInNewTab = '(opens in a new tab)';
 
-/** @param page what the window shows */
-export const windowTitle = (page: string): string => `${page} · ${leafbook}`;
+/** @param page what the window shows; null for the home page, which needs no name but the app's */
+export const windowTitle = (page: string | null): string => (page === null ? leafbook : `${page} · ${leafbook}`);
 export const forgotPassword = 'Forgot your password';
 export const setNewPassword = 'Set a new password';
 export const confirmEmail = 'Confirm your e-mail address';
