@@ -86,6 +86,23 @@ test(
   },
 );
 
+test('the palette opens once for a shortcut pressed before the app has come', anyScreen, async ({ page }) => {
+  await page.goto('/sign-in');
+  const come = await slowApp(page);
+  await look(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Whatever else listens hears it later, and once.
+  await page.evaluate(() => {
+    const heard: boolean[] = [];
+    Object.assign(window, { heard });
+    addEventListener('keydown', ({ key, isTrusted }) => key === 'k' && heard.push(isTrusted));
+  });
+  await page.keyboard.press('Control+k');
+  come();
+  await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { heard: boolean[] }).heard)).toEqual([false]);
+});
+
 test('a link pressed before the app has come leads on, even where the app never does', anyScreen, async ({ page }) => {
   await page.goto('/sign-in');
   const come = await slowApp(page);

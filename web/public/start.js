@@ -27,6 +27,8 @@
   const key = (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
+    // The frame may hear it already while the page cannot: heard now and once more, it would close what it opened.
+    event.stopImmediatePropagation();
     keys = event;
   };
   const input = ({ target }) => typed.set(target, target.value);
