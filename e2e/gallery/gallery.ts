@@ -63,10 +63,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Said by the tool that drives the browser, in the app's name. */
 const ofTheDriver = /Service Worker registration blocked by Playwright/;
+/** Said of a page that there is not, which is what is looked at. */
+const ofNoPage = /^[\w-]+-not-found on .*status of 404/;
 
 function listen(page: Page, where: () => string): void {
   const complain = (text: string) => {
-    if (!ofTheDriver.test(text)) complaints.push(`${where()}: ${text}`);
+    const complaint = `${where()}: ${text}`;
+    if (!ofTheDriver.test(text) && !ofNoPage.test(complaint)) complaints.push(complaint);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complain(message.text());

@@ -79,7 +79,7 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
     },
     { name: 'community-families', path: '/community', act: (at) => at.getByRole('tab', { name: 'By Family' }).click() },
     { name: 'community-plant', path: `/community?plant=${await publicPlant(page)}`, dialog: true },
-    { name: 'calendar-week', path: '/calendar', act: pressed(/^Week$/) },
+    { name: 'calendar-week', path: '/calendar', act: (at) => at.getByText('Week', { exact: true }).click() },
     { name: 'identify', path: '/', act: openCamera },
     { name: 'palette', path: '/', act: (at) => at.keyboard.press('Control+k') },
     { name: 'not-found', path: '/nowhere' },
