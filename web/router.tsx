@@ -80,13 +80,14 @@ const alone: readonly PageEntry[] = [
   ['/confirm-email', words.confirmEmail, ConfirmEmail],
 ];
 
+const entryAt = (path: string): PageEntry | undefined => [...pages, ...alone].find(([at]) => at === path);
+
 /** What the window is called while the page of a path shows. */
-export const titleAt = (path: string): string =>
-  words.windowTitle([...pages, ...alone].find(([at]) => at === path)?.[1] ?? null);
+export const titleAt = (path: string): string => words.windowTitle(entryAt(path)?.[1] ?? null);
 
 /** Loads the page of a path, so that it is drawn at once. @returns takes in what it shows first */
 export async function loadPage(path: string): Promise<() => Promise<void>> {
-  const screen = [...pages, ...alone].find(([at]) => at === path)?.[2];
+  const screen = entryAt(path)?.[2];
   if (typeof screen !== 'object') return async () => {};
   await screen.part.load();
   return screen.prepare;

@@ -19,3 +19,8 @@ const isRunning = (): boolean => true;
 
 /** False in a page that comes drawn, and true once the app has taken it over: for what depends on the window. */
 export const useRuns = (): boolean => useDeferredValue(useHere(isRunning, false));
+
+/** A list, of which a page that comes drawn shows so many at first. The rest follow once the app runs. */
+export function useDrawnFirst<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return useRuns() ? items : items.slice(0, count);
+}

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
+import { plantsShown } from '#words/count.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { CommunityFamilies, CommunityGrid, CommunityLoading } from './CommunityGrid.tsx';
 import { findLoaded, useCommunityPlants } from './community.api.ts';
-import { type CommunityTab, communityTabs, countOf } from './community.rules.ts';
+import { type CommunityTab, communityTabs } from './community.rules.ts';
 import { OpenCommunityPlant } from './OpenCommunityPlant.tsx';
 import { useCommunityAddress } from './use-community-address.ts';
 
@@ -60,7 +61,7 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
   return (
     <div aria-busy={list.isOld} className={classes('transition-opacity duration-150', list.isOld && 'opacity-60')}>
       <p role="status" className="figures mb-4 text-sm text-ink-2">
-        {countOf(list.plants.length, list.total)}
+        {plantsShown(list.plants.length, list.total)}
       </p>
       {tab === 'family' ? (
         <CommunityFamilies plants={list.plants} onOpen={onOpen} />

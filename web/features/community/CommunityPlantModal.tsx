@@ -1,7 +1,9 @@
 import { Plus, Sprout } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community-plant.ts';
-import { identified } from '#words/community-plant-rich.tsx';
+import * as openPlant from '#words/open-plant.ts';
+import * as facts from '#words/plant-facts.ts';
+import { identified } from '#words/plant-facts-rich.tsx';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -91,13 +93,13 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
           </div>
         </div>
         <Tabs
-          label={words.aboutPlant}
+          label={facts.aboutThisPlant}
           className="min-w-0"
           tabs={[
-            { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
+            { value: 'information', label: facts.information, content: <PlantInformation plant={plant} /> },
             {
               value: 'care',
-              label: words.careGuide,
+              label: facts.careGuide,
               content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
             },
           ]}
@@ -126,11 +128,11 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
   if (!plant && asked.isError) {
     const gone = asked.error instanceof ApiError && asked.error.status === 404;
     return (
-      <Modal open addressed onOpenChange={onOpenChange} title={gone ? words.gone : words.notLoaded}>
+      <Modal open addressed onOpenChange={onOpenChange} title={gone ? openPlant.gone : openPlant.notLoaded}>
         <EmptyState
           illustration="lost"
           headingLevel={3}
-          title={gone ? words.whyGone : common.tryAgainLater}
+          title={gone ? openPlant.whyGone : common.tryAgainLater}
           action={gone ? <Button onClick={onClose}>{words.backToCommunity}</Button> : <TryAgain of={asked} />}
         />
       </Modal>

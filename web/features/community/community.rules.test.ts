@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, byFamily, type CommunityAddress, countOf, findPlants, readAddress } from './community.rules.ts';
+import { plantsShown as countOf } from '#words/count.ts';
+import { addressOf, byFamily, type CommunityAddress, findPlants, readAddress } from './community.rules.ts';
 
 describe('the address', () => {
   const addresses: [string, CommunityAddress][] = [

@@ -1,4 +1,3 @@
-import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 
@@ -65,9 +64,4 @@ export function byFamily<P extends Pick<CommunityPlant, 'family'>>(plants: reado
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-/** How many plants there are, in words: `1 plant`, `1,240 plants`, `12 of 340 plants`. */
-export function countOf(shown: number, total: number): string {
-  return shown < total ? words.plantsOf(shown, total) : words.plantCount(total);
 }

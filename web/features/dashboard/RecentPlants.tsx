@@ -79,7 +79,7 @@ function Recent() {
           text={words.startByIdentifying}
           action={
             <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-              {words.identifyAPlant}
+              {common.identifyAPlant}
             </Button>
           }
         />

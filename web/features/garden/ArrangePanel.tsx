@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { inDigits } from '#words/count.ts';
 import * as words from '#words/garden.ts';
-import { language } from '#words/language.ts';
 import { placeKey } from '../../../contract/places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { gardenGroups, gardenSorts, type PlaceCount } from './garden.rules.ts';
@@ -80,7 +80,7 @@ export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePane
                     <span dir="auto" className="min-w-0 max-w-64 truncate">
                       {name}
                     </span>
-                    <span className="figures text-ink-2">{count.toLocaleString(language)}</span>
+                    <span className="figures text-ink-2">{inDigits(count)}</span>
                   </>
                 ),
               })),

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import * as common from '#words/common.ts';
+import { inDigits, plantsShown } from '#words/count.ts';
 import * as words from '#words/garden.ts';
-import { language } from '#words/language.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { GardenControls } from './GardenControls.tsx';
-import { countOf, filterGarden, groupGarden, isFiltering, noFilter, placesIn, sortGarden } from './garden.rules.ts';
+import { filterGarden, groupGarden, isFiltering, noFilter, placesIn, sortGarden } from './garden.rules.ts';
 import { useOpenPlant } from './open-plant.ts';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 import { useGardenView } from './use-garden-view.ts';
@@ -33,7 +33,7 @@ function EmptyGarden() {
       text={words.howToBegin}
       action={
         <Button variant="primary" onClick={openCameraModal}>
-          {words.identifyFirst}
+          {common.identifyAPlant}
         </Button>
       }
     />
@@ -114,8 +114,8 @@ export function GardenPlants({ plants: come = none, total, failed, onRetry }: Ga
         onChange={change}
       />
       <p role="status" className="figures mt-4 mb-3 min-h-[1.45em] text-sm text-ink-2">
-        {state === 'planted' && countOf(filtering ? shown.length : total, total)}
-        {state === 'planted' && loading && words.stillLoading(plants.length.toLocaleString(language))}
+        {state === 'planted' && plantsShown(filtering ? shown.length : total, total)}
+        {state === 'planted' && loading && words.stillLoading(inDigits(plants.length))}
       </p>
       {failed && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-sheet bg-clay-wash px-4 py-3">

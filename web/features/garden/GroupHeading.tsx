@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
+import { inDigits } from '#words/count.ts';
 import * as words from '#words/garden-groups.ts';
-import { language } from '#words/language.ts';
 
 interface GroupHeadingProps {
   /** Null where all plants are one group: then the heading is only heard. */
@@ -26,7 +26,7 @@ export function GroupHeading({ title, count, ...rest }: GroupHeadingProps) {
         {title}
       </span>
       <span className="figures font-sans text-sm text-ink-2">
-        {count.toLocaleString(language)}
+        {inDigits(count)}
         <span className="sr-only">{words.plantsAfterNumber(count)}</span>
       </span>
     </h2>

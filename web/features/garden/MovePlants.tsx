@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as common from '#words/common.ts';
+import { inDigits } from '#words/count.ts';
 import * as words from '#words/garden-move.ts';
-import { language } from '#words/language.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -84,9 +84,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-medium">{words.plants}</legend>
           {plants.length > offered.length && (
-            <p className="mb-2 text-sm text-ink-2">
-              {words.onlyTheFirst(offered.length, plants.length.toLocaleString(language))}
-            </p>
+            <p className="mb-2 text-sm text-ink-2">{words.onlyTheFirst(offered.length, inDigits(plants.length))}</p>
           )}
           <label className="flex min-h-11 items-center gap-3 border-b border-line font-medium">
             <input

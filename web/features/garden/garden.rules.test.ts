@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { plantsShown as countOf } from '#words/count.ts';
 import {
-  countOf,
   filterGarden,
   type GardenFilter,
   groupGarden,

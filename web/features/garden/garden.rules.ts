@@ -121,10 +121,3 @@ export function placesIn(plants: readonly Pick<Plant, 'location'>[]): PlaceCount
   }
   return [...places.values()].sort((a, b) => compare(a.name, b.name));
 }
-
-/** How many plants there are, in words: `1 plant`, `1,240 plants`, `12 of 340 plants`. */
-export function countOf(shown: number, total: number): string {
-  const number = (count: number) => count.toLocaleString(language);
-  const all = number(total);
-  return shown < total ? words.plantsShown(number(shown), total, all) : words.plantCount(total, all);
-}

@@ -1,6 +1,7 @@
 import { Camera, FolderOpen, ImagePlus, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import * as words from '#words/identify.ts';
+import * as photoWords from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
@@ -49,7 +50,7 @@ export function DropZone({ reading, onFile }: DropZoneProps) {
         {reading ? <LoaderCircle className="spin size-6" /> : <ImagePlus strokeWidth={1.6} className="size-6.5" />}
       </span>
       <p role="status" className="mt-3.5 font-display text-xl">
-        {reading ? words.readingPhoto : over ? words.letGoToChoose : words.showUsYourPlant}
+        {reading ? photoWords.readingPhoto : over ? words.letGoToChoose : words.showUsYourPlant}
       </p>
       <p className="mt-1 text-ink-2 pointer-coarse:hidden">{words.waysToChoose}</p>
       <div className="mt-5 flex w-full flex-wrap justify-center gap-3 *:flex-1 *:whitespace-nowrap sm:w-auto sm:*:flex-none">

@@ -94,7 +94,7 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
-        title={isResult ? words.plantIdentified : words.identifyAPlant}
+        title={isResult ? words.plantIdentified : common.identifyAPlant}
         footer={
           isResult ? (
             <ResultActions plant={shown.result} onEdit={() => dispatch({ type: 'edit' })} onAdded={close} />

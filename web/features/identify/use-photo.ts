@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import * as words from '#words/identify.ts';
+import * as photoWords from '#words/photos.ts';
 import { idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { browserPhotoTools } from './browser-photo-tools.ts';
@@ -8,10 +9,10 @@ import { photoKind, preparePhoto } from './prepare-photo.ts';
 
 const refusals = {
   'invalid-type': {
-    title: words.invalidFileType,
-    description: words.selectAnImage,
+    title: photoWords.invalidFileType,
+    description: photoWords.selectAnImage,
   },
-  'too-large': { title: words.fileTooLarge, description: words.selectASmallerImage },
+  'too-large': { title: photoWords.fileTooLarge, description: words.selectASmallerImage },
 } as const;
 
 function refuse(reason: keyof typeof refusals): void {

@@ -1,5 +1,6 @@
 import { Camera, ImageIcon, ImagePlus, X } from 'lucide-react';
 import * as words from '#words/journal.ts';
+import * as photoWords from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
@@ -58,7 +59,7 @@ export function PhotoPicker({ photos, reading, disabled, onAdd, onRemove }: Phot
         </ul>
       )}
       <p role="status" className="sr-only">
-        {reading ? words.readingPhoto : ''}
+        {reading ? photoWords.readingPhoto : ''}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" icon={<Camera aria-hidden className="icon-sm" />} disabled={disabled} onClick={takePhoto}>

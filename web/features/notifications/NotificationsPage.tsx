@@ -9,7 +9,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useRuns } from '../../ui/use-here.ts';
+import { useDrawnFirst } from '../../ui/use-here.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -56,7 +56,8 @@ function MarkAllRead() {
 
 function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   const read = useMarkRead();
-  const runs = useRuns();
+  const items = itemsOf(list.data, ({ notification }) => notification.id);
+  const shown = useDrawnFirst(items, drawnRows);
   if (list.isError && !list.data) {
     return (
       <EmptyState
@@ -68,14 +69,13 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
     );
   }
   if (!list.data) return <Loading />;
-  const items = itemsOf(list.data, ({ notification }) => notification.id);
   if (items.length === 0) {
     return <EmptyState illustration="growing" title={words.nothingYet} text={words.whenNotified} />;
   }
   return (
     <>
       <ul className="mt-6 max-w-3xl border-y border-line">
-        {(runs ? items : items.slice(0, drawnRows)).map((item) => (
+        {shown.map((item) => (
           <NotificationRow key={item.notification.id} item={item} onRead={read.mutate} />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import * as common from '#words/common.ts';
+import { plantCount } from '#words/count.ts';
 import * as words from '#words/palette.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { placeKey } from '../../../contract/places.ts';
@@ -60,7 +61,7 @@ function ofSpecies(species: SpeciesItem): PaletteItem {
 
 function ofPlace({ name, count }: PlaceCount): PaletteItem {
   const id = `place-${placeKey(name)}`;
-  const aside = words.plantCount(count);
+  const aside = plantCount(count);
   const to = withView('', { ...plainView, place: name }) as `/${string}`;
   return { id, label: name, aside, icon: MapPin, to, recent: { id } };
 }

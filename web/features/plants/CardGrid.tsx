@@ -1,7 +1,7 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { painted } from '../../ui/painted.ts';
-import { useRuns } from '../../ui/use-here.ts';
+import { useDrawnFirst } from '../../ui/use-here.ts';
 import { isOwnPress } from './SpecimenCard.tsx';
 
 /**
@@ -47,8 +47,7 @@ interface CardGridProps<Item> {
 
 /** Cards side by side. Those out of view are not laid out until they come near, so that hundreds cost little. */
 export function CardGrid<Item>({ items, keyOf, onApproach, className, children }: CardGridProps<Item>) {
-  const runs = useRuns();
-  const shown = runs ? items : items.slice(0, drawnCards);
+  const shown = useDrawnFirst(items, drawnCards);
   return (
     <ul className={classes(cardColumns, className)} {...approached(onApproach)}>
       {shown.map((item, index) => (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import * as words from '#words/plant-detail.ts';
-import * as rich from '#words/plant-detail-rich.tsx';
+import * as facts from '#words/plant-facts.ts';
+import { identified } from '#words/plant-facts-rich.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { morphing } from '../../ui/morph.ts';
@@ -44,7 +45,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
             <PlantPhoto plant={plant} size="full" eager />
           </div>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-            {rich.identified(<RelativeTime instant={plant.identifiedAt} />)}
+            {identified(<RelativeTime instant={plant.identifiedAt} />)}
           </p>
           {isOwner && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
@@ -53,15 +54,15 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
           )}
         </div>
         <Tabs
-          label={words.aboutThisPlant}
+          label={facts.aboutThisPlant}
           className="min-w-0 md:min-h-96"
           value={tabOf(tab ?? begun, isOwner)}
           onValueChange={setTab}
           tabs={[
-            { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
+            { value: 'information', label: facts.information, content: <PlantInformation plant={plant} /> },
             {
               value: 'care',
-              label: words.careGuide,
+              label: facts.careGuide,
               content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
             },
             {

@@ -1,3 +1,4 @@
+import * as common from '#words/common.ts';
 import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function EmptyReport({ report, today }: { report: Report; today: string }
           <ButtonLink href={addressOf(other)}>{words.seePeriod(labelOf(other))}</ButtonLink>
         ) : (
           <Button variant="primary" onClick={openCameraModal}>
-            {words.identifyAPlant}
+            {common.identifyAPlant}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback } from 'react';
 import * as common from '#words/common.ts';
+import * as openPlant from '#words/open-plant.ts';
 import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -63,7 +64,7 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
   const gone = isGone(asked.failureReason);
   if (!species && (gone || asked.isError)) {
     return (
-      <Modal open addressed onOpenChange={close} title={gone ? words.plantNotHere : words.plantNotLoaded}>
+      <Modal open addressed onOpenChange={close} title={gone ? words.plantNotHere : openPlant.notLoaded}>
         <EmptyState
           illustration="lost"
           headingLevel={3}

@@ -45,7 +45,7 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
         text={rich.nothingAnswersTo(<bdi>{query}</bdi>)}
         action={
           <Button icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-            {words.identifyAPlant}
+            {common.identifyAPlant}
           </Button>
         }
       />

@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2, Undo2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
 import * as common from '#words/common.ts';
+import * as photoWords from '#words/photos.ts';
 import * as words from '#words/settings-profile.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -22,7 +23,7 @@ const accepted = 'image/*,.heic,.heif';
 
 function stateOf(image: ProfileFormState['image']): string {
   const { draft } = image;
-  if (image.reading) return words.readingPhoto;
+  if (image.reading) return photoWords.readingPhoto;
   if (draft.is === 'removed') return words.photoGoesWhenSaved;
   if (draft.is === 'kept') return '';
   if (draft.failed) return words.photoNotUploaded;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as photoWords from '#words/photos.ts';
 import * as words from '#words/settings-profile.ts';
 import { toast } from '../../ui/toast.ts';
 import { browserPhotoTools } from '../identify/browser-photo-tools.ts';
@@ -25,8 +26,8 @@ export interface Cropping {
 }
 
 const refusals = {
-  'invalid-type': { title: words.notAnImage, description: words.chooseAnImage },
-  'too-large': { title: words.imageTooLarge, description: words.chooseASmallerImage },
+  'invalid-type': { title: photoWords.invalidFileType, description: photoWords.selectAnImage },
+  'too-large': { title: photoWords.fileTooLarge, description: words.chooseASmallerImage },
 } as const;
 
 const kept: ImageDraft = { is: 'kept' };

@@ -1,5 +1,6 @@
 import { Camera, Plus } from 'lucide-react';
 import * as common from '#words/common.ts';
+import * as facts from '#words/plant-facts.ts';
 import * as words from '#words/species-detail.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -74,13 +75,13 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
           </p>
         </div>
         <Tabs
-          label={words.aboutThisPlant}
+          label={facts.aboutThisPlant}
           className="min-w-0 md:min-h-96"
           tabs={[
-            { value: 'information', label: words.information, content: <SpeciesInformation species={species} /> },
+            { value: 'information', label: facts.information, content: <SpeciesInformation species={species} /> },
             {
               value: 'care',
-              label: words.careGuide,
+              label: facts.careGuide,
               content: <CareGuide speciesId={species.speciesId} careNotes={species.careNotes} />,
             },
             {

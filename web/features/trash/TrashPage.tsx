@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
+import { plantCount } from '#words/count.ts';
 import * as words from '#words/trash.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
@@ -78,7 +79,7 @@ function Trash() {
         <div className="mt-5 max-w-3xl">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
             <p role="status" className="figures text-sm text-ink-2">
-              {words.plants(total)}
+              {plantCount(total)}
             </p>
             <Button size="sm" onClick={() => setAsking('all')}>
               {words.emptyTrash}

@@ -18,6 +18,7 @@ export const adding = 'Adding...';
 export const deleting = 'Deleting...';
 export const addToGarden = 'Add to Garden';
 export const identifyPlant = 'Identify Plant';
+export const identifyAPlant = 'Identify a Plant';
 export const signIn = 'Sign in';
 
 export const myGarden = 'My Garden';

@@ -1,4 +1,3 @@
-import { language } from './language.ts';
 // The page of the plants that gardeners share.
 import { plural } from './plural.ts';
 
@@ -14,10 +13,6 @@ export const nothingFound = 'No plants found';
 export const adjustSearch = 'Try adjusting your search';
 export const clearSearch = 'Clear search';
 export const shareYours = 'Share one of yours';
-
-const inDigits = (count: number): string => count.toLocaleString(language);
-export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
-export const plantsOf = (shown: number, total: number): string => `${inDigits(shown)} of ${plantCount(total)}`;
 
 export const familyUnknown = 'Family not known';
 /** Read out before the name of a plant's owner. */

@@ -33,7 +33,6 @@ export const createCatalog = 'Create a personal catalog of your garden';
 export const signIn = 'Sign In';
 export const noPlants = 'No plants yet';
 export const startByIdentifying = 'Start by identifying your first plant';
-export const identifyAPlant = 'Identify a Plant';
 /** The page that a plant was opened from, within a sentence. */
 export const theDashboard = 'the dashboard';
 

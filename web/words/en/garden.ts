@@ -37,7 +37,6 @@ export const restNotLoaded = 'Some of your plants could not be loaded.';
 
 export const emptyGarden = 'Your garden is empty';
 export const howToBegin = 'Take a photo of a plant, and it finds its place here with its name and its care.';
-export const identifyFirst = 'Identify a Plant';
 export const nothingFits = 'No matching plants';
 export const whyNothingFits = 'None of your plants fits this search, family and place.';
 export const clearFilters = 'Clear Filters';

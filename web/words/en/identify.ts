@@ -1,23 +1,18 @@
 // Identifying a plant from a photo: choosing the photo, the wait, the answer, and naming the plant oneself.
 import { plural } from './plural.ts';
 
-export const identifyAPlant = 'Identify a Plant';
 export const plantIdentified = 'Plant Identified';
 export const signInNotChecked = 'We could not check who is signed in. Please try again.';
 export const sharedPhotoMissing = 'The photo that you shared did not arrive. Please choose it here.';
 
 // Choosing a photo
 export const photo = 'Photo';
-export const readingPhoto = 'Reading your photo…';
 export const letGoToChoose = 'Let go to choose this photo';
 export const showUsYourPlant = 'Show us your plant';
 export const waysToChoose = 'Drag a photo here, paste one, or choose below.';
 export const takePhoto = 'Take Photo';
 export const browseFiles = 'Browse Files';
 export const supportedFormats = 'Supported formats: JPG, PNG, HEIC';
-export const invalidFileType = 'Invalid file type';
-export const selectAnImage = 'Please select an image file (JPEG, PNG, etc.)';
-export const fileTooLarge = 'File too large';
 export const selectASmallerImage = 'Please select an image smaller than 5MB';
 export const goodPhotoTips = 'Tips for a good photo';
 export const photoTips: readonly string[] = [

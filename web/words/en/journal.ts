@@ -1,5 +1,5 @@
 // The journal of a plant: its entries, their photos, and how it has grown.
-
+import { fileTooLarge, invalidFileType, selectAnImage } from './photos.ts';
 import { plural } from './plural.ts';
 
 export const journalNotLoaded = 'Unable to load the journal';
@@ -35,14 +35,13 @@ export const photosNotSaved = (count: number): string =>
 // Choosing its photos.
 export const chosenPhotos = 'Chosen photos';
 export const removePhoto = (fileName: string): string => `Remove ${fileName}`;
-export const readingPhoto = 'Reading your photo…';
 export const takePhoto = 'Take Photo';
 export const addPhotos = 'Add Photos';
 export const tooManyPhotos = 'Too many photos';
 export const photosInEntry = (most: number): string => `An entry holds at most ${most} photos.`;
 export const refusedPhotos = {
-  'invalid-type': { title: 'Invalid file type', description: 'Please select an image file (JPEG, PNG, etc.)' },
-  'too-large': { title: 'File too large', description: 'Please select an image smaller than 5MB' },
+  'invalid-type': { title: invalidFileType, description: selectAnImage },
+  'too-large': { title: fileTooLarge, description: 'Please select an image smaller than 5MB' },
 } as const;
 
 // How the plant has grown.

@@ -1,5 +1,5 @@
-import { language } from './language.ts';
 // The palette, which finds anything.
+import { inDigits } from './count.ts';
 import { plural } from './plural.ts';
 
 export const findAnything = 'Find anything';
@@ -25,6 +25,4 @@ export const places = 'Places';
 export const pagesAndActions = 'Pages and actions';
 export const species = 'Species';
 
-const inDigits = (count: number): string => count.toLocaleString(language);
-export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
 export const allInMyGarden = (count: number): string => `All ${inDigits(count)} in My Garden`;

@@ -1,8 +1,5 @@
 // A plant in front of the page, and what its owner can do with it there.
 
-export const aboutThisPlant = 'About this plant';
-export const information = 'Information';
-export const careGuide = 'Care Guide';
 export const calendar = 'Calendar';
 export const journal = 'Journal';
 export const nothingScheduled = 'Nothing scheduled';

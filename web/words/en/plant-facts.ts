@@ -1,4 +1,8 @@
-// What is known of a plant or a species.
+// What is known of a plant or a species, and where it stands in a view of it.
+
+export const aboutThisPlant = 'About this plant';
+export const information = 'Information';
+export const careGuide = 'Care Guide';
 
 export const notKnown = 'Information not available';
 export const noDescription = 'No description yet.';

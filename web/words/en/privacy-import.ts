@@ -1,5 +1,7 @@
 // The import of an export: its form, how far it is and what it did.
+
 import type { ImportReport } from '../../../contract/portability.ts';
+import { inDigits } from './count.ts';
 import { language } from './language.ts';
 import { plural } from './plural.ts';
 
@@ -25,7 +27,7 @@ export const importFailedForNow = 'The import failed. Please try again in a mome
 export const tooLarge = 'This file is too large.';
 
 const counted = (count: number, one: string, other: string): string =>
-  `${count.toLocaleString(language)} ${plural(count, one, other)}`;
+  `${inDigits(count)} ${plural(count, one, other)}`;
 
 export const countsOf: Record<Exclude<keyof ImportReport, 'notes'>, (count: number) => string> = {
   plants: (count) => counted(count, 'plant', 'plants'),

@@ -29,7 +29,6 @@ export const nothingIn = (period: string): string => `Nothing noted in ${period}
 export const whatIsGathered = 'What you identify, plant, care for and harvest is gathered here.';
 export const whatWillBeGathered = 'Identify your first plant, and what you do for it is gathered here, month by month.';
 export const seePeriod = (period: string): string => `See ${period}`;
-export const identifyAPlant = 'Identify a Plant';
 
 // Taking it along.
 export const print = 'Print';

@@ -1,6 +1,5 @@
 // The search page: the box, what was found, what is in season, and a species that cannot be shown.
 import { adding } from './common.ts';
-import { plural } from './plural.ts';
 
 export const byAnyName = 'By any of its names, even misspelt';
 export const searchFailed = 'Search failed';
@@ -14,17 +13,11 @@ export const identify = 'Identify';
 export const searchError = 'Search error';
 
 // What was found
-export const plantsFound = (count: number, formatted: string): string =>
-  `${formatted} ${plural(count, 'plant', 'plants')}`;
-/** Where the list is cut short: how many are shown, of how many that were found. */
-export const plantsShownOf = (shown: number, count: number, formatted: string): string =>
-  `${shown} of ${plantsFound(count, formatted)}`;
 export const leafbookNotReached = 'Leafbook cannot be reached';
 export const checkConnection = 'What you typed is still there. Check your connection, then search again.';
 export const noAnswer = 'The search did not get an answer';
 export const waitAMoment = 'What you typed is still there. Wait a moment, then search again.';
 export const noPlantsFound = 'No plants found';
-export const identifyAPlant = 'Identify a Plant';
 
 // A card's button, and its names for who hears the page: they begin with what is seen.
 export const addToGarden = 'Add to garden';
@@ -42,5 +35,4 @@ export const nothingInSeason = 'Nothing is in season to show today. Search for a
 // A species that the address asks for
 export const plantNotHere = 'This plant is not here';
 export const noSuchPlant = 'The plant database has no such plant, or no longer.';
-export const plantNotLoaded = 'Unable to load this plant';
 export const backToSearch = 'Back to Search Plants';

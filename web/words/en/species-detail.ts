@@ -6,9 +6,6 @@ export const identify = 'Identify';
 export const sharedPhoto = 'A photo that a gardener has shared.';
 export const drawingOnly = 'A drawing of the way it grows; nobody has shared a photo of it yet.';
 
-export const aboutThisPlant = 'About this plant';
-export const information = 'Information';
-export const careGuide = 'Care Guide';
 export const calendar = 'Calendar';
 export const noSchedule = 'No schedule yet';
 export const scheduleStarts = 'Its schedule starts once it is in your garden.';

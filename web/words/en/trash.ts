@@ -1,5 +1,5 @@
-import { language } from './language.ts';
 // The page of the trash.
+import { inDigits } from './count.ts';
 import { plural } from './plural.ts';
 
 export const signInTitle = 'Sign in to view your trash';
@@ -12,8 +12,6 @@ export const trashEmptyTitle = 'The trash is empty';
 export const whatTrashIs = (days: number): string =>
   `A plant that you delete stays here for ${days} days, in case you change your mind.`;
 export const backToGarden = 'Back to My Garden';
-export const plants = (count: number): string =>
-  `${count.toLocaleString(language)} ${plural(count, 'plant', 'plants')}`;
 
 export const restore = 'Restore';
 export const restorePlant = (plant: string): string => `Restore ${plant}`;
@@ -30,6 +28,6 @@ export const notDeleted = 'Failed to delete the plant. Please try again.';
 export const emptyTrash = 'Empty Trash';
 export const emptyQuestion = 'Empty the trash?';
 export const whatEmptyingMeans = (count: number): string =>
-  `${plural(count, 'The plant', `All ${count.toLocaleString(language)} plants`)} in it, with photos, journals and calendars, will be deleted for good. This cannot be undone.`;
+  `${plural(count, 'The plant', `All ${inDigits(count)} plants`)} in it, with photos, journals and calendars, will be deleted for good. This cannot be undone.`;
 export const trashEmptied = 'The trash is empty.';
 export const trashNotEmptied = 'Failed to empty the trash. Please try again.';

@@ -1,5 +1,5 @@
-// Sentences about a public plant that have parts of the page in them.
+// What is known of a plant, with parts of the page in it.
 import type { ReactNode } from 'react';
 
-/** @param when e.g. `3 days ago` */
+/** @param when how long ago, such as `2 days ago` */
 export const identified = (when: ReactNode): ReactNode => <>Identified {when}</>;
