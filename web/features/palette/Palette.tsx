@@ -152,7 +152,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       loop
       // Its own keys for them are the browser's, or open and close the palette.
       vimBindings={false}
-      className="flex min-h-0 flex-1 flex-col outline-none"
+      className="flex min-h-0 flex-auto flex-col outline-none"
     >
       <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
         <Search aria-hidden className="icon shrink-0 text-ink-2" />
