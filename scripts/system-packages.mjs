@@ -14,7 +14,10 @@ const needed = [
 ];
 
 /** What `npm run test:trust` needs besides. */
-const neededForTrust = [{ package: 'nginx-light', present: () => existsSync('/usr/sbin/nginx') }];
+const neededForTrust = [
+  { package: 'nginx-light', present: () => existsSync('/usr/sbin/nginx') },
+  { package: 'pgbouncer', present: () => existsSync('/usr/sbin/pgbouncer') },
+];
 
 /**
  * Installs Chromium, PostgreSQL and the like from Debian where they are missing and this account may; else says what to do.

@@ -30,7 +30,7 @@ async function referencesToUsers(tx: Db): Promise<{ table: string; column: strin
  * waits for nothing that is held until then. What is locked after that must be free at once.
  *
  * @param tx a transaction, in its first step
- * @throws what `isHeldByOthers` tells: the transaction is to be tried again
+ * @throws what `isContention` tells: `transaction` tries again
  */
 export async function holdAccount(tx: Db, userId: number): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
@@ -50,12 +50,4 @@ export async function holdAccount(tx: Db, userId: number): Promise<void> {
   for (const { table, column } of await referencesToUsers(tx)) {
     await hold(tx, table, sql`${sql.ref(column)} = ${userId}`, 'nowait', column);
   }
-}
-
-/** True when PostgreSQL refused a lock because others hold it. */
-export function isHeldByOthers(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  const lockNotAvailable = '55P03';
-  const deadlock = '40P01';
-  return code === lockNotAvailable || code === deadlock;
 }

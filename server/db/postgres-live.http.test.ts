@@ -1,10 +1,11 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { Cable } from '../testing/cable.ts';
 import { postgresLive } from './postgres-live.ts';
 
 const url = inject('postgresUrl') ?? '';
 
-function connected() {
-  const live = postgresLive(url);
+function connected(through = url) {
+  const live = postgresLive(through);
   onTestFinished(() => live.close());
   return live;
 }
@@ -25,4 +26,23 @@ it.skipIf(url === '')('the word of many at once reaches another process, one aft
   for (const userId of many) speaker.changed(userId);
   await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(many)));
   expect(complained).not.toHaveBeenCalled();
+});
+
+it.skipIf(url === '')('hears again within 10 seconds after its connection fell silent', async () => {
+  const { port } = new URL(url);
+  const cable = new Cable(Number(port));
+  await cable.listen();
+  onTestFinished(() => cable.close());
+  const [speaker, hearer] = [connected(), connected(url.replace(`:${port}/`, `:${cable.port}/`))];
+  const heard: (number | null)[] = [];
+  hearer.listen((userId) => heard.push(userId));
+  const isHeard = (userId: number) => () => {
+    speaker.changed(userId);
+    expect(heard).toContain(userId);
+  };
+  await vi.waitFor(isHeard(1));
+  cable.freeze();
+  await vi.waitFor(isHeard(2), { timeout: 9_000, interval: 100 });
+  // Whoever listens is told that some of it may have been missed.
+  expect(heard.at(heard.indexOf(2) - 1)).toBe(null);
 });

@@ -2,8 +2,10 @@ import pg from 'pg';
 import type { Live } from '../live.ts';
 
 const channel = 'leafbook_changed';
-/** How long after a lost connection the next try begins. */
+/** How long after a failed try to connect the next one begins. */
 const retryMs = 5_000;
+/** How often the connection is asked whether it still is one, and how long it may take to answer: nothing else would tell. */
+const pingMs = 3_000;
 
 type Hear = Parameters<Live['listen']>[0];
 
@@ -19,10 +21,11 @@ export function postgresLive(url: string): Live {
     for (const hear of listeners) hear(userId);
   };
   let client: pg.Client | null = null;
+  let loseClient = () => {};
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  /** Whom the others are still to be told of: one after the other, as a connection takes one question at a time. */
-  const untold = new Set<number>();
+  /** Whom the others are still to be told of; null only asks whether the connection still is one. One after the other. */
+  const untold = new Set<number | null>();
   let isTelling = false;
 
   const tellOthers = async () => {
@@ -30,20 +33,29 @@ export function postgresLive(url: string): Live {
     isTelling = true;
     for (const userId of untold) {
       untold.delete(userId);
-      await client?.query('select pg_notify($1, $2)', [channel, String(userId)]).catch(() => {});
+      const ask = userId === null ? 'select 1' : { text: 'select pg_notify($1, $2)', values: [channel, `${userId}`] };
+      await client?.query(ask).catch(loseClient);
     }
     isTelling = false;
   };
+  const ping = () => {
+    untold.add(null);
+    void tellOthers();
+  };
 
   const connect = () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: retryMs, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: retryMs, query_timeout: pingMs });
     let lost = false;
+    let pings: NodeJS.Timeout | undefined;
     const lose = () => {
       if (lost) return;
       lost = true;
+      clearInterval(pings);
+      // One that worked is replaced at once.
+      const waitMs = client === next ? 0 : retryMs;
       client = null;
       next.end().catch(() => {});
-      if (!closed) retry = setTimeout(connect, retryMs).unref();
+      if (!closed) retry = setTimeout(connect, waitMs).unref();
     };
     next.on('error', lose).on('end', lose);
     next.on('notification', ({ payload, processId }) => {
@@ -56,6 +68,8 @@ export function postgresLive(url: string): Live {
       .then(() => {
         if (closed) return next.end();
         client = next;
+        loseClient = lose;
+        pings = setInterval(ping, pingMs).unref();
         return tell(null);
       })
       .catch(lose);

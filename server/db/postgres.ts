@@ -20,34 +20,89 @@ const toParameter = (value: unknown): unknown =>
     : value;
 
 /**
- * The PostgreSQL database.
+ * How long a request waits for one answer of the database. The server itself ends a statement before that, so that only
+ * silence (a cut cable, a fail-over, a firewall that dropped the connection) lasts as long as this.
+ */
+const queryTimeoutMs = 7_000;
+const statementTimeoutMs = 6_000;
+/** A transaction whose app fell silent lets go of its locks after this long. */
+const idleInTransactionMs = 8_000;
+
+/** What the server is told to limit; 0 is no limit. */
+const limitsOf = (patient: boolean): Record<string, number> => ({
+  statement_timeout: patient ? 0 : statementTimeoutMs,
+  idle_in_transaction_session_timeout: patient ? 0 : idleInTransactionMs,
+});
+
+const setEach = (verb: 'set' | 'set local', limits: Record<string, number>): string =>
+  Object.entries(limits)
+    .map(([name, value]) => `${verb} ${name} = ${value}`)
+    .join('; ');
+
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * The PostgreSQL database, directly or behind PgBouncer.
+ *
+ * PgBouncer refuses connections that set these limits as they start, and in transaction mode gives the connection that a
+ * `set` reached to others: so every transaction sets its limits for itself, in the message that begins it. The `set` of a
+ * new connection is for statements outside of transactions.
  *
  * @param url `postgres://user:password@host:port/database`
  * @param onIdleError called when the server drops an idle connection; the pool recovers by itself
  * @param patient true for one connection without limits of time
  */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void, patient: boolean): PostgresDialect {
+  const limits = limitsOf(patient);
   const pool = new pg.Pool({
     connectionString: url,
     max: patient ? 1 : 10,
     connectionTimeoutMillis: 5_000,
-    // A server that fell silent (frozen, cable pulled) ends no query by itself.
-    ...(patient ? { statement_timeout: 0, keepAlive: true } : { statement_timeout: 30_000, query_timeout: 7_000 }),
-    options: '-c timezone=UTC',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(!patient && { query_timeout: queryTimeoutMs }),
+    onConnect: (client) => client.query(`set timezone = 'UTC'; ${setEach('set', limits)}`),
     types,
   });
   pool.on('error', onIdleError);
   // A connection that breaks while it is in use fails its query, and says so again; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+
+  /** Counts how often a connection fell silent. Those that were opened before are not used again: they may be silent, too. */
+  let generation = 0;
+  const generations = new WeakMap<pg.PoolClient, number>();
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      if (!generations.has(client)) generations.set(client, generation);
+      if (generations.get(client) === generation) return client;
+      client.release(true);
+    }
+  };
+
   const wrapped: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
+      const client = await connect();
+      let silence: Error | undefined;
+      const query = async (sql: string, parameters: readonly unknown[]) => {
+        // A rollback, say: there is nobody left to answer it.
+        if (silence) throw silence;
+        const text = /^(begin|start transaction)\b/.test(sql) ? `${sql}; ${setEach('set local', limits)}` : sql;
+        try {
+          return await client.query(text, parameters.map(toParameter));
+        } catch (error) {
+          if (isSilence(error)) {
+            silence = error as Error;
+            generation += 1;
+          }
+          throw error;
+        }
+      };
       const wrappedClient: PostgresPoolClient = {
-        query: ((sql: string, parameters: readonly unknown[]) =>
-          client.query(sql, parameters.map(toParameter))) as unknown as PostgresPoolClient['query'],
-        release: (destroy) => client.release(destroy),
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => client.release(destroy || silence !== undefined),
       };
       return wrappedClient;
     },

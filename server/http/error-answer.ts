@@ -29,7 +29,8 @@ const frameworkMessages: Record<string, string> = {
 
 /** The file system's words for it, and PostgreSQL's. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
-const postgresGone = /^(08|57P|53)/;
+/** Away, out of room, or others held the same rows for too long: deadlock, serialization failure, lock, statement timeout. */
+const postgresGone = /^(08|57P|53|40P01|40001|55P03|57014)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 const diskGone = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']);
 const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 } as const;

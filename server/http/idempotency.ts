@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, Refusal } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
@@ -95,7 +96,7 @@ export async function once(
   const fingerprint = fingerprintOf(request, payload);
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString();
   const claim = () =>
-    db.transaction().execute(async (tx) => {
+    transaction(db, async (tx) => {
       await deleteOutdatedKeys(tx, user, key, { keptSince: ago(keptMs), runningSince: ago(runningMs) });
       return claimKey(tx, user, { key, fingerprint, createdAt: ago(0) });
     });

@@ -31,7 +31,7 @@ function postgresPrograms(): string {
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to the system's `postgres` user. */
-function runAs(): { uid: number; gid: number } | undefined {
+export function runAs(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
   if (!line) throw new Error('The tests run as root, but the system has no user `postgres` to run PostgreSQL as.');

@@ -1,15 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../db/database.ts';
 import { forgetDeleted } from '../../db/forget-deleted.ts';
-import { holdAccount, isHeldByOthers } from '../../db/hold-account.ts';
+import { holdAccount } from '../../db/hold-account.ts';
+import { isContention, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { removeFiles } from '../photos/photos.service.ts';
 import { keysOfRemovedPhotos } from '../removed/removed.queries.ts';
 import { deleteNews, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
-
-const longestPauseMs = 300;
 
 interface Gone {
   photoKeys: string[];
@@ -28,16 +26,12 @@ async function deleteRows(tx: Db, user: SignedInUser): Promise<Gone> {
 const busy = () =>
   unavailable('Your account is busy right now, and nothing was deleted. Please try again in a moment.', 5);
 
+/** Others may hold rows of the account: see `holdAccount`. */
 async function deleteInTurn({ db }: Pick<Deps, 'db'>, user: SignedInUser, patienceMs: number): Promise<Gone> {
-  const deadline = performance.now() + patienceMs;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute((tx) => deleteRows(tx, user));
-    } catch (error) {
-      if (!isHeldByOthers(error)) throw error;
-      if (performance.now() > deadline) throw busy();
-    }
-    await wait(Math.random() * Math.min(longestPauseMs, 20 * attempt));
+  try {
+    return await transaction(db, (tx) => deleteRows(tx, user), { patienceMs });
+  } catch (error) {
+    throw isContention(error) ? busy() : error;
   }
 }
 

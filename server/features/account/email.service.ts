@@ -1,4 +1,5 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, type Refusal, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -55,7 +56,7 @@ export async function changeEmail(
 
 async function changeAtOnce(deps: Deps, user: SignedInUser, email: string): Promise<void> {
   const address = { email, emailKey: emailKeyOf(email), emailVerifiedAt: null, updatedAt: instant(deps) };
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     if (!(await writeEmail(tx, user.id, address))) throw emailTaken();
     await deleteTokens(tx, user.id);
   });
@@ -79,7 +80,7 @@ export async function confirmEmail(
   const presented = { kind: 'email-change', tokenHash: hashOfLinkToken(token), now: instant(deps) } as const;
   const found = await findToken(deps.db, presented);
   if (!found) throw linkOver();
-  const { before, email } = await deps.db.transaction().execute(async (tx) => {
+  const { before, email } = await transaction(deps.db, async (tx) => {
     await lockUser(tx, found.userId);
     const taken = await takeToken(tx, presented);
     const holder = await findHolder(tx, found.userId);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
@@ -91,7 +92,7 @@ export class PasswordReset {
     const found = await findToken(db, presented);
     if (!found) throw linkOver();
     const hash = await accounts.hashChosen(newPassword, 'newPassword');
-    const { email, disconnected } = await db.transaction().execute(async (tx) => {
+    const { email, disconnected } = await transaction(db, async (tx) => {
       await lockUser(tx, found.userId);
       const taken = await takeToken(tx, presented);
       if (!taken) throw linkOver();

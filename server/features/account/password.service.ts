@@ -1,3 +1,4 @@
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -32,7 +33,7 @@ export async function changePassword(
   const before = await findHolder(deps.db, user.id);
   await confirmation.confirm(user, currentPassword, from);
   const hash = await accounts.hashChosen(newPassword, 'newPassword');
-  const email = await deps.db.transaction().execute(async (tx) => {
+  const email = await transaction(deps.db, async (tx) => {
     const there = await lockUser(tx, user.id);
     const holder = there ? await findHolder(tx, user.id) : undefined;
     if (!holder) throw unauthenticated();

@@ -1,6 +1,7 @@
 import type { SignInOptions, User } from '../../../contract/auth.ts';
 import type { Credentials, SignUp } from '../../../contract/credentials.ts';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';
 import { isCommonPassword } from '../../sign-in/common-passwords.ts';
@@ -100,7 +101,7 @@ export class Accounts {
     if (await findAccount(db, emailKey)) throw emailTaken();
     const passwordHash = await this.hashChosen(password, 'password');
     const account = { email, emailKey, passwordHash, createdAt: instant(this.#deps) };
-    const user = await db.transaction().execute((tx) => this.#add(tx, account, invitation));
+    const user = await transaction(db, (tx) => this.#add(tx, account, invitation));
     return user;
   }
 

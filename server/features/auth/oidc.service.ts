@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { hashOfLinkToken } from '../../sign-in/link-token.ts';
 import { type Identity, type Pending, SignInProblem } from '../../sign-in/sign-in.ts';
@@ -93,7 +94,7 @@ interface SignUpRule {
 export async function accountOf(deps: Deps, identity: Identity, rule: SignUpRule): Promise<Arrival> {
   for (let left = tries; ; left -= 1) {
     try {
-      return await deps.db.transaction().execute((tx) => resolve(tx, identity, rule, instant(deps)));
+      return await transaction(deps.db, (tx) => resolve(tx, identity, rule, instant(deps)));
     } catch (error) {
       if (left === 1 || !(error instanceof Overtaken || isUniqueViolation(error))) throw error;
     }

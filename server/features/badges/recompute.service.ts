@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { holdFacts } from '../../db/fact-lock.ts';
+import { transaction } from '../../db/transaction.ts';
 import { signedInAs } from '../../ownership.ts';
 import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
 import { allFacts, badgeCatalogue, reached } from './catalogue.rules.ts';
@@ -30,7 +31,7 @@ export async function recomputeBadges(db: Database, now: () => Date): Promise<Re
 }
 
 function recomputeOf(db: Database, userId: number, now: string): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return transaction(db, async (tx) => {
     await holdFacts(tx, userId);
     const user = signedInAs(userId);
     const owned = (await badgeIdsOf(tx, [userId])).get(userId);

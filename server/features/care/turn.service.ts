@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { awardBadges } from '../badges/award.service.ts';
@@ -46,7 +47,7 @@ export async function takeTurn<Answer>(
   act: (turn: Turn) => Promise<Answer>,
 ): Promise<Answer> {
   let winners: number[] = [];
-  const answer = await deps.db.transaction().execute(async (tx) => {
+  const answer = await transaction(deps.db, async (tx) => {
     await holdTurn(tx, user);
     const time = await timeOf(tx, user, { now: deps.now(), named: query.timeZone });
     const turn: Turn = { db: tx, user, time, now: instant(deps), logged: false };

@@ -1,6 +1,7 @@
 import type { Comment } from '../../../contract/comments.ts';
 import type { Db } from '../../db/database.ts';
 import { putBack } from '../../db/put-back.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -28,7 +29,7 @@ export async function addComment(
   keepAnswer: KeepAnswer,
 ): Promise<Comment> {
   const createdAt = instant(deps);
-  const { comment, changed } = await deps.db.transaction().execute(async (tx) => {
+  const { comment, changed } = await transaction(deps.db, async (tx) => {
     const plant = await lockVisiblePlant(tx, user, plantId);
     const written = await insertComment(tx, user, plant, { comment: text, createdAt });
     const cause = { type: 'comment', id: written.id } as const;
@@ -51,7 +52,7 @@ export async function addComment(
  * @throws Refusal `not_found` where there is no comment that the user may delete
  */
 export async function removeComment(deps: Deps, user: SignedInUser, commentId: number): Promise<{ removedId: number }> {
-  const { told, removed } = await deps.db.transaction().execute(async (tx) => {
+  const { told, removed } = await transaction(deps.db, async (tx) => {
     const plant = await lockVisiblePlant(tx, user, await plantOfDeletable(tx, user, commentId));
     const comment = await deleteComment(tx, plant, commentId);
     const notification = await takeUnread(tx, { type: 'comment', id: commentId });
@@ -80,7 +81,7 @@ export async function restoreComment(
   { plantId, payload }: { plantId: number; payload: RemovedComment },
   claim: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const told = await deps.db.transaction().execute(async (tx) => {
+  const told = await transaction(deps.db, async (tx) => {
     const plant = await lockVisiblePlant(tx, user, plantId);
     await claim(tx);
     await putCommentBack(tx, plant, payload.comment);

@@ -2,6 +2,7 @@ import type { EntryEdit, JournalEntry, JournalPhoto, NewEntry, PlantPhoto } from
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
@@ -60,7 +61,7 @@ export async function addEntry(
 ): Promise<JournalEntry> {
   const now = instant(deps);
   let winners: number[] = [];
-  const written = await deps.db.transaction().execute(async (tx) => {
+  const written = await transaction(deps.db, async (tx) => {
     await holdPlant(tx, user, plantId);
     const added = journalEntry(await insertEntry(tx, user, plantId, entry, now), []);
     winners = await awardBadges(tx, [{ userId: user.id, cause: 'entry' }], now);
@@ -73,7 +74,7 @@ export async function addEntry(
 
 /** Changes the given fields of an own entry. @throws Refusal `not_found` */
 export function editEntry(deps: Deps, user: SignedInUser, id: number, edit: EntryEdit): Promise<JournalEntry> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const entry = await holdEntry(tx, user, id);
     const changed = Object.keys(edit).length > 0 ? await updateEntry(tx, id, edit, instant(deps)) : entry;
     return journalEntry(changed ?? entry, await photosOf(tx, [id]));
@@ -130,7 +131,7 @@ export async function listPlantPhotos(db: Db, user: SignedInUser, plantId: numbe
  * @throws Refusal `not_found` where the user has no such plant, or the plant no such photo
  */
 export function chooseCover(deps: Deps, user: SignedInUser, plantId: number, photoId: number | null): Promise<Plant> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await holdPlant(tx, user, plantId);
     const cover = await coverOf(tx, plantId);
     const isOfPlant =

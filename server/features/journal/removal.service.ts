@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { putBack } from '../../db/put-back.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -48,7 +49,7 @@ async function takePhotos(
 
 /** Deletes an own entry, or one photo of it. @throws Refusal `not_found` */
 function remove(deps: Deps, user: SignedInUser, entryId: number, photoId?: number): Promise<{ removedId: number }> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const { plantId } = await holdEntry(tx, user, entryId);
     const entry = photoId === undefined ? await wholeEntry(tx, entryId) : null;
     const photos = await wholePhotos(tx, entryId, photoId);
@@ -96,7 +97,7 @@ export async function restoreToJournal(
   claim: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const { entryId, entry, photos, cover, profileImageUrl } = payload;
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     if (entry) await holdPlant(tx, user, plantId);
     else await holdEntry(tx, user, entryId);
     await claim(tx);

@@ -1,5 +1,6 @@
 import type { LikeStatus } from '../../../contract/likes.ts';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict } from '../../errors.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
@@ -40,7 +41,7 @@ export async function toggleLike(
   keepAnswer: KeepAnswer,
 ): Promise<LikeStatus> {
   const now = instant(deps);
-  const { status, changed } = await deps.db.transaction().execute(async (tx) => {
+  const { status, changed } = await transaction(deps.db, async (tx) => {
     const plant = await findVisiblePlant(tx, user, plantId);
     const { likeId, isLiked } = await flip(tx, user, plant, now);
     const cause = { type: 'like', id: likeId } as const;

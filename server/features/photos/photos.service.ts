@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
@@ -52,9 +53,7 @@ async function makeRoom(
   if (removed.count === 0) return;
   const limit = await passedLimit(deps, user, { count: removed.count + 1, bytes: removed.bytes + bytes });
   if (limit === null) return;
-  const { keys } = await deps.db
-    .transaction()
-    .execute((tx) => forgetRemoved(tx, { withPhotosOf: user }, removed.count));
+  const { keys } = await transaction(deps.db, (tx) => forgetRemoved(tx, { withPhotosOf: user }, removed.count));
   await removeFiles(deps, keys);
 }
 
@@ -85,7 +84,7 @@ export async function keepPhoto<T>(
   const key = randomBytes(16).toString('base64url');
   try {
     await deps.images.put(key, files);
-    return await deps.db.transaction().execute(async (tx) => {
+    return await transaction(deps.db, async (tx) => {
       const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt: instant(deps) });
       return use(tx, { id, key, hash: size.photoHash });
     });

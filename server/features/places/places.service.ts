@@ -1,6 +1,7 @@
 import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -45,7 +46,7 @@ export function renamePlace(
   user: SignedInUser,
   { from, to }: { from: string; to: string | null },
 ): Promise<{ places: Place[]; removedId: number }> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const spellings = spellingsOf(await listSpellings(tx, user), from);
     if (spellings.length === 0) throw notFound();
     const stood = await holdPlants(tx, user, { spellings });
@@ -67,7 +68,7 @@ export function movePlants(
   { plantIds, location }: { plantIds: number[]; location: string | null },
 ): Promise<{ plants: Plant[]; removedId: number }> {
   const ids = [...new Set(plantIds)];
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const stood = await holdPlants(tx, user, { ids });
     if (stood.length !== ids.length) throw notFound();
     const kept = await moveHeld(tx, user, { stood, to: location }, instant(deps));
@@ -86,7 +87,7 @@ export async function restorePlaces(
   { stood, to }: MovedPlants,
   claim: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await claim(tx);
     for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
       const ids = plants.map(({ id }) => id);

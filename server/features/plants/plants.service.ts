@@ -1,5 +1,6 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -35,7 +36,7 @@ async function awarding<T>(
 ): Promise<T> {
   const now = instant(deps);
   let winners: number[] = [];
-  const written = await deps.db.transaction().execute(async (tx) => {
+  const written = await transaction(deps.db, async (tx) => {
     const result = await write(tx, now);
     winners = await awardBadges(tx, [{ userId: user.id, cause }], now);
     await keepAnswer?.(tx, result);

@@ -47,7 +47,10 @@ export class ImportTask {
     if (this.notes.length < maxNotes) this.notes.push(text);
   }
 
-  /** A transaction in which the gardener's care stands still. */
+  /**
+   * A transaction in which the gardener's care stands still. It is not tried again by itself, because work counts what it
+   * adds; an import that is repeated goes on where it stood.
+   */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     this.wishes.signal.throwIfAborted();
     return this.deps.db.transaction().execute(async (tx) => {

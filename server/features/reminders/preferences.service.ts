@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
 import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -49,7 +50,7 @@ export function editPreferences(
   edit: ReminderPreferencesEdit,
 ): Promise<ReminderPreferences> {
   if (edit.email && !deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await holdTurn(tx, user);
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const changes: Partial<Chosen> = { ...given, ...(timeZone !== undefined && { timeZone }) };
@@ -83,7 +84,7 @@ export async function addDevice(
   if (!isPoint(keys.p256dh)) throw invalid({ path: 'keys.p256dh', message: 'Must be a point on P-256' });
   const refused = await deps.outgoing.push.refuse(endpoint);
   if (refused) throw invalid({ path: 'endpoint', message: refused });
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await holdTurn(tx, user);
     await saveDevice(tx, user, { endpoint, ...keys }, instant(deps));
     await dropOldDevices(tx, user, limits.pushDevices);

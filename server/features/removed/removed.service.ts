@@ -1,5 +1,6 @@
 import type { Restored } from '../../../contract/removed.ts';
 import { type Db, isForeignKeyViolation, isUniqueViolation } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
@@ -58,7 +59,7 @@ export async function restoreRemoved(
 export async function purgeRemoved(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ purged: number }> {
   const removedUntil = removedLostBefore(instant(deps));
   for (let purged = 0; ; ) {
-    const some = await deps.db.transaction().execute((tx) => forgetRemoved(tx, { removedUntil }, batch));
+    const some = await transaction(deps.db, (tx) => forgetRemoved(tx, { removedUntil }, batch));
     if (some.forgotten === 0) return { purged };
     await removeFiles(deps, some.keys);
     purged += some.forgotten;

@@ -1,4 +1,5 @@
 import type { Plant } from '../../../contract/plants.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
@@ -19,7 +20,7 @@ const batch = 100;
  * @throws Refusal `not_found` where the user has no such plant in the trash
  */
 export async function restorePlant(deps: Deps, user: SignedInUser, id: number, keepAnswer: KeepAnswer): Promise<Plant> {
-  const restored = await deps.db.transaction().execute(async (tx) => {
+  const restored = await transaction(deps.db, async (tx) => {
     if (!(await restoreRow(tx, user, id, lostBefore(instant(deps))))) throw notFound();
     const plant = await readOwnPlant(tx, user, id);
     await keepAnswer(tx, plant);
@@ -32,7 +33,7 @@ export async function restorePlant(deps: Deps, user: SignedInUser, id: number, k
 
 /** Deletes some of the plants that are meant, rows and then files; 0 when none is left. */
 async function purgeSome(deps: Pick<Deps, 'db' | 'images'>, scope: TrashScope): Promise<number> {
-  const { purged, keys } = await deps.db.transaction().execute(async (tx) => {
+  const { purged, keys } = await transaction(deps.db, async (tx) => {
     const ids = await claimTrashed(tx, scope, batch);
     if (ids.length === 0) return { purged: 0, keys: [] };
     const removedKeys = await removedPhotosOfPlants(tx, ids);

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { startPgBouncer } from '../testing/pgbouncer.ts';
+import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
+import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { type WireGardener, wireGardener, wirePlant } from '../testing/wire-gardener.ts';
+
+let cluster: Cluster;
+let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
+let dataDir: string;
+let server: ServerProcess;
+let gardener: WireGardener;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  bouncer = await startPgBouncer(cluster.url);
+  dataDir = await mkdtemp(join(tmpdir(), 'leafbook-pgbouncer-data-'));
+  server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: bouncer.url });
+  gardener = await wireGardener(server.url);
+  database = openDatabase(bouncer.url);
+}, 180_000);
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  await database?.db.destroy();
+  await bouncer?.stop();
+  await cluster?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+it('starts behind PgBouncer in transaction mode, and serves many at once', { timeout: 60_000 }, async () => {
+  const plants = await Promise.all(Array.from({ length: 20 }, () => wirePlant(gardener)));
+  const comment = ({ id }: { id: number }) =>
+    gardener.send('POST', `/api/plants/${id}/comments`, { json: { comment: 'Fine' } });
+  expect(new Set((await Promise.all(plants.map(comment))).map(({ status }) => status))).toEqual(new Set([201]));
+  expect(server.log()).not.toContain('"level":50');
+});
+
+it('limits its transactions there, whatever a connection was told before', { timeout: 60_000 }, async () => {
+  const setting = (db: typeof database.db, name: string) =>
+    sql<{ is: string }>`select current_setting(${name}) as is`.execute(db).then(({ rows }) => rows[0]?.is);
+  // Of connections that another made, and that hold other limits.
+  const patient = openDatabase(bouncer.url, () => {}, { patient: true });
+  expect(await patient.db.transaction().execute((tx) => setting(tx as never, 'statement_timeout'))).toBe('0');
+  const inTransaction = await database.db
+    .transaction()
+    .execute(async (tx) => [
+      await setting(tx as never, 'statement_timeout'),
+      await setting(tx as never, 'idle_in_transaction_session_timeout'),
+      await setting(tx as never, 'timezone'),
+    ]);
+  expect(inTransaction).toEqual(['6s', '8s', 'UTC']);
+  const slow = database.db.transaction().execute((tx) => sql`select pg_sleep(20)`.execute(tx));
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  await patient.db.destroy();
+});
