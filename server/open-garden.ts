@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { upgrade } from './backup/before-upgrade.ts';
 import { refuseHalfRestored } from './backup/unfinished.ts';
 import { type Config, ConfigError } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
-import { NewerDatabaseError } from './db/migrate.ts';
+import { appliedMigrations, NewerDatabaseError, pendingMigrations, refuseNewer } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import { ModelError } from './identifier/embedded/model.ts';
 import { explainDataDir, explainPostgres, explainSqlite, makeFolder, StartError, startStep } from './start-errors.ts';
@@ -58,6 +59,41 @@ export async function openGarden(
     await seedSpecies(database.db);
     await prepare(database);
   });
+  return database;
+}
+
+/** There is no database of Leafbook where the settings say; its message says what to do. */
+export class NoDatabaseError extends StartError {}
+
+function noDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): NoDatabaseError {
+  const where = databaseUrl ? 'at DATABASE_URL' : `in DATA_DIR ${dataDir}`;
+  return new NoDatabaseError(`There is no Leafbook database ${where}. Check the setting, or start the server once.`);
+}
+
+/**
+ * Opens the database for a command that may run beside the server: it must be there already, and of this version. Nothing
+ * is made, upgraded or seeded, which would change it under a server of an earlier version.
+ *
+ * @throws NoDatabaseError where there is none; StartError or NewerDatabaseError where the host can mend it
+ */
+export async function openCurrentGarden(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+  refuseHalfRestored(config.dataDir);
+  const source = rowsOf(config);
+  if (!config.databaseUrl && !existsSync(source)) throw noDatabase(config);
+  const database = openDatabase(source);
+  try {
+    await startStep(explainRows(config), async () => {
+      if ((await appliedMigrations(database.db)).length === 0) throw noDatabase(config);
+      await refuseNewer(database.db);
+      if ((await pendingMigrations(database.db)).length > 0)
+        throw new StartError(
+          'The database is older than this version of Leafbook. Restart the server first: its start upgrades the database. Nothing was changed.',
+        );
+    });
+  } catch (error) {
+    await database.db.destroy();
+    throw error;
+  }
   return database;
 }
 

@@ -76,6 +76,8 @@ class Backup {
     if (images) await this.#carryPhotos(images);
     for (;;) {
       const made = await withAllRows(source, async (snapshot) => {
+        if (snapshot.migrations.length === 0)
+          throw new BackupRefused('There is no Leafbook database at DATABASE_URL: nothing to back up.');
         const missing = images ? await this.#missingFrom(snapshot, images) : [];
         if (missing === null) return null;
         const tables = await this.#carryRows(snapshot);

@@ -18,7 +18,8 @@ const usage = 'Usage: npm run account -- list | create EMAIL | invite | reset EM
 
 export const help = `${usage}
 
-Works beside the running server, on the garden of DATA_DIR or DATABASE_URL.
+Works beside the running server, on the garden of DATA_DIR or DATABASE_URL. Start the server once before the first use:
+its start makes the database.
 
   list             every account: since when, seen last, how it signs in
   create EMAIL     makes an account with a password that is shown once; also the very first one

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openGarden } from '../open-garden.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -21,6 +22,12 @@ function run(parameters: string[], env: Record<string, string> = {}) {
 }
 
 it('looks after accounts, and says in one line what is wrong', { timeout: 60_000 }, async () => {
+  const early = await run(['create', 'ann@example.org']);
+  expect([early.code, early.said]).toEqual([1, '']);
+  expect(early.failed).toMatch(/^There is no Leafbook database in DATA_DIR .*, or start the server once\.\n$/);
+  const dataDir = join(folder, 'data');
+  const { db } = await openGarden({ dataDir, databaseUrl: '', backupBeforeUpgrade: false });
+  await db.destroy();
   const made = await run(['create', 'ann@example.org']);
   expect([made.code, made.failed]).toEqual([0, '']);
   const [listed, reset, unknown, mistyped, elsewhere, helped] = await Promise.all([

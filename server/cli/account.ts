@@ -1,6 +1,6 @@
 import { installWording } from '../../contract/wording.ts';
 import { readConfig } from '../config.ts';
-import { explain, openGarden } from '../open-garden.ts';
+import { explain, openCurrentGarden } from '../open-garden.ts';
 import { commandOf, help } from './account-commands.ts';
 
 async function main(typed: string[]): Promise<void> {
@@ -8,7 +8,7 @@ async function main(typed: string[]): Promise<void> {
   const command = commandOf(typed);
   installWording();
   const config = readConfig(process.env);
-  const { db } = await openGarden(config);
+  const { db } = await openCurrentGarden(config);
   try {
     await command({ db, now: () => new Date(), config, say: (line) => console.log(line) });
   } finally {

@@ -1,9 +1,9 @@
 import { readConfig } from '../config.ts';
 import { recomputeBadges } from '../features/badges/recompute.service.ts';
-import { explain, openGarden } from '../open-garden.ts';
+import { explain, openCurrentGarden } from '../open-garden.ts';
 
 async function main(): Promise<void> {
-  const { db } = await openGarden(readConfig(process.env));
+  const { db } = await openCurrentGarden(readConfig(process.env));
   try {
     const { gardeners, badges } = await recomputeBadges(db, () => new Date());
     const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;

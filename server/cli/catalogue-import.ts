@@ -7,7 +7,7 @@ import { ImportRefused } from '../catalogue-import/refused.ts';
 import { openReportFile, Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
 import { readConfig } from '../config.ts';
-import { explain, openGarden } from '../open-garden.ts';
+import { explain, openCurrentGarden } from '../open-garden.ts';
 import { showProgress } from '../progress.ts';
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--source NAME] [--license TEXT]';
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     console.log(
       `Importing ${prepared.plan.title} as source "${prepared.source}" (licence: ${prepared.license ?? 'not stated'}).`,
     );
-    const garden = await openGarden(config);
+    const garden = await openCurrentGarden(config);
     try {
       const reportFile = await openReportFile(join(config.dataDir, 'import-reports'), prepared.source, new Date());
       const report = new Report(reportFile.write);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ImportRefused } from '../catalogue-import/refused.ts';
 import { removeSource } from '../catalogue-import/remove.ts';
 import { readConfig } from '../config.ts';
-import { explain, openGarden } from '../open-garden.ts';
+import { explain, openCurrentGarden } from '../open-garden.ts';
 
 const usage = 'Usage: npm run catalogue:remove -- NAME';
 
@@ -20,7 +20,7 @@ function readName(): string {
 
 async function main(): Promise<void> {
   const name = readName();
-  const { db } = await openGarden(readConfig(process.env));
+  const { db } = await openCurrentGarden(readConfig(process.env));
   try {
     const { species, names } = await removeSource(db, name);
     console.log(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { diskStore } from '../images/disk-store.ts';
-import { explain, openGarden } from '../open-garden.ts';
+import { explain, NoDatabaseError, openCurrentGarden, openGarden } from '../open-garden.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { StartError } from '../start-errors.ts';
 import { countAccounts, fillDemo } from './demo-fill.ts';
@@ -13,7 +13,11 @@ class DemoRefused extends StartError {}
 /** Lays out the demo garden in the configured database; `--force` also beside accounts of real gardeners. */
 async function demo(force: boolean): Promise<void> {
   const config = readConfig(process.env);
-  const open = await openGarden(config);
+  // A database that is there may be in use by a server of an earlier version; only a new one is made here.
+  const open = await openCurrentGarden(config).catch((error: unknown) => {
+    if (error instanceof NoDatabaseError) return openGarden(config);
+    throw error;
+  });
   try {
     const accounts = await countAccounts(open.db);
     if (accounts.demo > 0) throw new DemoRefused('The demo garden is there already. Nothing was changed.');

@@ -75,7 +75,7 @@ export async function migrate({ db, engine }: { db: Db; engine: Engine }, last?:
     migrationLockTableName: 'migrations_lock',
     provider: { getMigrations: async () => migrations },
   });
-  await refuseNewer(db as Kysely<unknown>);
+  await refuseNewer(db);
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }
@@ -97,7 +97,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 /** Those of the steps that this program does not know. */
 export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in steps));
 
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+/** @throws NewerDatabaseError when the database has steps that this program does not know */
+export async function refuseNewer(db: Db): Promise<void> {
   const unknown = unknownMigrations(await appliedMigrations(db));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Engine } from '../db/database.ts';
+import { appliedMigrations, migrate } from '../db/migrate.ts';
+import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { settingsOf } from '../testing/server-process.ts';
+
+const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
+const olderStep = '0011-imported';
+
+/** Runs a command as its own process. */
+function run(command: string, parameters: string[], env: Record<string, string>) {
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env } };
+    execFile(process.execPath, [join(import.meta.dirname, command), ...parameters], options, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, said: out + err }),
+    );
+  });
+}
+
+async function place(): Promise<GardenPlace> {
+  const made = await gardenPlace(engine);
+  onTestFinished(() => made.remove());
+  return made;
+}
+
+/** Everything that is run beside the server, with parameters that would change something. */
+async function commands({ dataDir }: GardenPlace): Promise<[command: string, parameters: string[]][]> {
+  const names = join(dataDir, 'names.csv');
+  await writeFile(names, 'scientificName,family\nQuercus robur,Fagaceae\n');
+  return [
+    ['account.ts', ['create', 'ann@example.org']],
+    ['badges-recompute.ts', []],
+    ['catalogue-import.ts', [names]],
+    ['catalogue-remove.ts', ['names']],
+  ];
+}
+
+async function migrationsOf({ open }: GardenPlace): Promise<string[]> {
+  const { db } = open();
+  const applied = await appliedMigrations(db);
+  await db.destroy();
+  return applied;
+}
+
+describe('a command beside the server', { timeout: 60_000 }, () => {
+  it('makes no database where there is none', async () => {
+    const nowhere = await place();
+    const settings = { ...settingsOf(nowhere), DATA_DIR: join(nowhere.dataDir, 'mistyped') };
+    const all = await commands(nowhere);
+    const backup: [string, string[]] = ['backup.ts', [join(nowhere.dataDir, 'garden.zip')]];
+    const answers = await Promise.all([...all, backup].map(([name, parameters]) => run(name, parameters, settings)));
+    for (const { code, said } of answers) {
+      expect(said.trim().split('\n').at(-1)).toMatch(
+        /^There is no (Leafbook database|garden) (in DATA_DIR|at DATABASE_URL)/,
+      );
+      expect(code).toBe(1);
+    }
+    expect(await readdir(nowhere.dataDir)).toEqual(['names.csv']);
+    if (engine === 'postgres') expect(await migrationsOf(nowhere)).toEqual([]);
+  });
+
+  it('leaves the database of an earlier version to the server that runs on it', async () => {
+    const older = await place();
+    const { db } = older.open();
+    await migrate({ db, engine }, olderStep);
+    await db.destroy();
+    const all = await commands(older);
+    const before = existsSync(older.source) && (await readFile(older.source));
+    const answers = await Promise.all(all.map(([name, parameters]) => run(name, parameters, settingsOf(older))));
+    for (const { code, said } of answers) {
+      expect(said).toContain('The database is older than this version of Leafbook. Restart the server first');
+      expect(code).toBe(1);
+    }
+    expect((await migrationsOf(older)).at(-1)).toBe(olderStep);
+    if (before) expect((await readFile(older.source)).equals(before)).toBe(true);
+    const doctor = await run('doctor.ts', [], { ...settingsOf(older), IDENTIFIER_MODEL: '/none/model.json' });
+    expect(doctor.said).toContain('WARN  Schema');
+    expect((await migrationsOf(older)).at(-1)).toBe(olderStep);
+  });
+});
