@@ -42,6 +42,7 @@ import { answerUnderBase, underBase } from './http/base-path.ts';
 import { endConnectionsOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { serveHealth } from './http/health.ts';
+import { KnownBrowsers } from './http/known-browser.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { logRequests } from './http/request-log.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   installWording();
   const { signIn = localSignIn, signUp = 'open', passwords = true, basePath = '', rateLimits: limitFailures } = options;
   const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
+  const browsers = new KnownBrowsers(deps.db);
   const confirmation = new Confirmation(deps, { limitFailures });
   const app = fastify({
     loggerInstance: options.logger,
@@ -122,8 +124,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false });
   serveHealth(app, deps);
   serveOpenApi(app, basePath);
-  authRoutes(app, deps, { signIn, accounts });
-  oidcRoutes(app, deps, { signIn, signUp });
+  authRoutes(app, deps, { signIn, accounts, browsers });
+  oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
   plantsRoutes(app, deps);
   photosRoutes(app, deps);
@@ -148,7 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   feedRoutes(app, deps);
   badgesRoutes(app, deps);
   reportRoutes(app, deps);
-  accountRoutes(app, deps, { signIn, accounts, confirmation, limitFailures });
+  accountRoutes(app, deps, { signIn, accounts, browsers, confirmation, limitFailures });
   accountRemovalRoutes(app, deps, { confirmation });
   await serveWebFiles(app, options.webRoot, basePath);
   return app;

@@ -2,7 +2,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { callerOf } from './caller.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import { rateStore } from './rate-store.ts';
+import type { RateLimit } from './serve.ts';
 import type { Server } from './server.ts';
 
 /** Requests per minute and address: a garden of several hundred photos opened by a whole household stays below it. */
@@ -20,13 +22,24 @@ const maxKeys = 20_000;
  */
 export const networkOf = (request: FastifyRequest): string => rateLimit.normalizeIP(request.ip);
 
+/**
+ * The browser, where this server knows it, else the network: what strangers ask for from the same address takes nothing
+ * from those who signed in before.
+ */
+export const browserOrNetworkOf =
+  (browsers: KnownBrowsers) =>
+  async (request: FastifyRequest): Promise<string> => {
+    const id = await browsers.idOf(request).catch(() => null);
+    return id === null ? networkOf(request) : `browser ${id}`;
+  };
+
 function tooMany(retryAfterS: number): Refusal {
   return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterS });
 }
 
 /** The limit that a route sets for itself, if any. */
-const limitOf = ({ config }: RouteOptions): { max: number; timeWindow: number } | undefined =>
-  (config as { rateLimit?: { max: number; timeWindow: number } } | undefined)?.rateLimit;
+const limitOf = ({ config }: RouteOptions): RateLimit | undefined =>
+  (config as { rateLimit?: RateLimit } | undefined)?.rateLimit;
 
 /**
  * Limits how often one address may ask anything at all, and lets routes set limits of their own by
@@ -44,8 +57,8 @@ export async function limitRates(app: Server): Promise<void> {
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
-  const guardOf = (limit: { max: number; timeWindow: number }) => {
-    const count = app.createRateLimit({ ...limit, keyGenerator: networkOf });
+  const guardOf = (limit: RateLimit) => {
+    const count = app.createRateLimit({ keyGenerator: networkOf, ...limit });
     return async (request: FastifyRequest): Promise<void> => {
       const counted = await count(request);
       if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
@@ -55,7 +68,7 @@ export async function limitRates(app: Server): Promise<void> {
   app.addHook('onRoute', (route) => {
     const limit = limitOf(route);
     if (!limit) return;
-    const guard = guardOf({ max: limit.max * household, timeWindow: limit.timeWindow });
+    const guard = guardOf({ ...limit, max: limit.max * household });
     route.onRequest = [route.onRequest ?? [], guard].flat();
   });
 }

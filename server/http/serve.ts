@@ -54,6 +54,8 @@ export interface RateLimit {
   max: number;
   /** Milliseconds. */
   timeWindow: number;
+  /** Who the caller is; the signed-in user or else the network unless given. */
+  keyGenerator?: (request: FastifyRequest) => Promise<string>;
 }
 
 interface Options {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionData } from '../db/schema-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type SignedInUser, signedInAs } from '../ownership.ts';
+import { cookieAttributes, cookieName } from './cookies.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -22,32 +22,20 @@ const absoluteMs = 180 * dayMs;
 /** An active session is extended at most this often, so that reading stays reading. */
 const extendAfterMs = dayMs;
 
-/**
- * The browser refuses a `__Host-` cookie that a subdomain or plain http tries to set. Under a base path the cookie is for
- * that path alone, which that name does not allow.
- */
-function cookieName({ protocol, server: { basePath } }: FastifyRequest): string {
-  if (protocol !== 'https') return 'sid';
-  return basePath === '' ? '__Host-sid' : '__Secure-sid';
-}
-
-const cookiePath = ({ server: { basePath } }: FastifyRequest): string => basePath || '/';
+const sidName = (request: FastifyRequest): string => cookieName(request, 'sid');
 
 /** Only the hash is stored: whoever reads the database cannot sign in with what they find. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
-  reply.setCookie(cookieName(request), token, {
-    path: cookiePath(request),
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
+  reply.setCookie(sidName(request), token, {
+    ...cookieAttributes(request),
     expires,
   });
 }
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
-  const token = request.cookies[cookieName(request)];
+  const token = request.cookies[sidName(request)];
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
@@ -103,13 +91,8 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   const token = tokenOf(request);
   const ended = token && (await deleteSession(deps.db, hashToken(token)));
   if (ended) deps.live.changed(ended.userId);
-  if (request.cookies[cookieName(request)] !== undefined) {
-    reply.clearCookie(cookieName(request), {
-      path: cookiePath(request),
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-    });
+  if (request.cookies[sidName(request)] !== undefined) {
+    reply.clearCookie(sidName(request), cookieAttributes(request));
   }
 }
 

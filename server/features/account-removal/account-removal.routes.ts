@@ -1,6 +1,5 @@
 import { accountApi } from '../../../contract/account.ts';
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { endSession, sessionIdOf } from '../../http/session.ts';
@@ -9,8 +8,7 @@ import type { Confirmation } from './confirmation.service.ts';
 
 export function accountRemovalRoutes(app: Server, deps: Deps, { confirmation }: { confirmation: Confirmation }): void {
   serve(app, deps, accountApi.remove, async ({ user, body, request, reply }) => {
-    const from = { sid: sessionIdOf(request), address: networkOf(request) };
-    await confirmation.confirm(user, body.currentPassword, from);
+    await confirmation.confirm(user, body.currentPassword, { sid: sessionIdOf(request) });
     await removeAccount(deps, user);
     // The session went with its user; the browser is to forget it, too.
     await endSession(deps, request, reply);

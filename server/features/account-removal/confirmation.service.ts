@@ -3,11 +3,14 @@ import { invalid, Refusal, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { Gate } from '../../sign-in/gate.ts';
 import { verifyPassword } from '../../sign-in/passwords.ts';
-import { FailedAttempts } from '../auth/failed-attempts.service.ts';
+import { FailedAttempts, failedSignIns } from '../auth/failed-attempts.service.ts';
 import { secretsOf } from './account-removal.queries.ts';
 
 /** A sign-in this long ago or less stands in for the password that an account has not. */
 const freshMs = 10 * 60 * 1000;
+
+/** Wrong passwords of one account in 20 minutes. */
+const maxFailures = 25;
 
 export const isFresh = (signedInAt: string, now: Date): boolean => now.getTime() - Date.parse(signedInAt) <= freshMs;
 
@@ -21,20 +24,16 @@ export class Confirmation {
 
   constructor(deps: Pick<Deps, 'db' | 'now'>, { limitFailures }: { limitFailures: boolean }) {
     this.#deps = deps;
-    if (limitFailures) this.#failures = new FailedAttempts();
+    if (limitFailures) this.#failures = new FailedAttempts(failedSignIns);
   }
 
   /**
    * @param password null for an account without one
-   * @param from the session that asks, as it is stored, and its network address
+   * @param from the session that asks, as it is stored
    * @throws Refusal `invalid` for a wrong password, `too_many` after too many of them, `forbidden` where an account
    *   without a password did not sign in just now
    */
-  async confirm(
-    user: SignedInUser,
-    password: string | null,
-    { sid, address }: { sid: string; address: string },
-  ): Promise<void> {
+  async confirm(user: SignedInUser, password: string | null, { sid }: { sid: string }): Promise<void> {
     const found = await secretsOf(this.#deps.db, user, sid);
     if (!found) throw unauthenticated();
     const { passwordHash, signedInAt } = found;
@@ -45,8 +44,14 @@ export class Confirmation {
     }
     if (password === null) throw wrongPassword('Enter your password');
     await this.#hashing.run(async () => {
-      const takeBack = this.#failures?.begin([`address ${address}`, `account ${user.id}`], now.getTime());
-      if (!(await verifyPassword(password, passwordHash))) throw wrongPassword('This password is wrong');
+      // Not by address: those who ask are signed in, and can guess at their own account alone.
+      const keys = [{ key: `account ${user.id}`, max: maxFailures }];
+      const takeBack = this.#failures?.begin(keys, now.getTime());
+      const matches = await verifyPassword(password, passwordHash).catch((error: unknown) => {
+        takeBack?.();
+        throw error;
+      });
+      if (!matches) throw wrongPassword('This password is wrong');
       takeBack?.();
     });
   }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { accountApi } from '../../../contract/account.ts';
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../http/rate-limits.ts';
+import type { KnownBrowsers } from '../../http/known-browser.ts';
+import { browserOrNetworkOf } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { endSession, renewToken, sessionIdOf } from '../../http/session.ts';
@@ -19,6 +20,7 @@ import { endSessionOf, endSessionsOf, sessionsOf } from './sessions.service.ts';
 interface Options {
   signIn: SignIn;
   accounts: Accounts;
+  browsers: KnownBrowsers;
   confirmation: Confirmation;
   /** False lifts the limit on asking for links. */
   limitFailures: boolean;
@@ -34,12 +36,12 @@ const askLimit = { max: 15, timeWindow: halfHour };
 const linkLimit = { max: 40, timeWindow: halfHour };
 const inviteLimit = { max: 40, timeWindow: 2 * halfHour };
 
-const askingOf = (request: FastifyRequest) => ({ sid: sessionIdOf(request), address: networkOf(request) });
+const askingOf = (request: FastifyRequest) => ({ sid: sessionIdOf(request) });
 
 export function accountRoutes(
   app: Server,
   deps: Deps,
-  { signIn, accounts, confirmation, limitFailures }: Options,
+  { signIn, accounts, browsers, confirmation, limitFailures }: Options,
 ): void {
   const outbox = new Outbox(deps, (told) =>
     told.outcome === 'sent'
@@ -47,6 +49,7 @@ export function accountRoutes(
       : app.log.warn(told, 'account e-mail not sent'),
   );
   app.addHook('onClose', () => outbox.close());
+  const keyGenerator = browserOrNetworkOf(browsers);
   const parts = { accounts, confirmation, outbox };
   const reset = new PasswordReset(deps, parts, { limitFailures });
   const { provider } = signIn;
@@ -66,6 +69,7 @@ export function accountRoutes(
       request.log.info({ event: 'password_changed', user: user.id }, 'password changed');
       const account = await accountOf(deps, user, { sid: from.sid, provider });
       await renewToken(deps, request, reply);
+      await browsers.remember(request, reply, user.id);
       return account;
     },
     { rateLimit: passwordLimit },
@@ -100,15 +104,16 @@ export function accountRoutes(
       reset.ask(body.email);
       return undefined;
     },
-    { rateLimit: askLimit },
+    { rateLimit: { ...askLimit, keyGenerator } },
   );
 
   serve(
     app,
     deps,
     accountApi.resetPassword,
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       const done = await reset.complete(body.token, body.newPassword);
+      await browsers.remember(request, reply, done.userId);
       request.log.info({ event: 'password_reset' }, 'password reset by a link');
       return done;
     },

@@ -5,10 +5,9 @@ import type { SignedInUser } from '../../ownership.ts';
 import { isFresh } from '../account-removal/confirmation.service.ts';
 import { readAccount } from './account.queries.ts';
 
-/** The session that asks, as it is stored, and the network address that it asks from. */
+/** The session that asks, as it is stored. */
 export interface Asking {
   sid: string;
-  address: string;
 }
 
 /**

@@ -16,8 +16,8 @@ import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.t
 const resetMs = 60 * 60 * 1000;
 
 /** Counted by the address that was typed, whether it has an account or not. */
+const maxAsks = 3;
 const asksLimit: AttemptLimit = {
-  max: 3,
   windowMs: 60 * 60 * 1000,
   message:
     'A link was asked for several times already. Look into your mailbox and its spam folder, or try again later.',
@@ -66,8 +66,14 @@ export class PasswordReset {
     if (!accounts.options.passwordReset)
       throw new Refusal('not_found', 'This server sends no e-mail for that. Ask the person who runs it for a link.');
     const emailKey = emailKeyOf(email);
-    this.#asks?.begin([emailKey], this.#deps.now().getTime());
-    outbox.later('password-reset', () => this.#send(emailKey));
+    const takeBack = this.#asks?.begin([{ key: emailKey, max: maxAsks }], this.#deps.now().getTime());
+    outbox.later('password-reset', () =>
+      this.#send(emailKey).catch((error: unknown) => {
+        // Nothing was sent: the database could not be asked.
+        takeBack?.();
+        throw error;
+      }),
+    );
   }
 
   async #send(emailKey: string): Promise<void> {
@@ -81,10 +87,10 @@ export class PasswordReset {
   /**
    * Sets a new password by the token of a link; every session ends.
    *
-   * @returns the address of the account
+   * @returns the account and its address
    * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password
    */
-  async complete(token: string, newPassword: string): Promise<{ email: string }> {
+  async complete(token: string, newPassword: string): Promise<{ userId: number; email: string }> {
     const { db, live, outgoing } = this.#deps;
     const { accounts, outbox } = this.#parts;
     const presented = { kind: 'password-reset', tokenHash: hashOfLinkToken(token), now: instant(this.#deps) } as const;
@@ -100,7 +106,7 @@ export class PasswordReset {
     });
     live.changed(found.userId);
     outbox.post('password-changed', email, passwordChangedMail(outgoing.publicUrl, disconnected));
-    return { email };
+    return { userId: found.userId, email };
   }
 
   async #renew(tx: Db, { userId, hash, isProof }: { userId: number; hash: string; isProof: boolean }) {

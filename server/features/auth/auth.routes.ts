@@ -3,17 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { authApi } from '../../../contract/auth.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, unauthenticated } from '../../errors.ts';
-import { networkOf } from '../../http/rate-limits.ts';
+import type { KnownBrowsers } from '../../http/known-browser.ts';
+import { browserOrNetworkOf, networkOf } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { beginSession } from '../../http/session.ts';
 import type { SignIn } from '../../sign-in/sign-in.ts';
 import { findUser } from './auth.queries.ts';
-import { type Accounts, emailKeyOf } from './auth.service.ts';
+import { type Accounts, emailKeyOf, type SignInFrom } from './auth.service.ts';
 
 interface Options {
   signIn: SignIn;
   accounts: Accounts;
+  browsers: KnownBrowsers;
 }
 
 /** Generous for a household behind one address, slow for a program that makes accounts. */
@@ -35,7 +37,7 @@ function logFailure(request: FastifyRequest, email: string, error: unknown): voi
   );
 }
 
-export function authRoutes(app: Server, deps: Deps, { signIn, accounts }: Options): void {
+export function authRoutes(app: Server, deps: Deps, { signIn, accounts, browsers }: Options): void {
   serve(app, deps, authApi.options, async () => ({ ...accounts.options, provider: signIn.provider }));
 
   serve(app, deps, authApi.user, async ({ user }) => {
@@ -51,6 +53,7 @@ export function authRoutes(app: Server, deps: Deps, { signIn, accounts }: Option
     async ({ body, request, reply }) => {
       const user = await accounts.signUp(body);
       await beginSession(deps, request, reply, user.id);
+      await browsers.remember(request, reply, user.id);
       return user;
     },
     { rateLimit: signUpLimit },
@@ -62,14 +65,16 @@ export function authRoutes(app: Server, deps: Deps, { signIn, accounts }: Option
     authApi.signIn,
     async ({ body, request, reply }) => {
       try {
-        const user = await accounts.signIn(body, networkOf(request));
+        const browserFor: SignInFrom['browserFor'] = (account) => browsers.idFor(request, account);
+        const user = await accounts.signIn(body, { address: networkOf(request), browserFor });
         await beginSession(deps, request, reply, user.id);
+        await browsers.remember(request, reply, user.id);
         return user;
       } catch (error) {
         logFailure(request, body.email, error);
         throw error;
       }
     },
-    { rateLimit: signInLimit },
+    { rateLimit: { ...signInLimit, keyGenerator: browserOrNetworkOf(browsers) } },
   );
 }

@@ -16,7 +16,7 @@ import {
   noteInvited,
   replacePasswordHash,
 } from './auth.queries.ts';
-import { FailedAttempts } from './failed-attempts.service.ts';
+import { SignInLimits } from './sign-in-limits.service.ts';
 
 /** Two addresses are one account when they differ in case, or in code points that look alike, only. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
@@ -49,18 +49,26 @@ export interface AccountOptions {
   passwords: boolean;
 }
 
+/** Where somebody tries to sign in from. */
+export interface SignInFrom {
+  /** Network address. */
+  address: string;
+  /** The id of the browser where it signed in to the account before; else null. */
+  browserFor(account: { id: number; passwordHash: string | null }): Promise<string | null>;
+}
+
 /** Accounts with a password. One per app: it holds what the sign-ins of the moment share. */
 export class Accounts {
   readonly #deps: Deps;
   readonly #options: AccountOptions;
-  readonly #failures: FailedAttempts | undefined;
+  readonly #limits: SignInLimits | undefined;
   /** Every hash takes 19 MiB and a thread of the pool that files and photos need too. */
   readonly #hashing = new Gate({ atOnce: 2, mayWait: 100 });
 
   constructor(deps: Deps, options: AccountOptions) {
     this.#deps = deps;
     this.#options = options;
-    if (options.limitFailures) this.#failures = new FailedAttempts();
+    if (options.limitFailures) this.#limits = new SignInLimits();
   }
 
   /** How people can sign in with a password, and create accounts with one. */
@@ -130,18 +138,24 @@ export class Accounts {
    * The account that the credentials open. An unknown e-mail address costs the same time and gets the same refusal as a
    * wrong password.
    *
-   * @param address network address that the attempt comes from
+   * @param from network address of the attempt, and what tells the id of the browser where it is known to an account
    * @throws Refusal `unauthenticated`, `forbidden` where passwords are turned off, or `too_many` after too many failures
    *   from the address or for the account
    */
-  async signIn({ email, password }: Credentials, address: string): Promise<User> {
+  async signIn({ email, password }: Credentials, from: SignInFrom): Promise<User> {
     if (!this.#options.passwords) throw noPasswords();
     const { db } = this.#deps;
     const emailKey = emailKeyOf(email);
     return this.#hashing.run(async () => {
-      const takeBack = this.#failures?.begin([`address ${address}`, `account ${emailKey}`], this.#deps.now().getTime());
+      // What needs the database comes before the count: an attempt that it cannot answer is no failed one.
       const account = await findAccount(db, emailKey);
-      const matches = await verifyPassword(password, account?.passwordHash ?? null);
+      const browser = account ? await from.browserFor(account) : null;
+      const now = this.#deps.now().getTime();
+      const takeBack = this.#limits?.begin({ address: from.address, emailKey, browser }, now);
+      const matches = await verifyPassword(password, account?.passwordHash ?? null).catch((error: unknown) => {
+        takeBack?.();
+        throw error;
+      });
       if (!account || !matches) throw wrongCredentials();
       takeBack?.();
       const { passwordHash, ...user } = account;

@@ -1,17 +1,19 @@
 import { Refusal } from '../../errors.ts';
 
 export interface AttemptLimit {
-  /** Attempts in a window that begins with the first of them. */
-  max: number;
-  /** Milliseconds. */
+  /** Milliseconds of the window that begins with the first attempt. */
   windowMs: number;
-  /** What is told to whoever comes more often. */
+  /** What is told to those who come more often. */
   message: string;
 }
 
-/** At most 25 in any 20 minutes from the first: never more than 100 in an hour, wherever the windows fall. */
-const failedSignIns: AttemptLimit = {
-  max: 25,
+/** What attempts are counted by, and how many of them a window has room for. */
+export interface AttemptKey {
+  key: string;
+  max: number;
+}
+
+export const failedSignIns: AttemptLimit = {
   windowMs: 20 * 60 * 1000,
   message: 'Too many failed sign-ins. Please wait a while and try again.',
 };
@@ -24,32 +26,31 @@ interface Window {
   endsAt: number;
 }
 
-/** Counts attempts, failed sign-ins unless said, by any number of keys (the address, the account), in this process. */
+/** Counts attempts by any number of keys (the address, the account), in this process. */
 export class FailedAttempts {
   readonly #limit: AttemptLimit;
   readonly #windows = new Map<string, Window>();
 
-  constructor(limit: AttemptLimit = failedSignIns) {
+  constructor(limit: AttemptLimit) {
     this.#limit = limit;
   }
 
   /**
    * Counts an attempt as failed until it is proven otherwise, so that attempts made at the same time count too.
    *
-   * @returns takes the count back; to be called when the attempt succeeded
+   * @returns takes the count back; to be called when the attempt succeeded, or could not be made
    * @throws Refusal `too_many` when one of the keys has failed too often
    */
-  begin(keys: string[], now: number): () => void {
-    const { max, message } = this.#limit;
-    const windows = keys.map((key) => this.#window(key, now));
-    const spent = windows.filter(({ attempts }) => attempts >= max).map(({ endsAt }) => endsAt);
+  begin(keys: AttemptKey[], now: number): () => void {
+    const counted = keys.map(({ key, max }) => ({ window: this.#window(key, now), max }));
+    const spent = counted.filter(({ window, max }) => window.attempts >= max).map(({ window }) => window.endsAt);
     if (spent.length > 0) {
       const retryAfterS = Math.ceil((Math.max(...spent) - now) / 1000);
-      throw new Refusal('too_many', message, { retryAfterS });
+      throw new Refusal('too_many', this.#limit.message, { retryAfterS });
     }
-    for (const window of windows) window.attempts += 1;
+    for (const { window } of counted) window.attempts += 1;
     return () => {
-      for (const window of windows) window.attempts -= 1;
+      for (const { window } of counted) window.attempts -= 1;
     };
   }
 

@@ -3,6 +3,7 @@ import { authApi, type SignInOptions } from '../../../contract/auth.ts';
 import { providerApi } from '../../../contract/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { setAttemptCookie, takeAttemptCookie } from '../../http/attempt-cookie.ts';
+import type { KnownBrowsers } from '../../http/known-browser.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { beginSession, endSession, providerOfSession } from '../../http/session.ts';
@@ -12,6 +13,7 @@ import { type Arrival, accountOf, attemptSeconds, type Goal, keepAttempt, takeUp
 interface Options {
   signIn: SignIn;
   signUp: SignInOptions['signUp'];
+  browsers: KnownBrowsers;
 }
 
 /** Each start asks something of the provider, and each return up to three things. */
@@ -36,7 +38,7 @@ function logArrival(request: FastifyRequest, { userId, outcome }: Arrival): void
 }
 
 /** Where sign-in starts and ends, and the way there over the provider. */
-export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp }: Options): void {
+export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp, browsers }: Options): void {
   async function leave(request: FastifyRequest, reply: FastifyReply, goal: Goal, again: boolean) {
     try {
       const { location, pending } = await signIn.start(goal.returnTo, again);
@@ -85,6 +87,7 @@ export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp }: Options)
         const { issuer, idToken } = identity;
         const kept = idToken.length <= longestIdToken ? idToken : null;
         await beginSession(deps, request, reply, arrival.userId, { issuer, idToken: kept });
+        await browsers.remember(request, reply, arrival.userId);
         return reply.redirect(returnTo);
       } catch (error) {
         // Somebody who went back in their browser to an address that has done its work is where they wanted to be.

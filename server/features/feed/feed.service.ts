@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { feedApi, type NewFeed } from '../../../contract/feed.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { keptValue } from '../../db/meta.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
-import { keptValue } from '../reminders/keys.queries.ts';
 import { calendarFile, calendarTag } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import webPushLibrary from 'web-push';
 import type { Db } from '../../db/database.ts';
+import { keptValue } from '../../db/meta.ts';
 import type { PushKeys } from '../../push/push.ts';
-import { keptValue } from './keys.queries.ts';
 
 /**
  * The keys that browsers subscribe with and push services know this garden by. They stay the same as long as the database:

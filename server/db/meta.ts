@@ -1,0 +1,28 @@
+import type { Db } from './database.ts';
+
+/** A value of the database's own, or undefined where none was written. */
+export async function readMeta(db: Db, key: string): Promise<string | undefined> {
+  return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+/** Writes a value of the database's own, in place of an earlier one. */
+export async function writeMeta(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** A value of the database's own, made once: of two processes that make it at once, both get that of the first. */
+export async function keptValue(db: Db, key: string, make: () => string): Promise<string> {
+  const kept = await readMeta(db, key);
+  if (kept !== undefined) return kept;
+  await db
+    .insertInto('meta')
+    .values({ key, value: make() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { value } = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirstOrThrow();
+  return value;
+}

@@ -1,0 +1,77 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { keptValue } from '../db/meta.ts';
+import { cookieAttributes, cookieName } from './cookies.ts';
+import { passwordHashOf } from './known-browser.queries.ts';
+
+/** The longest that browsers keep a cookie. */
+const keptSeconds = 400 * 24 * 60 * 60;
+/** Accounts that one browser is known to; the one that signed in longest ago is dropped first. */
+const maxAccounts = 6;
+const shape = /^[\w-]{22}(\.[\w-]{22}){1,7}$/;
+
+/**
+ * Knows browsers again that signed in to an account before, by a cookie: their wrong passwords are counted apart, so that
+ * those of strangers do not lock them out.
+ *
+ * The cookie holds a random id and, for the id and for each account, a signature; it names no account and opens nothing. It
+ * outlives signing out. A signature covers the hash of the password, so it ends when the password changes. One per app.
+ */
+export class KnownBrowsers {
+  readonly #db: Database;
+  #secret: Promise<string> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The id of the browser, where this server gave it one; else null. */
+  async idOf(request: FastifyRequest): Promise<string | null> {
+    return (await this.#read(request))?.id ?? null;
+  }
+
+  /** The id of the browser where it signed in before with the password that the account has now; else null. */
+  async idFor(request: FastifyRequest, account: { id: number; passwordHash: string | null }): Promise<string | null> {
+    const browser = await this.#read(request);
+    if (!browser || account.passwordHash === null) return null;
+    const signature = await this.#sign(browser.id, `${account.id} ${account.passwordHash}`);
+    return browser.accounts.some((one) => isSame(one, signature)) ? browser.id : null;
+  }
+
+  /** Knows the browser of a request from now on, which has just proven that the account is its user's. Never fails. */
+  async remember(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
+    try {
+      const passwordHash = await passwordHashOf(this.#db, userId);
+      if (passwordHash === null) return;
+      const browser = (await this.#read(request)) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
+      const signature = await this.#sign(browser.id, `${userId} ${passwordHash}`);
+      const accounts = [signature, ...browser.accounts.filter((one) => one !== signature)].slice(0, maxAccounts);
+      const value = [browser.id, await this.#sign(browser.id, ''), ...accounts].join('.');
+      reply.setCookie(cookieName(request, 'browser'), value, { ...cookieAttributes(request), maxAge: keptSeconds });
+    } catch (error) {
+      const { message, code } = error as Error & { code?: unknown };
+      request.log.warn({ reason: message, code }, 'a browser was not remembered');
+    }
+  }
+
+  async #read(request: FastifyRequest): Promise<{ id: string; accounts: string[] } | null> {
+    const value = request.cookies[cookieName(request, 'browser')];
+    if (!value || !shape.test(value)) return null;
+    const [id = '', signature = '', ...accounts] = value.split('.');
+    return isSame(signature, await this.#sign(id, '')) ? { id, accounts } : null;
+  }
+
+  /** @param account empty for the id itself */
+  async #sign(id: string, account: string): Promise<string> {
+    this.#secret ??= keptValue(this.#db, 'browsers.secret', () => randomBytes(32).toString('base64url'));
+    const secret = await this.#secret.catch((error: unknown) => {
+      this.#secret = undefined;
+      throw error;
+    });
+    return createHmac('sha256', secret).update(`${id} ${account}`).digest('base64url').slice(0, 22);
+  }
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
