@@ -55,6 +55,7 @@ import { serveWebFiles } from './http/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import { localSignIn } from './sign-in/local.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
+import { watchForUntrustedProxy } from './untrusted-proxy.ts';
 
 /** How the app faces the network; what it does is in `Deps`. */
 export interface AppOptions {
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   answerUnderBase(app, basePath);
   answerErrors(app);
   logRequests(app);
+  watchForUntrustedProxy(app, deps, options.trustProxy);
   options.metrics?.watch(app);
   await sendSecurityHeaders(app);
   if (options.rateLimits) await limitRates(app);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLastTry } from '../backup/last-try.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { writeMeta } from '../db/meta.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { examine } from './doctor.ts';
@@ -75,6 +76,14 @@ describe('the doctor', { timeout: 30_000 }, () => {
     expect(await found()).toContainEqual(expect.stringMatching(/^fail Integrity: row 1 of plants has lost its photos/));
     await sql`update plants set photo_id = 1 where id = 1`.execute(open.db);
     await sql`pragma foreign_keys = on`.execute(open.db);
+  });
+
+  it('says which proxy is not trusted', async () => {
+    const sighting = { at: new Date().toISOString(), trusted: [], address: '172.18.0.1' };
+    await writeMeta(open.db, 'untrusted_proxy', JSON.stringify(sighting));
+    expect(await found()).toContainEqual(expect.stringMatching(/^warn Proxy: .*set TRUST_PROXY=172\.18\.0\.1/));
+    expect(await found({ TRUST_PROXY: '172.18.0.1' })).toEqual(always);
+    await open.db.deleteFrom('meta').where('key', '=', 'untrusted_proxy').execute();
   });
 
   it('tells how backups go', async () => {

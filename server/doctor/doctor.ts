@@ -5,6 +5,7 @@ import { openDatabase } from '../db/database.ts';
 import type { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { rowsOf } from '../open-garden.ts';
+import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
 import { type Finding, fail, reason, warn } from './finding.ts';
@@ -37,7 +38,11 @@ async function checkRows(config: Config, now: Date): Promise<Finding[]> {
   try {
     const findings = await checkDatabase(open);
     const isUsable = findings.some(({ about, level }) => about === 'Garden' && level === 'ok');
-    if (isUsable) findings.push(...(await photosOf(config, open.db, now)));
+    if (isUsable) {
+      findings.push(...(await photosOf(config, open.db, now)));
+      const advice = await adviceOnProxy(open.db, config.trustProxy, now);
+      if (advice) findings.push(warn('Proxy', advice));
+    }
     findings.push(checkClock(now, isUsable ? await timesOf(open) : []));
     return findings;
   } finally {
