@@ -81,6 +81,15 @@ it('the calendar’s grid and charts have limits of their own, which hold only w
   expect(table(weighed)).toMatch(/^ {3}75\.\d of 90 kB {2}CalendarGrid, with the calendar’s grid/m);
 });
 
+it('the photo viewer is not counted with the other scripts, but what it shares with them is', () => {
+  const lightbox = shared('lightbox', 20, ['/node_modules/yet-another-react-lightbox/dist/index.js']);
+  const kit = shared('kit', 10);
+  const viewer = part('PhotoViewer', 3, { imports: [lightbox.name, kit.name] });
+  const weighed = weigh(build(lightbox, kit, viewer, part('SearchPage', 5, { imports: [kit.name] })));
+  expect(weighed.find(({ what }) => what.startsWith('PhotoViewer, with'))?.limit).toBe(limits.part);
+  expect(Math.round(weighed.find(({ what }) => what.startsWith('all other'))?.kB ?? 0)).toBe(130);
+});
+
 it('says so when the first page is not in the build', () => {
   expect(() => weigh({ ...build(), firstPage: '/HomePage.tsx' })).toThrow('does not hold /HomePage.tsx');
 });

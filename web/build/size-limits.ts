@@ -33,10 +33,15 @@ export const limits = {
   all: 358,
 } as const;
 
-/** Parts that are heavy by their nature and load only where they are used, by a module that they hold. */
-const heavyParts: readonly { what: string; holds: RegExp; limit: number }[] = [
+/** Parts that are a program of their own and load only with the press that needs them, by a module that they hold. */
+const partsApart: readonly { what: string; holds: RegExp; limit: number }[] = [
   { what: 'the calendar’s grid (FullCalendar)', holds: /\/@fullcalendar\//, limit: 90 },
   { what: 'charts (Recharts)', holds: /\/recharts\//, limit: 125 },
+  {
+    what: 'the photo viewer (Yet Another React Lightbox)',
+    holds: /\/yet-another-react-lightbox\//,
+    limit: limits.part,
+  },
 ];
 
 /** Scripts of their own: they run beside the page. */
@@ -86,17 +91,17 @@ export function weigh({ files, firstPage, preloaded }: Build): Weighed[] {
 
   const parts = files
     .filter(({ name, source }) => source && !loaded.has(name))
-    .map(({ name }): Weighed & { names: Set<string> } => {
+    .map(({ name }): Weighed & { names: Set<string>; isApart: boolean } => {
       const names = closure([name], byName).difference(loaded);
       const modules = [...names].flatMap((one) => byName.get(one)?.modules ?? []);
-      const heavy = heavyParts.filter(({ holds }) => modules.some((module) => holds.test(module)));
-      const what = [shortName(name), ...heavy.map((part) => part.what)].join(', with ');
-      const limit = Math.max(limits.part, ...heavy.map((part) => part.limit));
-      return { what, kB: kB(sizeOf(names)), limit, names };
+      const apart = partsApart.filter(({ holds }) => modules.some((module) => holds.test(module)));
+      const what = [shortName(name), ...apart.map((part) => part.what)].join(', with ');
+      const limit = Math.max(limits.part, ...apart.map((part) => part.limit));
+      return { what, kB: kB(sizeOf(names)), limit, names, isApart: apart.length > 0 };
     });
-  const namesOf = (heavy: boolean) =>
-    new Set(parts.filter(({ limit }) => limit > limits.part === heavy).flatMap(({ names }) => [...names]));
-  const heavyNames = namesOf(true).difference(namesOf(false));
+  const namesOf = (apart: boolean) =>
+    new Set(parts.filter(({ isApart }) => isApart === apart).flatMap(({ names }) => [...names]));
+  const namesApart = namesOf(true).difference(namesOf(false));
 
   const beside = workers.flatMap(({ what, name, limit }) => {
     const found = files.filter((file) => name.test(file.name)).map((file) => file.name);
@@ -104,13 +109,13 @@ export function weigh({ files, firstPage, preloaded }: Build): Weighed[] {
   });
   const isWorker = (name: string) => workers.some((worker) => worker.name.test(name));
   const scripts = files.map(({ name }) => name).filter((name) => name.endsWith('.js') && !isWorker(name));
-  const light = scripts.filter((name) => !heavyNames.has(name));
+  const light = scripts.filter((name) => !namesApart.has(name));
   const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css'));
   const fonts = preloaded.reduce((bytes, name) => bytes + (byName.get(name)?.content.length ?? 0), 0);
 
   return [
     { what: 'the scripts of the first page', kB: kB(sizeOf(loaded)), limit: limits.firstPage },
-    ...parts.map(({ names: _, ...part }) => part).sort((a, b) => b.kB - a.kB),
+    ...parts.map(({ what, kB, limit }) => ({ what, kB, limit })).sort((a, b) => b.kB - a.kB),
     ...beside,
     { what: 'all other scripts together', kB: kB(sizeOf(light)), limit: limits.all },
     { what: 'all style sheets together', kB: kB(sizeOf(styles)), limit: limits.styles },

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 import { paintBlur } from './photo-blur.ts';
 
@@ -15,12 +16,10 @@ interface PhotoProps {
   height: number;
   /** A ThumbHash: shows until the photo has come. */
   hash?: string | null | undefined;
-  /** A smaller size that the browser is likely to have already: shows until the photo has come. */
+  /** A smaller size that the browser is likely to have already: shows until the photo has come, or where it does not come. */
   preview?: string | undefined;
   /** Of the frame that the photo fills. */
   className?: string;
-  /** The frame takes the shape of the photo, as large as a window has room for, instead of the other way round. */
-  whole?: boolean;
   /** Load at once: for what is in view when the page opens. */
   eager?: boolean;
   /** Shows in place of a photo that is missing or fails to load. */
@@ -29,6 +28,34 @@ interface PhotoProps {
 
 /** `fading`: it has come a moment ago. */
 type State = { src: string | null; is: 'loading' | 'fading' | 'shown' | 'failed' };
+
+/**
+ * Tries a photo again, out of sight, whenever the server is in reach again.
+ *
+ * @param onLoaded called once it can be shown; keep it stable
+ */
+function useRetry(
+  files: { src: string; srcSet?: string | undefined; sizes?: string | undefined } | null,
+  onLoaded: () => void,
+) {
+  const { src, srcSet = '', sizes = '' } = files ?? {};
+  useEffect(() => {
+    if (src === undefined) return;
+    const trial = new Image();
+    const tryAgain = () => {
+      trial.removeAttribute('src');
+      Object.assign(trial, { onload: onLoaded, sizes, srcset: srcSet, src });
+    };
+    const stop = onlineManager.subscribe((isOnline) => isOnline && tryAgain());
+    // An outage that no call has noticed.
+    window.addEventListener('online', tryAgain);
+    return () => {
+      stop();
+      window.removeEventListener('online', tryAgain);
+      trial.onload = null;
+    };
+  }, [src, srcSet, sizes, onLoaded]);
+}
 
 function Blur({ hash, soon }: { hash: string; soon: boolean }) {
   const painted = useCallback(
@@ -49,38 +76,45 @@ export function Photo({
   hash,
   preview,
   className,
-  whole = false,
   eager = false,
   fallback = null,
 }: PhotoProps) {
   const [state, setState] = useState<State>({ src, is: 'loading' });
   const is = state.src === src ? state.is : 'loading';
-  if (src === null || is === 'failed') return <>{fallback}</>;
+  const hasFailed = is === 'failed';
+  const [failedPreview, setFailedPreview] = useState<string | null>(null);
+  const shownPreview = is !== 'shown' && preview !== failedPreview ? preview : undefined;
+  useRetry(
+    src !== null && hasFailed ? { src, srcSet, sizes } : null,
+    useCallback(() => setState({ src, is: 'loading' }), [src]),
+  );
+  if (src === null || (hasFailed && !shownPreview)) return <>{fallback}</>;
   const size = { width, height, decoding: 'async' } as const;
   return (
-    <span
-      className={classes('photo-frame', whole && 'photo-whole', className)}
-      {...(whole && { style: { '--photo-ratio': width / height, '--photo-width': `${width}px` } as CSSProperties })}
-    >
+    <span className={classes('photo-frame', className)}>
       {hash && is !== 'shown' && <Blur hash={hash} soon={eager} />}
-      {preview && is !== 'shown' && <img src={preview} alt="" {...size} />}
-      <img
-        // One that the browser has at hand is complete before the handlers are attached: it shows without a fade.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0 && is === 'loading') setState({ src, is: 'shown' });
-        }}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        sizes={sizes}
-        srcSet={srcSet}
-        src={src}
-        alt={alt}
-        {...size}
-        onLoad={() => setState((now) => (now.src === src && now.is === 'shown' ? now : { src, is: 'fading' }))}
-        onTransitionEnd={() => setState({ src, is: 'shown' })}
-        onError={() => setState({ src, is: 'failed' })}
-        className={classes('photo', is !== 'loading' && 'photo-loaded')}
-      />
+      {shownPreview && (
+        <img src={shownPreview} alt={hasFailed ? alt : ''} {...size} onError={() => setFailedPreview(shownPreview)} />
+      )}
+      {!hasFailed && (
+        <img
+          // One that the browser has at hand is complete before the handlers are attached: it shows without a fade.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && is === 'loading') setState({ src, is: 'shown' });
+          }}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          sizes={sizes}
+          srcSet={srcSet}
+          src={src}
+          alt={alt}
+          {...size}
+          onLoad={() => setState((now) => (now.src === src && now.is === 'shown' ? now : { src, is: 'fading' }))}
+          onTransitionEnd={() => setState({ src, is: 'shown' })}
+          onError={() => setState({ src, is: 'failed' })}
+          className={classes('photo', is !== 'loading' && 'photo-loaded')}
+        />
+      )}
     </span>
   );
 }

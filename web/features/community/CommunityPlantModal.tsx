@@ -20,6 +20,7 @@ import { useUser } from '../auth/auth.api.ts';
 import { PlantComments } from '../comments/PlantComments.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { useLikeStatus } from '../likes/likes.api.ts';
+import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant, usePlant } from '../plants/plants.api.ts';
@@ -75,9 +76,10 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
         <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0">
           <div
             {...morphing('photo')}
-            className="aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
+            className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
           >
             <PlantPhoto plant={plant} size="full" eager />
+            <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />
           </div>
           <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
             <div className="min-w-0 text-sm text-ink-2">

@@ -2,6 +2,7 @@ import { CircleAlert, ImageIcon, X } from 'lucide-react';
 import * as words from '#words/identify.ts';
 import * as rich from '#words/identify-rich.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PhotoOpener } from '../plants/PhotoOpener.tsx';
 import type { ChosenPhoto, Problem } from './identify.reducer.ts';
 
 interface PhotoPreviewProps {
@@ -25,11 +26,14 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
       )}
       <figure className="overflow-hidden rounded-sheet border border-line bg-paper">
         {photo.previewUrl ? (
-          <img
-            src={photo.previewUrl}
-            alt={words.yourChoice(photo.name)}
-            className="mx-auto block max-h-[min(26rem,46dvh)] min-h-40 w-full object-contain"
-          />
+          <div className="relative">
+            <img
+              src={photo.previewUrl}
+              alt={words.yourChoice(photo.name)}
+              className="mx-auto block max-h-[min(26rem,46dvh)] min-h-40 w-full object-contain"
+            />
+            <PhotoOpener name={photo.name} photo={{ src: photo.previewUrl }} />
+          </div>
         ) : (
           <div className="grid min-h-56 place-items-center px-6 py-8 text-center text-ink-2">
             <div>

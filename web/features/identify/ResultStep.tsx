@@ -10,6 +10,7 @@ import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
 import { careNotes } from '../plants/care-notes.ts';
 import { FunFact } from '../plants/FunFact.tsx';
+import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
@@ -33,7 +34,7 @@ export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) 
   return (
     <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
-        <div className="aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet md:aspect-square">
+        <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet md:aspect-square">
           <ResultPhoto photo={photo} result={result} />
         </div>
       </div>
@@ -76,9 +77,21 @@ export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) 
 /** The photo that is already here; the server's where this browser could not show it. */
 function ResultPhoto({ photo, result }: Pick<ResultBodyProps, 'photo' | 'result'>) {
   if (photo.previewUrl) {
-    return <img src={photo.previewUrl} alt={result.commonName} className="size-full object-cover" />;
+    return (
+      <>
+        <img src={photo.previewUrl} alt={result.commonName} className="size-full object-cover" />
+        <PhotoOpener name={result.commonName} photo={{ src: photo.previewUrl, caption: result.latinName }} />
+      </>
+    );
   }
-  if (result.photoUrl) return <PlantPhoto plant={result} size="full" eager />;
+  if (result.photoUrl) {
+    return (
+      <>
+        <PlantPhoto plant={result} size="full" eager />
+        <PlantPhotoOpener plant={result} caption={result.latinName} />
+      </>
+    );
+  }
   return <PlantPlaceholder name={result.commonName} className="size-full" />;
 }
 

@@ -1,8 +1,8 @@
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
-import type { JournalEntry, PlantPhoto } from '../../../contract/journal.ts';
+import type { JournalEntry } from '../../../contract/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { itemsOf } from '../../api/pages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,18 +13,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
+import { useLateView } from '../plants/use-late-view.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { dayOf } from './days.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import { Growth } from './Growth.tsx';
-import { useJournal, usePlantPhotos, useRemoveEntry, useRemovePhoto } from './journal.api.ts';
-import { PhotoViewer } from './PhotoViewer.tsx';
+import { useJournal, usePlantPhotos, useRemoveEntry } from './journal.api.ts';
 
-type Asking = { entry: JournalEntry } | { photo: PlantPhoto } | null;
+const loadViewer = async () => (await import('./PlantPhotoViewer.tsx')).PlantPhotoViewer;
 
 /** The journal of an own plant: what was noted about it, day by day, and how it has grown. */
-export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'> }) {
+export function PlantJournal({ plant }: { plant: Plant }) {
   const journal = useJournal(plant.id);
   const photos = usePlantPhotos(plant.id).data ?? [];
   const hasDraft = useHasDraft();
@@ -33,7 +33,8 @@ export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'
     hasDraft(draftNames.entry(plant.id, 'new')) ? 'new' : null,
   );
   const [shownId, setShownId] = useState<number | null>(null);
-  const shown = photos.find(({ id }) => id === shownId);
+  const closePhoto = useCallback(() => setShownId(null), []);
+  const Viewer = useLateView(loadViewer, { needed: shownId !== null, onFail: closePhoto });
   const done = () => setWriting(null);
 
   if (journal.isError && !journal.data) {
@@ -87,14 +88,8 @@ export function PlantJournal({ plant }: { plant: Pick<Plant, 'id' | 'commonName'
       {photos.length > 1 && (
         <Growth commonName={plant.commonName} photos={photos} onOpen={({ id }) => setShownId(id)} />
       )}
-      <Entries
-        plantId={plant.id}
-        entries={entries}
-        writing={writing}
-        onWrite={setWriting}
-        onOpenPhoto={setShownId}
-        shown={shown && { photo: shown, photos, commonName: plant.commonName }}
-      />
+      <Entries plantId={plant.id} entries={entries} writing={writing} onWrite={setWriting} onOpenPhoto={setShownId} />
+      {shownId !== null && Viewer && <Viewer plant={plant} photoId={shownId} onClose={closePhoto} />}
       {journal.hasNextPage && (
         <LoadMore
           loading={journal.isFetchingNextPage}
@@ -111,37 +106,16 @@ interface EntriesProps {
   entries: readonly JournalEntry[];
   writing: number | 'new' | null;
   onWrite: (entryId: number | null) => void;
-  onOpenPhoto: (photoId: number | null) => void;
-  /** The photo that is looked at, among all. */
-  shown: { photo: PlantPhoto; photos: readonly PlantPhoto[]; commonName: string } | undefined;
+  onOpenPhoto: (photoId: number) => void;
 }
 
-function Entries({ plantId, entries, writing, onWrite, onOpenPhoto, shown }: EntriesProps) {
+function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesProps) {
   const [open, setOpen] = useState(false);
   // Kept while the dialog that names it closes.
-  const [asking, setAsking] = useState<Asking>(null);
-  const ask = (about: Asking) => {
-    setAsking(about);
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
-  const removeEntry = useRemoveEntry(plantId, close);
-  const removePhoto = useRemovePhoto(plantId, () => {
-    close();
-    onOpenPhoto(null);
-  });
+  const [asking, setAsking] = useState<JournalEntry | null>(null);
+  const removeEntry = useRemoveEntry(plantId, () => setOpen(false));
   const once = useOneAtATime();
-  const confirm = () => {
-    if (asking === null) return;
-    if ('entry' in asking) once(() => removeEntry.mutateAsync(asking.entry));
-    else if (asking.photo.entryId !== null) {
-      const { entryId, id: photoId } = asking.photo;
-      once(() => removePhoto.mutateAsync({ entryId, photoId }));
-    }
-  };
-  const busy = removeEntry.isPending || removePhoto.isPending;
-  const day = asking ? dayOf('entry' in asking ? asking.entry.date : asking.photo.date) : '';
-  const isPhoto = asking !== null && 'photo' in asking;
+  const busy = removeEntry.isPending;
   return (
     <>
       {entries.length > 0 && (
@@ -156,7 +130,10 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto, shown }: Ent
                   <EntryItem
                     entry={entry}
                     onEdit={() => onWrite(entry.id)}
-                    onRemove={() => ask({ entry })}
+                    onRemove={() => {
+                      setAsking(entry);
+                      setOpen(true);
+                    }}
                     onOpenPhoto={({ id }) => onOpenPhoto(id)}
                   />
                 )}
@@ -165,24 +142,15 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto, shown }: Ent
           </ul>
         </section>
       )}
-      {shown && (
-        <PhotoViewer
-          plantId={plantId}
-          {...shown}
-          onShow={({ id }) => onOpenPhoto(id)}
-          onRemove={(photo) => ask({ photo })}
-          onClose={() => onOpenPhoto(null)}
-        />
-      )}
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={isPhoto ? words.deletePhotoQuestion : words.deleteEntryQuestion(day)}
-        text={isPhoto ? words.photoWillGo(day) : words.entryWillGo}
+        title={words.deleteEntryQuestion(asking ? dayOf(asking.date) : '')}
+        text={words.entryWillGo}
         confirmLabel={busy ? common.deleting : words.remove}
         tone="danger"
         busy={busy}
-        onConfirm={confirm}
+        onConfirm={() => asking && once(() => removeEntry.mutateAsync(asking))}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import * as words from '#words/plant-detail.ts';
 import * as facts from '#words/plant-facts.ts';
 import { identified } from '#words/plant-facts-rich.tsx';
@@ -11,14 +11,34 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
 import { CareGuide } from '../species/CareGuide.tsx';
+import { OpenerButton, PlantPhotoOpener } from './PhotoOpener.tsx';
 import { PlantInformation } from './PlantInformation.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { ShareToggle } from './ShareToggle.tsx';
+import { useLateView } from './use-late-view.ts';
 
 const PlantComments = lazy(async () => ({ default: (await import('../comments/PlantComments.tsx')).PlantComments }));
 const PlantCalendar = lazy(async () => ({ default: (await import('../calendar/PlantCalendar.tsx')).PlantCalendar }));
 const PlantJournal = lazy(async () => ({ default: (await import('../journal/PlantJournal.tsx')).PlantJournal }));
+
+const loadOwnViewer = async () => (await import('../journal/PlantPhotoViewer.tsx')).PlantPhotoViewer;
+
+/** Shows the cover whole; its owner finds the plant's other photos beside it. */
+function CoverOpener({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const Viewer = useLateView(loadOwnViewer, { needed: open, onFail: close });
+  if (!isOwner)
+    return <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />;
+  if (plant.photoUrl === null) return null;
+  return (
+    <>
+      <OpenerButton name={plant.commonName} onPress={() => setOpen(true)} />
+      {open && Viewer && <Viewer plant={plant} photoId={null} onClose={close} />}
+    </>
+  );
+}
 
 /** Nobody but the owner has a journal to open. */
 const tabOf = (wanted: PlantTab | undefined, isOwner: boolean): PlantTab =>
@@ -40,9 +60,10 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
         <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
           <div
             {...morphing('photo')}
-            className="aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
+            className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
           >
             <PlantPhoto plant={plant} size="full" eager />
+            <CoverOpener plant={plant} isOwner={isOwner} />
           </div>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
             {identified(<RelativeTime instant={plant.identifiedAt} />)}

@@ -17,3 +17,10 @@ export function filesOf(photoUrl: string | null, size: PhotoSize) {
   const card = photoAt(photoUrl, 'card');
   return { src, srcSet: `${card} 432w, ${src} 1200w`, sizes: detailWidth, preview: card };
 }
+
+/** The files of a photo for the viewer. */
+export const viewed = (photoUrl: string, hash: string | null | undefined) => ({
+  src: photoAt(photoUrl, 'full'),
+  preview: photoAt(photoUrl, 'card'),
+  hash,
+});

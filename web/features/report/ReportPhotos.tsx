@@ -1,21 +1,23 @@
 import { Link } from 'wouter';
 import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
+import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { dayLabel } from './report.rules.ts';
 
-/** The best photos of the period, each leading to its plant. */
+/** The best photos of the period, each with the way to its plant. */
 export function ReportPhotos({ photos }: { photos: Report['photos'] }) {
   return (
     <ReportSection title={words.bestPhotos}>
       <ul className="report-photos mt-4">
         {photos.map(({ plantId, commonName, photoUrl, on }) => (
           <li key={photoUrl} className="report-row min-w-0">
+            <div className="relative aspect-4/3 overflow-hidden rounded-sheet bg-leaf-wash">
+              <PlantPhoto plant={{ commonName, photoUrl }} size="card" />
+              <PlantPhotoOpener plain plant={{ commonName, photoUrl }} caption={dayLabel(on)} />
+            </div>
             <Link href={`/garden?plantId=${plantId}`} className="group block rounded-sheet">
-              <span aria-hidden className="block aspect-4/3 overflow-hidden rounded-sheet bg-leaf-wash">
-                <PlantPhoto plant={{ commonName, photoUrl }} size="card" />
-              </span>
               <span className="mt-1.5 flex items-baseline gap-2">
                 <span dir="auto" className="min-w-0 truncate font-medium group-hover:underline">
                   {commonName}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { morphing } from '../../ui/morph.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { CareGuide } from './CareGuide.tsx';
 import { SpeciesInformation } from './SpeciesInformation.tsx';
 import { SpeciesPicture } from './SpeciesPicture.tsx';
@@ -64,11 +65,12 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
           <div
             {...morphing('photo')}
             className={classes(
-              'overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet',
+              'relative overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet',
               species.photoUrl === null ? 'aspect-2/1' : 'aspect-4/3',
             )}
           >
             <SpeciesPicture species={species} size="full" eager />
+            <PlantPhotoOpener plant={species} caption={words.sharedPhoto} />
           </div>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
             {species.photoUrl === null ? words.drawingOnly : words.sharedPhoto}

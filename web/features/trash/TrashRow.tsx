@@ -5,6 +5,7 @@ import * as rich from '#words/trash-rich.tsx';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useRestore } from './trash.api.ts';
@@ -25,8 +26,9 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
   const { commonName, latinName, deletedAt, purgeAt } = plant;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
-      <div className="size-16 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
+      <div className="relative size-16 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
         <PlantPhoto plant={plant} size="thumb" />
+        <PlantPhotoOpener plain plant={plant} caption={latinName} />
       </div>
       <div className="min-w-0 flex-1 basis-56">
         <h2 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">

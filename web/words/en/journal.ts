@@ -56,16 +56,13 @@ export const cover = 'Cover';
 
 // A photo, large.
 export const pictureOf = (plant: string, day: string): string => `${plant}, ${day}`;
-export const firstPhoto = (at: number, count: number): string => `The first photo · ${at} of ${count}`;
-export const fromJournal = (at: number, count: number): string => `From the journal · ${at} of ${count}`;
-export const newerPhoto = 'Newer photo';
-export const olderPhoto = 'Older photo';
+export const dayAndSource = (day: string, isFromJournal: boolean): string =>
+  `${day} · ${isFromJournal ? 'From the journal' : 'The first photo'}`;
 export const deletePhoto = 'Delete photo';
 export const coverPhoto = 'Cover photo';
 export const useAsCover = 'Use as cover photo';
 export const coverChanged = 'The cover photo has been changed.';
 export const coverNotChanged = 'Failed to change the cover photo. Please try again.';
-export const photoNotShown = 'This photo cannot be shown.';
 
 // Deleting an entry or a photo.
 export const deletePhotoQuestion = 'Delete this photo?';

@@ -1,0 +1,192 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { accessibility } from './accessibility.ts';
+import { growOne, rareWord, share } from './garden-steps.ts';
+import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
+import { photoFile } from './steps.ts';
+
+// What the Content-Security-Policy refuses is an error of the console, which fails each of these.
+
+/** Grows a plant with photos of these days; the last is its cover. */
+async function growWithPhotos(requests: APIRequestContext, days: readonly string[]) {
+  const plant = await growOne(requests, { commonName: rareWord() });
+  for (const [index, date] of days.entries()) {
+    const entry = await (await requests.post(`/api/plants/${plant.id}/journal`, { data: { date, note: '' } })).json();
+    const size = index % 2 === 0 ? { width: 1200, height: 900 } : { width: 900, height: 1200 };
+    const image = photoFile(await drawnPhoto('identified', size));
+    const photo = await (await requests.post(`/api/journal/${entry.id}/photos`, { multipart: { image } })).json();
+    await requests.patch(`/api/plants/${plant.id}/cover`, { data: { photoId: photo.id } });
+  }
+  return plant;
+}
+
+const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^Photo of/ });
+const opener = (page: Page, name: string): Locator => page.getByRole('button', { name: `View photo of ${name}` });
+
+/** How much larger the photo that shows is drawn than when all of it shows. */
+const scale = (page: Page): Promise<number> =>
+  page
+    .locator('.yarl__slide_current .yarl__slide_wrapper')
+    .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform).a);
+
+/** The photo that shows is all in view, and as large as there is room for. */
+async function expectWhole(page: Page, shown: Locator): Promise<void> {
+  const [box, stage] = [await shown.boundingBox(), await page.locator('.photo-stage').boundingBox()];
+  if (!box || !stage) throw new Error('nothing shows');
+  expect(box.x).toBeGreaterThanOrEqual(stage.x - 1);
+  expect(box.y).toBeGreaterThanOrEqual(stage.y - 1);
+  expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width + 1);
+  expect(box.y + box.height).toBeLessThanOrEqual(stage.y + stage.height + 1);
+  expect(Math.min(stage.width - box.width, stage.height - box.height)).toBeLessThan(2);
+}
+
+test('photos of a plant: whole, the next, nearer, and back where one was', async ({ page, isMobile }) => {
+  const { violations, examine } = accessibility(page);
+  await signUp(page.request);
+  const plant = await growWithPhotos(page.request, ['2024-05-04', '2025-05-04', '2026-05-04']);
+  await page.goto(`/garden?plantId=${plant.id}`);
+  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const open = opener(page, plant.commonName);
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toContainText('May 4, 2026 · From the journal');
+  await expect(viewer(page)).toBeFocused();
+  const last = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2026` });
+  await expect(last).toHaveAttribute('src', /size=full$/);
+  await expect(last).toHaveCSS('opacity', '1');
+  await expectWhole(page, last);
+  await expect(viewer(page).getByRole('status')).toContainText('3 of 3');
+  await expect(viewer(page).getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  await examine('the viewer');
+  expect(violations).toEqual([]);
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer(page).getByRole('status')).toContainText('2 of 3');
+  const middle = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2025` });
+  await expect(middle).toHaveCSS('opacity', '1');
+  await expectWhole(page, middle);
+  await viewer(page).getByRole('button', { name: 'Previous photo' }).click();
+  await expect(viewer(page).getByRole('status')).toContainText('1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page).getByRole('status')).toContainText('2 of 3');
+
+  await page.keyboard.press('+');
+  await expect.poll(() => scale(page)).toBe(2);
+  await page.keyboard.press('-');
+  await expect.poll(() => scale(page)).toBe(1);
+  await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => scale(page)).toBe(2);
+  await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => scale(page)).toBe(1);
+  if (!isMobile) {
+    await middle.hover();
+    await page.mouse.wheel(0, -200);
+    await expect.poll(() => scale(page)).toBeGreaterThan(1.2);
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(detail).toBeVisible();
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(detail).toBeVisible();
+  await expect(page).toHaveURL(`/garden?plantId=${plant.id}`);
+});
+
+test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growWithPhotos(page.request, ['2024-05-04', '2025-05-04']);
+  await page.goto(`/garden?plantId=${plant.id}`);
+  await opener(page, plant.commonName).tap();
+  const status = viewer(page).getByRole('status');
+  await expect(status).toContainText('2 of 2');
+  const device = await page.context().newCDPSession(page);
+  const [x, y] = [195, 420];
+  /** Moves fingers along straight lines, `to` being where each ends. */
+  const drag = async (fingers: readonly { from: [number, number]; to: [number, number] }[]) => {
+    const steps = 8;
+    const at = (step: number) =>
+      fingers.map(({ from, to }, id) => ({
+        id,
+        x: from[0] + ((to[0] - from[0]) * step) / steps,
+        y: from[1] + ((to[1] - from[1]) * step) / steps,
+      }));
+    await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (let step = 1; step <= steps; step += 1) {
+      await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+    }
+    await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+
+  await drag([{ from: [x - 100, y], to: [x + 120, y] }]);
+  await expect(status).toContainText('1 of 2');
+  await drag([{ from: [x + 100, y], to: [x - 120, y] }]);
+  await expect(status).toContainText('2 of 2');
+
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect.poll(() => scale(page)).toBe(2);
+  // Nearer, a drag looks around and does not go on.
+  await drag([{ from: [x - 60, y], to: [x + 60, y] }]);
+  await expect(status).toContainText('2 of 2');
+  await viewer(page).getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => scale(page)).toBe(1);
+  await drag([
+    { from: [x - 30, y], to: [x - 120, y] },
+    { from: [x + 30, y], to: [x + 120, y] },
+  ]);
+  // As far as the fingers went: from 60 pixels to 240.
+  await expect.poll(() => scale(page)).toBeGreaterThan(3.5);
+  for (const step of ['-', '-']) await page.keyboard.press(step);
+  await expect.poll(() => scale(page)).toBe(1);
+  await drag([{ from: [x, y - 50], to: [x, y + 250] }]);
+  await expect(viewer(page)).toBeHidden();
+});
+
+test('the only photo of a plant of somebody else, without steps to others', async ({ page, neighbour }) => {
+  await signUp(neighbour.request);
+  const plant = await growWithPhotos(neighbour.request, ['2026-05-04']);
+  await share(neighbour.request, [plant]);
+  await signUp(page.request);
+  await page.goto(`/community?plant=${plant.id}`);
+  await opener(page, plant.commonName).click();
+  const photo = viewer(page).getByRole('img', { name: plant.commonName, exact: true });
+  await expect(photo).toHaveCSS('opacity', '1');
+  await expectWhole(page, photo);
+  await expect(viewer(page)).toContainText('Identified');
+  await expect(viewer(page).getByRole('button', { name: /photo$/ })).toHaveCount(0);
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(opener(page, plant.commonName)).toBeFocused();
+});
+
+test.describe('where the largest size does not load', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('the smaller one shows, or a sentence, and both are tried again', anyScreen, async ({ page }) => {
+    await signUp(page.request);
+    const plant = await growWithPhotos(page.request, ['2026-05-04']);
+    await page.goto(`/garden?plantId=${plant.id}`);
+    await expect(opener(page, plant.commonName)).toBeVisible();
+    await page.route('**/api/photos/*?size=full', (route) => route.abort());
+    await opener(page, plant.commonName).click();
+    const photo = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2026` });
+    await expect(photo).toHaveAttribute('src', /size=card$/);
+    await expectWhole(page, photo);
+    await page.unroute('**/api/photos/*?size=full');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(photo).toHaveAttribute('src', /size=full$/);
+    await page.keyboard.press('Escape');
+
+    await page.route('**/api/photos/**', (route) => route.abort());
+    await page.reload();
+    await opener(page, plant.commonName).click();
+    await expect(viewer(page)).toContainText("We couldn't load this photo. Check your connection and try again.");
+    await page.unroute('**/api/photos/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(photo).toHaveAttribute('src', /size=full$/);
+  });
+});

@@ -1,0 +1,63 @@
+import { Maximize2 } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import * as words from '#words/photo-viewer.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { PhotoViewer, ViewedPhoto } from '../../ui/PhotoViewer.tsx';
+import { viewed } from './photo-sizes.ts';
+import { useLateView } from './use-late-view.ts';
+
+interface OpenerButtonProps {
+  /** What the photo shows. */
+  name: string;
+  /** The photo is too small for a mark in its corner. */
+  plain?: boolean;
+  onPress: () => void;
+}
+
+/** Lies over a photo in a positioned frame: a press anywhere on it shows the photo whole. */
+export function OpenerButton({ name, plain = false, onPress }: OpenerButtonProps) {
+  return (
+    <button type="button" aria-label={words.viewPhoto(name)} className="photo-opener" onClick={onPress}>
+      {!plain && (
+        <span className="photo-opener-mark">
+          <Maximize2 aria-hidden className="icon-sm" />
+        </span>
+      )}
+    </button>
+  );
+}
+
+const loadViewer = async (): Promise<typeof PhotoViewer> => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer;
+
+interface PhotoOpenerProps extends Pick<OpenerButtonProps, 'name' | 'plain'> {
+  photo: Omit<ViewedPhoto, 'alt'>;
+}
+
+const nothing = () => undefined;
+
+/** Shows one photo whole. */
+export function PhotoOpener({ photo, name, plain = false }: PhotoOpenerProps) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const Viewer = useLateView(loadViewer, { needed: open, onFail: close });
+  return (
+    <>
+      <OpenerButton name={name} plain={plain} onPress={() => setOpen(true)} />
+      {open && Viewer && (
+        <Viewer title={name} photos={[{ ...photo, alt: name }]} at={0} onView={nothing} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface PlantPhotoOpenerProps extends Pick<OpenerButtonProps, 'plain'> {
+  plant: Pick<Plant, 'commonName' | 'photoUrl'> & Partial<Pick<Plant, 'photoHash'>>;
+  caption?: ReactNode;
+}
+
+/** Shows the photo of a plant or a species whole, where it has one. */
+export function PlantPhotoOpener({ plant, plain = false, caption }: PlantPhotoOpenerProps) {
+  const { commonName, photoUrl, photoHash } = plant;
+  if (photoUrl === null) return null;
+  return <PhotoOpener name={commonName} plain={plain} photo={{ ...viewed(photoUrl, photoHash), caption }} />;
+}

@@ -1,0 +1,277 @@
+import 'yet-another-react-lightbox/styles.css';
+import './photo-viewer.css';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  ACTION_CLOSE,
+  type ComponentProps,
+  type ControllerRef,
+  createModule,
+  Lightbox,
+  LightboxRoot,
+  type Plugin,
+  useEvents,
+  type ZoomRef,
+} from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import * as common from '#words/common.ts';
+import * as words from '#words/photo-viewer.ts';
+import { useBackCloses } from './back.ts';
+import { useFocusReturn } from './focus-return.ts';
+import { useOwnEscape } from './own-escape.ts';
+import { Photo } from './Photo.tsx';
+import { Veil } from './Veil.tsx';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A photo as the viewer shows it. */
+export interface ViewedPhoto {
+  /** The largest size. */
+  src: string;
+  /** A smaller size, shown until the largest has loaded or where it cannot be loaded. */
+  preview?: string | undefined;
+  /** A ThumbHash. */
+  hash?: string | null | undefined;
+  /** Pixels of the largest size, where they are known before it has loaded. */
+  size?: Size | undefined;
+  alt: string;
+  /** A line under the name, e.g. the day of the photo. */
+  caption?: ReactNode;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    photo: { type: 'photo'; src: string };
+  }
+}
+
+/** How far a photo can be enlarged beyond the size at which all of it shows. */
+const maxZoom = 4;
+
+/** The keys that the lightbox answers when the focus is in it. */
+const lightboxKeys = /^(Arrow(Left|Right|Up|Down)|[-+=_])$/;
+
+/** Takes the place of the lightbox's own dialog: it is drawn in ours, which keeps the focus and closes with Back. */
+const inOurDialog: Plugin = ({ remove, replace }) => {
+  remove('no-scroll');
+  replace('portal', createModule('dialog', InOurDialog));
+};
+
+function InOurDialog({ children, close }: ComponentProps) {
+  const { subscribe } = useEvents();
+  useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close]);
+  return <LightboxRoot className="photo-stage">{children}</LightboxRoot>;
+}
+
+/** A photo, as large as the stage has room for. Its shape is known once one of its sizes has loaded. */
+function WholePhoto({ photo, rect }: { photo: ViewedPhoto; rect: Size }) {
+  const [size, setSize] = useState<Size | null>(photo.size ?? null);
+  const ratio = size && size.width / size.height;
+  const fitted = ratio
+    ? { width: Math.min(rect.width, rect.height * ratio), height: Math.min(rect.height, rect.width / ratio) }
+    : rect;
+  return (
+    // The loading is heard of on its way down, because it does not bubble. Dragging pans, and must not carry the file away.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is a control; it hears of the photo's loading alone
+    <div
+      style={fitted}
+      onLoadCapture={({ target }) => {
+        const { naturalWidth: width, naturalHeight: height } = target as HTMLImageElement;
+        if (width > 0 && height > 0) setSize({ width, height });
+      }}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <Photo
+        src={photo.src}
+        alt={photo.alt}
+        width={1600}
+        height={1200}
+        hash={size ? photo.hash : null}
+        preview={photo.preview}
+        eager
+        className="size-full"
+        fallback={<p className="photo-missing">{words.notShown}</p>}
+      />
+    </div>
+  );
+}
+
+interface PhotoViewerProps {
+  /** What the photos show, e.g. the plant's name. */
+  title: string;
+  /** At least one. */
+  photos: readonly ViewedPhoto[];
+  /** Index of the photo that shows. */
+  at: number;
+  onView: (at: number) => void;
+  onClose: () => void;
+  /** What can be done with the photo that shows. */
+  actions?: ReactNode;
+}
+
+/**
+ * Photos in front of everything else, one at a time and whole. They zoom by pinching, double tap, wheel, + and -; the next
+ * is a swipe or an arrow key away.
+ */
+export function PhotoViewer({ title, photos, at, onView, onClose, actions }: PhotoViewerProps) {
+  const focus = useFocusReturn();
+  const keys = useOwnEscape(onClose);
+  useBackCloses(true, onClose);
+  const lightbox = useRef<ControllerRef>(null);
+  const zoom = useRef<ZoomRef>(null);
+  const [zoomed, setZoomed] = useState(1);
+  // To the lightbox another array is another set of photos.
+  const files = photos.map(({ src }) => src).join('\n');
+  const slides = useMemo(() => files.split('\n').map((src) => ({ type: 'photo' as const, src })), [files]);
+  const shown = photos[at];
+  const passToLightbox = (event: KeyboardEvent<HTMLElement>) => {
+    const stage = event.currentTarget.querySelector('.yarl__container');
+    if (!stage || stage.contains(event.target as Node) || !lightboxKeys.test(event.key)) return;
+    stage.dispatchEvent(new window.KeyboardEvent('keydown', { ...keysOf(event), bubbles: true, cancelable: true }));
+    event.preventDefault();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Veil open />
+        <Dialog.Content
+          {...keys}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            event.preventDefault();
+            keys.ref.current?.focus();
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+          onKeyDown={(event) => {
+            passToLightbox(event);
+            keys.onKeyDown(event);
+          }}
+          // On a dark ground in both themes: a photo looks as bright as it is.
+          data-theme="dark"
+          className="photo-viewer"
+        >
+          <header className="photo-viewer-bar">
+            {photos.length > 1 && (
+              <p aria-hidden className="figures px-3 text-sm text-ink-2">
+                {words.position(at + 1, photos.length)}
+              </p>
+            )}
+            <div className="ms-auto flex">
+              <Tool
+                label={words.zoomOut}
+                icon={<ZoomOut aria-hidden className="icon" />}
+                off={zoomed <= 1}
+                onPress={() => zoom.current?.zoomOut()}
+              />
+              <Tool
+                label={words.zoomIn}
+                icon={<ZoomIn aria-hidden className="icon" />}
+                off={zoomed >= maxZoom}
+                onPress={() => zoom.current?.zoomIn()}
+              />
+              <Dialog.Close className="icon-button" aria-label={common.close}>
+                <X aria-hidden className="icon" />
+              </Dialog.Close>
+            </div>
+          </header>
+          <div className="relative min-h-0">
+            <Lightbox
+              open
+              close={onClose}
+              slides={slides}
+              index={at}
+              plugins={[inOurDialog, Zoom]}
+              on={{ view: ({ index }) => onView(index), zoom: ({ zoom }) => setZoomed(zoom) }}
+              carousel={{ finite: true, padding: 0, preload: 1 }}
+              controller={{ ref: lightbox, closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}
+              zoom={{ ref: zoom, supports: ['photo'], maxZoom, scrollToZoom: true, pinchZoomV4: true }}
+              toolbar={{ buttons: [] }}
+              render={{
+                slide: ({ slide, rect }) => {
+                  const photo = photos.find(({ src }) => src === slide.src);
+                  return photo && <WholePhoto photo={photo} rect={rect} />;
+                },
+                buttonZoom: () => null,
+                buttonPrev: () => null,
+                buttonNext: () => null,
+              }}
+              labels={{
+                'Photo gallery': words.photos,
+                Carousel: words.carousel,
+                Slide: words.slide,
+                '{index} of {total}': words.position('{index}', '{total}'),
+              }}
+            />
+            {photos.length > 1 && (
+              <>
+                <Tool
+                  label={words.previousPhoto}
+                  icon={<ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />}
+                  off={at === 0}
+                  onPress={() => lightbox.current?.prev()}
+                  className="photo-viewer-step start-2"
+                />
+                <Tool
+                  label={words.nextPhoto}
+                  icon={<ChevronRight aria-hidden className="icon rtl:-scale-x-100" />}
+                  off={at === photos.length - 1}
+                  onPress={() => lightbox.current?.next()}
+                  className="photo-viewer-step end-2"
+                />
+              </>
+            )}
+          </div>
+          <footer className="photo-viewer-foot">
+            <div className="min-w-0 flex-1 basis-40">
+              <Dialog.Title className="sr-only">{words.photoOf(title)}</Dialog.Title>
+              <p dir="auto" className="truncate font-display text-lg">
+                {title}
+              </p>
+              <Dialog.Description role="status" className="text-sm text-ink-2">
+                {shown?.caption}
+                {photos.length > 1 && <span className="sr-only"> {words.position(at + 1, photos.length)}</span>}
+              </Dialog.Description>
+            </div>
+            {actions}
+          </footer>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const keysOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) => ({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+});
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  /** Nothing to do here: it stays where it is, so that the focus does. */
+  off: boolean;
+  onPress: () => void;
+  className?: string;
+}
+
+function Tool({ label, icon, off, onPress, className = '' }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off}
+      onClick={() => !off && onPress()}
+      className={`icon-button ${className}`}
+    >
+      {icon}
+    </button>
+  );
+}
