@@ -49,3 +49,20 @@ export function withoutItems<Item>(pages: Pages<Item>, isGone: (item: Item) => b
   const gone = before - kept.reduce((sum, { items }) => sum + items.length, 0);
   return { ...pages, pages: kept.map((page) => ({ ...page, total: page.total - gone })) };
 }
+
+/**
+ * The pages with one more item, before the first that `comesAfter` names. Where none does, it stands last if the whole
+ * list is here; else a page that is still to come holds it.
+ */
+export function withItem<Item>(pages: Pages<Item>, item: Item, comesAfter: (other: Item) => boolean): Pages<Item> {
+  const last = pages.pages.at(-1);
+  const into = pages.pages.find(({ items }) => items.some(comesAfter)) ?? (last?.cursor === null ? last : undefined);
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => {
+      const at = page.items.findIndex(comesAfter);
+      const items = page === into ? page.items.toSpliced(at === -1 ? page.items.length : at, 0, item) : page.items;
+      return { ...page, items, total: page.total + 1 };
+    }),
+  };
+}

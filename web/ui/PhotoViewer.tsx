@@ -150,8 +150,6 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
             passToLightbox(event);
             keys.onKeyDown(event);
           }}
-          // On a dark ground in both themes: a photo looks as bright as it is.
-          data-theme="dark"
           className="photo-viewer"
         >
           <header className="photo-viewer-bar">

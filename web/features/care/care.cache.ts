@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { gardenKey, plantKey, recentKey, refresh } from '../plants/plants.cache.ts';
+import { plantKey, recentKey, refresh, refreshInGarden } from '../plants/plants.cache.ts';
 
 export const calendarKey = ['/api/calendar'] as const;
 export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
@@ -28,8 +28,8 @@ export function refreshEvents(cache: QueryClient, ...plantIds: (number | null)[]
 /** What care that was given, or taken back, leaves outdated: the plants too, which say when they were last watered. */
 export function refreshCare(cache: QueryClient, ...plantIds: (number | null)[]): void {
   refreshEvents(cache, ...plantIds);
-  refresh(cache, gardenKey, recentKey);
-  for (const id of new Set(plantIds)) {
-    if (id !== null) refresh(cache, plantKey(id), historyKey(id), careDaysKey(id));
-  }
+  refresh(cache, recentKey);
+  const ids = plantIds.filter((id) => id !== null);
+  for (const id of new Set(ids)) refresh(cache, plantKey(id), historyKey(id), careDaysKey(id));
+  void refreshInGarden(cache, ids);
 }

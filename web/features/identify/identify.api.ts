@@ -8,6 +8,7 @@ import { userKey } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
+import { changePlant } from '../plants/plants.cache.ts';
 import type { ChosenPhoto } from './identify.reducer.ts';
 
 interface IdentifyRequest {
@@ -55,7 +56,10 @@ export function useNamePlant(id: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (word: OwnWord) => call(identifyApi.choose, { params: { id: String(id) }, body: identityOf(word) }),
-    onSuccess: () => refreshIdentifications(cache),
+    onSuccess(plant) {
+      changePlant(cache, id, plant);
+      refreshIdentifications(cache);
+    },
     onError: (error) => toastFailure(error, common.error, words.namingFailed),
   });
 }

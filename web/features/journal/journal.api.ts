@@ -6,7 +6,7 @@ import { call, callPage, callUndoable } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
-import { changePlant, communityKey, gardenKey, plantKey, recentKey, refresh } from '../plants/plants.cache.ts';
+import { changePlant, communityKey, plantKey, recentKey, refresh, refreshInGarden } from '../plants/plants.cache.ts';
 import { wayBack } from '../undo/undo.ts';
 
 const journalKey = (plantId: number) => [`/api/plants/${plantId}/journal`] as const;
@@ -42,7 +42,7 @@ function refreshJournal(cache: QueryClient, plantId: number): void {
 
 /** A deleted photo may have been the cover. */
 function refreshCover(cache: QueryClient, plantId: number): void {
-  refresh(cache, gardenKey, recentKey, communityKey, plantKey(plantId));
+  refresh(cache, recentKey, communityKey, plantKey(plantId));
 }
 
 /** Says that an entry or a photo is deleted, with the way back. */
@@ -50,6 +50,7 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
   const refreshAll = () => {
     refreshJournal(cache, plantId);
     refreshCover(cache, plantId);
+    void refreshInGarden(cache, [plantId]);
   };
   toast({
     title: common.success,

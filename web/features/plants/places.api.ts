@@ -33,7 +33,7 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
     mutationFn: (to: string) => callUndoable(placesApi.rename, { body: { from, to } }),
     onSuccess({ answer: places, removedId }, to) {
       changeOwnPlants(cache, (plant) =>
-        placeKey(plant.location ?? '') === placeKey(from) ? { ...plant, location: to } : plant,
+        placeKey(plant.location ?? '') === placeKey(from) ? { ...plant, location: to.trim() } : plant,
       );
       onRenamed(to);
       toast({
@@ -42,7 +42,7 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
         ...placesBack(cache, removedId, words.renameAgain),
       });
       cache.setQueryData(placesKey, places);
-      refresh(cache, gardenKey, recentKey);
+      refresh(cache, recentKey);
     },
     onError: (error) => toastFailure(error, common.error, words.notRenamed),
   });
@@ -62,7 +62,7 @@ export function useMovePlants(onMoved: () => void) {
       });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
       changeOwnPlants(cache, (plant) => moved.get(plant.id) ?? plant);
-      refresh(cache, placesKey, gardenKey, recentKey);
+      refresh(cache, placesKey, recentKey);
     },
     onError: (error) => toastFailure(error, common.error, words.notMoved),
   });

@@ -15,6 +15,7 @@ import {
   gardenKey,
   placesKey,
   plantKey,
+  putInGarden,
   recentKey,
   refresh,
   statsKey,
@@ -64,9 +65,9 @@ export function usePlant(id: number | null) {
   });
 }
 
-/** What a new or renamed identification changes: recent plants, figures, garden and its families. */
+/** What a new or renamed identification changes, but for the garden, which holds it once it is added. */
 export function refreshIdentifications(cache: QueryClient): void {
-  refresh(cache, recentKey, statsKey, gardenKey, familiesKey);
+  refresh(cache, recentKey, statsKey, familiesKey);
 }
 
 const addedToast = (commonName: string): ToastMessage => ({
@@ -84,7 +85,8 @@ export function useAddPlant() {
     onSuccess(plant) {
       toast(addedToast(plant.commonName));
       changePlant(cache, plant.id, plant);
-      refresh(cache, gardenKey, familiesKey, recentKey);
+      putInGarden(cache, plant);
+      refresh(cache, familiesKey, recentKey);
     },
     onError: toastNotAdded,
   });
@@ -122,7 +124,8 @@ export function useAddSpecies(speciesId: number) {
     onSuccess(plant) {
       wish.current = null;
       toast({ ...addedToast(plant.commonName), action: undoAction(cache, plant) });
-      refresh(cache, gardenKey, familiesKey, recentKey, statsKey);
+      putInGarden(cache, plant);
+      refresh(cache, familiesKey, recentKey, statsKey);
     },
     onError: toastNotAdded,
   });
@@ -136,7 +139,7 @@ export function useEditPlant(id: number) {
     onSuccess(plant) {
       toast({ title: common.success, description: words.updated(plant.commonName) });
       changePlant(cache, id, plant);
-      refresh(cache, gardenKey, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
+      refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
     },
     onError: (error) => toastFailure(error, common.error, words.notUpdated),
   });
@@ -187,7 +190,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
               durationMs: visibilityToastMs,
             },
       );
-      refresh(cache, gardenKey, communityKey);
+      refresh(cache, communityKey);
     },
     onError(error, _isPublic, context) {
       if (context) changePlant(cache, plant.id, { isPublic: context.before });

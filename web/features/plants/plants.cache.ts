@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Plant } from '../../../contract/plants.ts';
-import { mapItems, type Pages, withoutItems } from '../../api/pages.ts';
+import { type Plant, plantsApi } from '../../../contract/plants.ts';
+import { call } from '../../api/call.ts';
+import { mapItems, type Pages, withItem, withoutItems } from '../../api/pages.ts';
 
 /** The garden, in pages; `useGarden` reads them. */
 export const gardenKey = ['/api/plants'] as const;
@@ -21,10 +22,54 @@ export function refresh(cache: QueryClient, ...keys: (readonly string[])[]): voi
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
 }
 
+/**
+ * Puts a change into the pages of the garden that have been fetched. To fetch them again takes a call for each, one after
+ * the other, so that is left to changes whose answer does not tell how the plants are now.
+ */
+function changeGarden(cache: QueryClient, change: (pages: Pages<Plant>) => Pages<Plant>): void {
+  cache.setQueryData<Pages<Plant>>(gardenKey, (pages) => pages && change(pages));
+  // A fetch under way began before the change, and would end with the garden as it was.
+  if (cache.isFetching({ queryKey: gardenKey, exact: true }) > 0) refresh(cache, gardenKey);
+}
+
 /** Puts a change into the lists of own plants. @param apply answers the plant as it is where it does not concern it */
 export function changeOwnPlants(cache: QueryClient, apply: (plant: Plant) => Plant): void {
-  cache.setQueryData<Pages<Plant>>(gardenKey, (pages) => pages && mapItems(pages, apply));
+  changeGarden(cache, (pages) => mapItems(pages, apply));
   cache.setQueryData<Plant[]>(recentKey, (plants) => plants?.map(apply));
+}
+
+/** Whether a plant stands after another one in the garden: last added first. */
+function isAfter(plant: Plant, other: Plant): boolean {
+  const [added, otherAdded] = [plant.addedAt ?? '', other.addedAt ?? ''];
+  return added < otherAdded || (added === otherAdded && plant.id < other.id);
+}
+
+/** Puts a plant that was added, or has come back, into its place in the garden. */
+export function putInGarden(cache: QueryClient, plant: Plant): void {
+  changeGarden(cache, (pages) => {
+    const others = withoutItems(pages, ({ id }) => id === plant.id);
+    return withItem(others, plant, (other) => isAfter(other, plant));
+  });
+}
+
+/** More plants than this are fetched with the whole garden, which then takes fewer calls. */
+const mostSingleCalls = 5;
+
+/** Fetches some plants of the garden anew, after a change whose answer does not hold them. */
+export async function refreshInGarden(cache: QueryClient, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0 || cache.getQueryData(gardenKey) === undefined) return;
+  if (wanted.length > mostSingleCalls) {
+    refresh(cache, gardenKey);
+    return;
+  }
+  try {
+    const plants = await Promise.all(wanted.map((id) => call(plantsApi.get, { params: { id: String(id) } })));
+    const known = new Map(plants.map((plant) => [plant.id, plant]));
+    changeOwnPlants(cache, (plant) => known.get(plant.id) ?? plant);
+  } catch {
+    refresh(cache, gardenKey);
+  }
 }
 
 /** Puts a change to one plant into every answer that holds it, so that all places show the same. */
@@ -33,18 +78,24 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
   cache.setQueryData<Plant>(plantKey(id), (plant) => plant && { ...plant, ...changed });
 }
 
-/** What changes when a plant goes to the trash or comes back: all that lists it, counts it or hangs on it. */
-export function refreshTrashed(cache: QueryClient, id: number): void {
-  refresh(cache, gardenKey, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, trashKey);
+/** What changes when a plant goes to the trash or comes back, but for the garden: all that lists it, counts it or hangs on it. */
+function refreshTrashed(cache: QueryClient, id: number): void {
+  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, trashKey);
   refresh(cache, calendarKey, [`/api/calendar/plant/${id}`], notificationsKey, notificationCountKey);
 }
 
 /** Takes a plant that is in the trash out of every answer that held it or counted it. */
 export function forgetPlant(cache: QueryClient, id: number): void {
   const isIt = (plant: Plant) => plant.id === id;
-  cache.setQueryData<Pages<Plant>>(gardenKey, (pages) => pages && withoutItems(pages, isIt));
+  changeGarden(cache, (pages) => withoutItems(pages, isIt));
   cache.setQueryData<Plant[]>(recentKey, (plants) => plants?.filter((plant) => !isIt(plant)));
   // Not refetched: it is gone, and asking would only answer 404 to the view that is closing.
   cache.removeQueries({ queryKey: plantKey(id), type: 'inactive' });
   refreshTrashed(cache, id);
+}
+
+/** Puts a plant that has come back from the trash into every answer that holds it or counts it. */
+export function bringBackPlant(cache: QueryClient, plant: Plant): void {
+  if (plant.addedAt !== null) putInGarden(cache, plant);
+  refreshTrashed(cache, plant.id);
 }

@@ -6,7 +6,7 @@ import { trashApi } from '../../../contract/trash.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { toastFailure } from './failure-toast.ts';
-import { forgetPlant, refreshTrashed } from './plants.cache.ts';
+import { bringBackPlant, forgetPlant } from './plants.cache.ts';
 
 type Named = Pick<Plant, 'id' | 'commonName'>;
 
@@ -15,13 +15,14 @@ export const removePlant = (id: number) => call(plantsApi.remove, { params: { id
 
 /** Brings a plant back from the trash, and says so. A failure offers the same once more. */
 async function restore(cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): Promise<void> {
+  let back: Plant;
   try {
-    await call(trashApi.restore, { params: { id: String(plant.id) }, headers: wish });
+    back = await call(trashApi.restore, { params: { id: String(plant.id) }, headers: wish });
   } catch (error) {
     toastFailure(error, common.error, words.notRestored, undo(cache, plant, wish));
     return;
   }
-  refreshTrashed(cache, plant.id);
+  bringBackPlant(cache, back);
   toast({ title: common.success, description: words.restored(plant.commonName) });
 }
 

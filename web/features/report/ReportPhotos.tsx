@@ -17,8 +17,11 @@ export function ReportPhotos({ photos }: { photos: Report['photos'] }) {
               <PlantPhoto plant={{ commonName, photoUrl }} size="card" />
               <PlantPhotoOpener plain plant={{ commonName, photoUrl }} caption={dayLabel(on)} />
             </div>
-            <Link href={`/garden?plantId=${plantId}`} className="group block rounded-sheet">
-              <span className="mt-1.5 flex items-baseline gap-2">
+            <Link
+              href={`/garden?plantId=${plantId}`}
+              className="group flex min-h-11 flex-col justify-center rounded-control"
+            >
+              <span className="flex items-baseline gap-2">
                 <span dir="auto" className="min-w-0 truncate font-medium group-hover:underline">
                   {commonName}
                 </span>

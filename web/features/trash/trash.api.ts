@@ -7,7 +7,7 @@ import { cursorOf, type Pages, paged, withoutItems } from '../../api/pages.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { useSignedIn } from '../plants/plants.api.ts';
-import { refresh, refreshTrashed, trashKey } from '../plants/plants.cache.ts';
+import { bringBackPlant, refresh, trashKey } from '../plants/plants.cache.ts';
 
 /** Plants of one page of the trash. */
 const pageSize = 50;
@@ -37,10 +37,10 @@ export function useRestore(plant: Pick<TrashedPlant, 'id' | 'commonName'>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(trashApi.restore, { params: { id: String(plant.id) } }),
-    onSuccess() {
+    onSuccess(back) {
       toast({ title: common.success, description: words.restored(plant.commonName) });
       takeOut(cache, plant.id);
-      refreshTrashed(cache, plant.id);
+      bringBackPlant(cache, back);
     },
     onError(error) {
       toastFailure(error, common.error, words.notRestored);

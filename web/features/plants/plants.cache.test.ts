@@ -1,0 +1,122 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Plant } from '../../../contract/plants.ts';
+import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/pages.ts';
+import { changePlant, forgetPlant, gardenKey, putInGarden, refreshInGarden } from './plants.cache.ts';
+
+const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
+  ...{ id, userId: 1, speciesId: null, commonName: `Plant ${id}`, latinName: '', family: null, description: null },
+  ...{ nativeRange: null, careNotes: null, funFact: null, tags: [], photoUrl: null, photoHash: null, location: null },
+  ...{ isNative: false, bloomDate: null, lastWatered: null, lastFertilized: null, isPublic: false },
+  ...{ identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: `2026-01-${10 + id}T10:00:00.000Z`, ...more },
+});
+
+/** Pages of two plants, last added first, as the server has them; and each page that was asked for. */
+let server: Plant[];
+let asked: (string | null)[];
+const page = (cursor: string | null) => {
+  asked.push(cursor);
+  const from = cursor === null ? 0 : Number(cursor);
+  const items = server.slice(from, from + 2);
+  return { items, total: server.length, cursor: from + 2 < server.length ? String(from + 2) : null };
+};
+
+let cache: QueryClient;
+let stop: () => void;
+const garden = () => cache.getQueryData<Pages<Plant>>(gardenKey);
+const names = () => itemsOf(garden(), ({ id }) => id).map(({ commonName }) => commonName);
+
+beforeEach(async () => {
+  server = [6, 5, 4, 3, 2, 1].map((id) => plant(id));
+  asked = [];
+  cache = new QueryClient();
+  const observer = new InfiniteQueryObserver(cache, {
+    ...paged,
+    queryKey: gardenKey,
+    queryFn: ({ pageParam }) => page(cursorOf(pageParam).cursor ?? null),
+  });
+  stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(names()).toHaveLength(2));
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  asked = [];
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+it('shows an edit, an addition and a removal without asking for the garden again', async () => {
+  changePlant(cache, 3, { commonName: 'Quince' });
+  putInGarden(cache, plant(7));
+  expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 5', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
+  expect(totalOf(garden())).toBe(7);
+  forgetPlant(cache, 5);
+  expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
+  await new Promise((passed) => setTimeout(passed));
+  expect(asked).toEqual([]);
+});
+
+it('puts a plant that has come back where it was', () => {
+  forgetPlant(cache, 4);
+  putInGarden(cache, plant(4));
+  forgetPlant(cache, 1);
+  putInGarden(cache, plant(1));
+  expect(names()).toEqual(['Plant 6', 'Plant 5', 'Plant 4', 'Plant 3', 'Plant 2', 'Plant 1']);
+  expect(totalOf(garden())).toBe(6);
+});
+
+it('leaves a plant to the page that is still to come', () => {
+  cache.setQueryData<Pages<Plant>>(gardenKey, (all) => all && { pages: all.pages.slice(0, 1), pageParams: [null] });
+  putInGarden(cache, plant(1));
+  expect(names()).toEqual(['Plant 6', 'Plant 5']);
+});
+
+it('fetches only the plants whose change the answer did not hold', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    return Response.json(plant(2, { lastWatered: '2026-05-04' }));
+  });
+  await refreshInGarden(cache, [2, 2]);
+  expect(urls).toEqual(['/api/plants/2']);
+  expect(asked).toEqual([]);
+  expect(itemsOf(garden(), ({ id }) => id).find(({ id }) => id === 2)?.lastWatered).toBe('2026-05-04');
+});
+
+it('asks for the whole garden where many plants have changed, or a plant cannot be had', async () => {
+  await refreshInGarden(cache, [1, 2, 3, 4, 5, 6]);
+  await vi.waitFor(() => expect(asked).toEqual([null, '2', '4']));
+  asked = [];
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 500 }));
+  await refreshInGarden(cache, [2]);
+  await vi.waitFor(() => expect(asked).toEqual([null, '2', '4']));
+});
+
+it('does not let a fetch that began before a change bring back what was', async () => {
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const before = server;
+  const whole = page;
+  stop();
+  const observer = new InfiniteQueryObserver(cache, {
+    ...paged,
+    queryKey: gardenKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ pageParam }) => {
+      const old = whole(pageParam);
+      await late;
+      return old;
+    },
+  });
+  stop = observer.subscribe(() => undefined);
+  void observer.refetch();
+  await vi.waitFor(() => expect(asked).toEqual([null]));
+  server = before.map((one) => (one.id === 6 ? { ...one, commonName: 'Quince' } : one));
+  changePlant(cache, 6, { commonName: 'Quince' });
+  answer();
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
+  expect(names()[0]).toBe('Quince');
+});
