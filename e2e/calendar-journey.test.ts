@@ -197,8 +197,13 @@ test('what is due today is done with one press, and undone; several at once', an
   await expect(back.getByRole('button', { name: 'Mark as done: Turn the compost' })).toBeVisible();
   expect((await back.boundingBox())?.height).toBeGreaterThan(40);
 
+  const later = page.getByRole('dialog', { name: 'Do this later' });
   await today.getByRole('button', { name: 'Later: Turn the compost' }).click();
-  await page.getByRole('dialog', { name: 'Do this later' }).getByRole('button', { name: '+2 days' }).click();
+  await later.getByLabel('Or on a day of your choice').fill('2999-01-01');
+  await page.keyboard.press('Escape');
+  await today.getByRole('button', { name: 'Later: Turn the compost' }).click();
+  await expect(later.getByLabel('Or on a day of your choice')).toHaveValue('');
+  await later.getByRole('button', { name: '+2 days' }).click();
   await expectMessage(page, 'Put off');
   await expect(today.getByRole('button', { name: 'Mark as done: Turn the compost' })).toHaveCount(0);
 });

@@ -31,8 +31,13 @@ test(
     await expect(cards(page).getByRole('heading')).toHaveText(['Quince', 'Fern <b>&']);
     await page.getByRole('button', { name: 'Add Plant' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The press shows until it is answered.
+    const pressed = page.locator('[data-pressed]');
+    await expect(pressed).toHaveText('Add Plant');
+    await expect(pressed).toHaveCSS('cursor', 'progress');
     come();
     await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
+    await expect(pressed).toHaveCount(0);
   },
 );
 

@@ -248,6 +248,16 @@ test('leaving without saving forgets what was typed', anyScreen, async ({ page }
   await expect(field(page, 'Bio')).toHaveValue('');
 });
 
+const darkPaper = '#141813';
+
+/** The colours that apply to the browser's own bars. */
+const barColours = (page: Page): Promise<string[]> =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) =>
+      (metas as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+    );
+
 test('preferences are kept as they are chosen, and go back where they could not be', anyScreen, async ({ page }) => {
   await openSettings(page);
   await expect(page.getByLabel('Time zone').locator('option').first()).toHaveText('Automatic (Europe/Berlin)');
@@ -255,6 +265,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await page.getByLabel('Units').selectOption('Imperial (ft, °F)');
   await page.getByLabel('Theme').last().selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(() => barColours(page)).toEqual([darkPaper]);
   await field(page, 'Garden Zone #').fill('7');
   await expect(page.getByText('Read as zone 7: coldest nights 0 to 10 °F.')).toBeVisible();
   await field(page, 'Garden Zone #').fill('');
@@ -267,6 +278,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await expect(page.getByLabel('Units')).toHaveValue('imperial');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await barColours(page)).toEqual([darkPaper]);
 
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(broken) : route.fallback(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayFromToday, eventOn, eventsOf, givenEvent } from './calendar-steps.ts';
-import { failing, growShared, rareWord } from './garden-steps.ts';
+import { failing, growShared, rareWord, share } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { expectMessage } from './steps.ts';
@@ -18,7 +18,8 @@ async function undoByKeyboard(page: Page): Promise<void> {
 test('what was deleted comes back: a comment after a failure, an entry, an event', anyScreen, async ({ page }) => {
   const word = rareWord();
   await signUp(page.request);
-  const { id } = await growShared(page.request, { commonName: word });
+  const plant = await growShared(page.request, { commonName: word });
+  const { id } = plant;
   const at = `/api/plants/${id}`;
   const comments = async () => (await page.request.get(`${at}/comments`)).json();
   const entries = async () => (await page.request.get(`${at}/journal`)).json();
@@ -54,6 +55,20 @@ test('what was deleted comes back: a comment after a failure, an entry, an event
   await expect(entry).toBeVisible();
   // The dialog in front of which this happened is still there.
   await expect(detail).toBeVisible();
+
+  // The message is gone, and another one has come: the palette still offers it.
+  await detail.getByRole('button', { name: 'Delete entry of May 4, 2025' }).click();
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, 'The journal entry has been deleted.');
+  await detail.getByRole('switch', { name: /^Share/ }).click();
+  await expectMessage(page, 'Plant set to private');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Undo: The journal entry has been deleted.' }).click();
+  await expectMessage(page, 'The journal entry is back.');
+  await page.goto(`/garden?plantId=${id}`);
+  await detail.getByRole('tab', { name: 'Journal' }).click();
+  await expect(entry).toBeVisible();
+  await share(page.request, [plant]);
 
   await page.goto('/calendar');
   const event = eventOn(page, /^Turn the pots/);

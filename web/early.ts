@@ -30,6 +30,7 @@ export function takeEarly(): () => void {
   const early = window.takeEarly?.();
   return () => {
     for (const [box, text] of early?.typed ?? []) if (box.isConnected) retype(box, text);
+    early?.pressed?.removeAttribute('data-pressed');
     if (early?.pressed?.isConnected) early.pressed.click();
     const keys = early?.takeKeys();
     if (keys) window.dispatchEvent(new KeyboardEvent('keydown', keys));

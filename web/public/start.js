@@ -9,19 +9,25 @@
   let follows;
   let keys = null;
 
+  // Shows that a press was taken, until the app answers it.
+  const take = (control) => {
+    pressed?.removeAttribute('data-pressed');
+    pressed = control;
+    pressed.dataset.pressed = '';
+  };
   const press = (event) => {
     const control = event.target.closest?.(
       'button, [role="tab"], a[href]:not([target]), input:is([type="checkbox"], [type="radio"])',
     );
     if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    pressed = control;
+    take(control);
     clearTimeout(follows);
     if (control.href) follows = setTimeout(() => location.assign(control.href), followAfterMs);
   };
   const submit = (event) => {
     event.preventDefault();
-    pressed = event.submitter ?? pressed;
+    if (event.submitter) take(event.submitter);
   };
   // The palette's shortcut, the one that works everywhere.
   const key = (event) => {

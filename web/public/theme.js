@@ -2,7 +2,12 @@
 // page's content security policy allows no inline script.
 try {
   const theme = localStorage.getItem('leafbook.theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') {
+    document.documentElement.dataset.theme = theme;
+    // The browser's own bars follow; `theme.ts` does the same when another theme is chosen.
+    for (const meta of document.querySelectorAll('meta[data-scheme]'))
+      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+  }
 } catch {
   // Storage is refused: the device's theme stays.
 }

@@ -65,7 +65,7 @@ export function Modal({
                 <Dialog.Description className="mt-1 text-sm text-ink-2">{description}</Dialog.Description>
               )}
             </div>
-            <Dialog.Close className="icon-button -mr-2" aria-label={common.close}>
+            <Dialog.Close className="icon-button -me-2" aria-label={common.close}>
               <X aria-hidden className="icon" />
             </Dialog.Close>
           </header>

@@ -36,7 +36,7 @@ function Message({ shown, onClose }: MessageProps) {
           </Button>
         </Toast.Action>
       )}
-      <Toast.Close className="icon-button -my-2 -mr-2" aria-label={common.close}>
+      <Toast.Close className="icon-button -my-2 -me-2" aria-label={common.close}>
         <X aria-hidden className="icon" />
       </Toast.Close>
     </Toast.Root>

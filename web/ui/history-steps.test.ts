@@ -7,6 +7,7 @@ const home = 'https://garden.example/garden';
 function browser(first = home) {
   let entries: { href: string; state: unknown }[] = [{ href: 'https://garden.example/', state: null }];
   let at = 0;
+  const device = { takesMs: 5 };
   const listeners = new Map<string, (() => void)[]>();
   const tell = (event: string) => {
     for (const listener of listeners.get(event) ?? []) listener();
@@ -17,11 +18,13 @@ function browser(first = home) {
       return now().state;
     },
     go(by = 0) {
+      // One that is called off never arrives.
+      if (device.takesMs === Number.POSITIVE_INFINITY) return;
       setTimeout(() => {
         if (!entries[at + by]) return;
         at += by;
         tell('popstate');
-      }, 5);
+      }, device.takesMs);
     },
     pushState(state, _, url) {
       entries = [...entries.slice(0, at + 1), { href: new URL(String(url), now().href).href, state }];
@@ -48,6 +51,8 @@ function browser(first = home) {
   return {
     steps,
     settle,
+    device,
+    tell,
     /** The addresses up to the one that is shown, without the site. */
     trail: () => entries.slice(0, at + 1).map(({ href }) => href.slice('https://garden.example'.length)),
     async go(by: number) {
@@ -127,6 +132,55 @@ describe('Back', () => {
     end();
     await go(-1);
     expect(trail()).toEqual(['/']);
+  });
+});
+
+describe('on a device where a traversal takes seconds', () => {
+  test('closing a dialog goes back once', async () => {
+    const { open, go, trail, settle, device } = browser();
+    const dialog = await open();
+    device.takesMs = 3_000;
+    await dialog.close();
+    await settle();
+    expect(trail()).toEqual(['/', '/garden', '/garden']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(trail()).toEqual(['/', '/garden']);
+    device.takesMs = 5;
+    await go(-1);
+    expect(trail()).toEqual(['/']);
+  });
+
+  test('what is gone to meanwhile waits for it', async () => {
+    const { open, visit, trail, device } = browser();
+    const dialog = await open();
+    device.takesMs = 3_000;
+    await dialog.close();
+    await visit('/search');
+    expect(trail()).toEqual(['/', '/garden', '/garden']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(trail()).toEqual(['/', '/garden', '/search']);
+  });
+
+  test('a traversal that a download called off is made again', async () => {
+    const { open, trail, device, tell } = browser();
+    const dialog = await open();
+    device.takesMs = Number.POSITIVE_INFINITY;
+    await dialog.close();
+    device.takesMs = 5;
+    tell('beforeunload');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(trail()).toEqual(['/', '/garden']);
+  });
+
+  test('one that is lost does not hold up for ever what is gone to', async () => {
+    const { open, visit, trail, device } = browser();
+    const dialog = await open();
+    device.takesMs = Number.POSITIVE_INFINITY;
+    await dialog.close();
+    device.takesMs = 5;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await visit('/search');
+    expect(trail().at(-1)).toBe('/search');
   });
 });
 

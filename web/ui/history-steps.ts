@@ -26,8 +26,11 @@ export const openedHere = { [openedMark]: true } as const;
 const handOverMs = 120;
 /** Whoever leaves the app is gone by then; a download only looked like leaving. */
 const goneAfterMs = 2_000;
-/** No traversal takes this long: there was nowhere to go. */
-const lostAfterMs = 700;
+/**
+ * A traversal arrives when the browser says so, however long a slow phone takes. It may also be called off, by a navigation
+ * that only looked like leaving: whoever wants to go on after this long does not wait for it any more.
+ */
+const lostAfterMs = 10_000;
 
 /**
  * Makes Back close the topmost dialog and stay on the page. While there are dialogs, one entry (the step) lies on top of
@@ -54,29 +57,35 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
   let isAhead = false;
   let isClosing = false;
   let arrive: (() => void) | null = null;
+  let travelStartedAt = 0;
   let waiting: (() => void)[] = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const note = (): void => {
     shown = { href: location.href, step: stepNow() };
   };
+  const finishTravel = (then: () => void): void => {
+    arrive = null;
+    note();
+    then();
+    const works = waiting;
+    waiting = [];
+    for (const work of works) whenStill(work);
+    settleSoon();
+  };
+  const giveUp = (): void =>
+    finishTravel(() => {
+      isClosing = false;
+    });
   const whenStill = (work: () => void): void => {
+    if (arrive && Date.now() - travelStartedAt > lostAfterMs) giveUp();
     if (arrive) waiting.push(work);
     else work();
   };
   const travel = (by: number, then: () => void): void => {
     clearTimeout(settling);
-    const lost = setTimeout(() => arrive?.(), lostAfterMs);
-    arrive = () => {
-      clearTimeout(lost);
-      arrive = null;
-      note();
-      then();
-      const works = waiting;
-      waiting = [];
-      for (const work of works) whenStill(work);
-      settleSoon();
-    };
+    travelStartedAt = Date.now();
+    arrive = () => finishTravel(then);
     history.go(by);
   };
 
@@ -149,10 +158,10 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     note();
     settleSoon();
   });
-  // Taking the step away now would call off the navigation.
+  // Taking the step away now would call off the navigation, which itself calls off a traversal.
   addEventListener('beforeunload', () => {
     clearTimeout(settling);
-    settling = setTimeout(settle, goneAfterMs);
+    settling = setTimeout(() => (arrive ? giveUp() : settle()), goneAfterMs);
   });
   settleSoon();
 

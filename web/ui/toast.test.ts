@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast, toast } from './toast.ts';
+import { undoables } from './undoable.ts';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const { run } of undoables()) run();
+});
 afterEach(() => vi.useRealTimers());
 
 test('stays five seconds and is no failure, unless said', () => {
@@ -45,4 +49,31 @@ test('an action belongs to its own message', () => {
   toast({ title: 'Removed' });
   expect(currentToast()?.action).toBeUndefined();
   expect(run).not.toHaveBeenCalled();
+});
+
+test('an Undo has ten seconds, and can be had after its message has gone, once', () => {
+  const run = vi.fn();
+  toast({ title: 'Success', description: 'The photo has been deleted.', action: { label: 'Undo', altText: '', run } });
+  expect(currentToast()?.durationMs).toBe(10_000);
+  toast({ title: 'Next' });
+  expect(undoables().map(({ text }) => text)).toEqual(['The photo has been deleted.']);
+  undoables()[0]?.run();
+  expect(run).toHaveBeenCalledOnce();
+  expect(undoables()).toEqual([]);
+});
+
+test('an Undo that failed stays under the name of what it undoes', () => {
+  const action = { label: 'Undo', altText: '', run: vi.fn() };
+  toast({ title: 'Success', description: 'The photo has been deleted.', action });
+  currentToast()?.action?.run();
+  toast({ title: 'Error', description: 'Failed to restore the photo.', tone: 'destructive', action });
+  expect(undoables().map(({ text }) => text)).toEqual(['The photo has been deleted.']);
+});
+
+test('what the server no longer keeps is not offered', () => {
+  const action = { label: 'Undo', altText: '', run: vi.fn() };
+  toast({ title: 'Old', action });
+  vi.advanceTimersByTime(25 * 60 * 60_000);
+  toast({ title: 'New', action });
+  expect(undoables().map(({ text }) => text)).not.toContain('Old');
 });

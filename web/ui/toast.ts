@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import * as common from '#words/common.ts';
+import { noteUndoable } from './undoable.ts';
 
 /** A way to answer a message. */
 export interface ToastAction {
@@ -14,7 +16,7 @@ export interface ToastMessage {
   description?: string;
   /** `destructive` tells of a failure. */
   tone?: 'default' | 'destructive';
-  /** How long it stays, in milliseconds. */
+  /** How long it stays, in milliseconds; five seconds unless said, ten with an action. */
   durationMs?: number;
   action?: ToastAction;
 }
@@ -27,6 +29,8 @@ export interface ShownToast extends ToastMessage {
 }
 
 const defaultDurationMs = 5000;
+/** A message that asks for a press must be read, decided on and reached. */
+const actionDurationMs = 10_000;
 /** How long a dismissed toast is kept before it is forgotten. */
 const forgetAfterMs = 1_000_000;
 
@@ -40,15 +44,31 @@ function show(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
+/** What was undone last: a message that this failed offers the same once more, and is no name for it. */
+let lastUndone: string | null = null;
+
+/** An Undo outlives its message: the palette offers it, too. */
+function lasting(action: ToastAction, { title, description, tone }: ToastMessage): ToastAction {
+  if (action.label !== common.undo) return action;
+  const text = (tone === 'destructive' ? lastUndone : null) ?? description ?? title;
+  const undo = noteUndoable(text, () => {
+    lastUndone = text;
+    action.run();
+  });
+  return { ...action, run: undo };
+}
+
 /** Shows a message. There is one at a time: a new one takes the place of the one before. */
 export function toast(message: ToastMessage): void {
   clearTimeout(forgetting);
+  const action = message.action && lasting(message.action, message);
   lastId += 1;
   show({
     ...message,
+    ...(action && { action }),
     id: lastId,
     open: true,
-    durationMs: message.durationMs ?? defaultDurationMs,
+    durationMs: message.durationMs ?? (action ? actionDurationMs : defaultDurationMs),
     tone: message.tone ?? 'default',
   });
 }

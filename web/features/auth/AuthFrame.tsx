@@ -18,7 +18,7 @@ export function AuthFrame({ title, text, illustration = 'welcome', children }: A
       <main id="main" tabIndex={-1} className="sign-in-form">
         <Brand />
         <div className="my-auto w-full max-w-sm py-8">
-          <Illustration name={illustration} className="mb-4 -ml-3 size-28 min-[44rem]:hidden" />
+          <Illustration name={illustration} className="mb-4 -ms-3 size-28 min-[44rem]:hidden" />
           <h1 tabIndex={-1} className="text-3xl">
             {title}
           </h1>

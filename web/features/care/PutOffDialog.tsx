@@ -27,8 +27,6 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
   const moves = useTaskMoves();
   const once = useOneAtATime();
   const [busy, setBusy] = useState(false);
-  const [until, setUntil] = useState('');
-  const [error, setError] = useState('');
   const dueOn = dayOfEvent(task.event, zone);
   // What is overdue is put off from today.
   const from = dueOn < today ? today : dueOn;
@@ -40,16 +38,6 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
       setBusy(false);
       if (worked) onClose();
     });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (until === '') {
-      setError(common.dateRequired);
-      return;
-    }
-    setError('');
-    move(() => moves.snooze(task, { until }));
-  };
-
   return (
     <Modal
       open={open}
@@ -76,23 +64,43 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
           </Button>
         ))}
       </div>
-      <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
-        <Field label={words.orOnDay} error={error} className="min-w-0 flex-1 basis-48">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              min={today}
-              max="2999-12-31"
-              value={until}
-              onChange={({ target }) => setUntil(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" disabled={busy}>
-          {words.moveToDay}
-        </Button>
-      </form>
+      <DayForm today={today} busy={busy} onChoose={(until) => move(() => moves.snooze(task, { until }))} />
     </Modal>
+  );
+}
+
+interface DayFormProps {
+  today: string;
+  busy: boolean;
+  onChoose: (day: string) => void;
+}
+
+/** Moves the task to a day of choice. It leaves with the dialog, and comes empty the next time. */
+function DayForm({ today, busy, onChoose }: DayFormProps) {
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(until === '' ? common.dateRequired : '');
+    if (until !== '') onChoose(until);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
+      <Field label={words.orOnDay} error={error} className="min-w-0 flex-1 basis-48">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={today}
+            max="2999-12-31"
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={busy}>
+        {words.moveToDay}
+      </Button>
+    </form>
   );
 }

@@ -27,13 +27,14 @@ import { keepRecent } from './recent.ts';
 function useChoose(onClose: () => void): (item: PaletteItem) => void {
   const { user } = useUser();
   const [, navigate] = useLocation();
-  return ({ to, recent }) => {
+  return ({ to, recent, run }) => {
     if (user && recent) keepRecent(user.id, recent);
     const here = `${withoutBase(location.pathname)}${location.search}${location.hash}`;
     // An open dialog keeps the focus to itself: it closes first, and what is gone to can take the focus. That follows at once,
     // and so takes the place of the palette in the browser's history.
     flushSync(onClose);
     if (to.startsWith('/') && to !== here) navigate(to);
+    run?.();
     if (to === 'identify') openCameraModal();
     else if (to === 'sign-in') location.assign(loginUrl());
     else if (to === 'sign-out') {

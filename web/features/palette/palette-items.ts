@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import * as common from '#words/common.ts';
 import { plantCount } from '#words/count.ts';
@@ -7,6 +7,7 @@ import type { CommunityPlant } from '../../../contract/community.ts';
 import { placeKey } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { type Undoable, useUndoables } from '../../ui/undoable.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { useGarden } from '../garden/garden.api.ts';
 import { type PlaceCount, placesIn } from '../garden/garden.rules.ts';
@@ -27,7 +28,9 @@ export interface PaletteItem {
   icon?: PalettePage['icon'];
   plant?: Pick<Plant, 'commonName' | 'photoUrl'>;
   species?: Pick<SpeciesItem, 'commonName' | 'latinName' | 'habit' | 'photoUrl' | 'photoHash'>;
-  to: PalettePage['to'];
+  to: PalettePage['to'] | 'undo';
+  /** What an `undo` does. */
+  run?: () => void;
   /** Set where it is worth offering again; its names where no list has them. */
   recent?: Recent;
 }
@@ -38,7 +41,7 @@ interface PaletteGroup {
 }
 
 /** How many rows of each kind are shown. */
-const most = { plants: 6, places: 4, pages: 5, species: 6 };
+const most = { plants: 6, places: 4, pages: 5, species: 6, undos: 3 };
 
 const none: readonly Plant[] = [];
 
@@ -72,6 +75,14 @@ const ofPage = ({ label, icon, to }: PalettePage): PaletteItem => ({
   icon,
   to,
   ...(to.startsWith('/') && { recent: { id: `page-${to}` } }),
+});
+
+const ofUndo = ({ id, text, run }: Undoable): PaletteItem => ({
+  id: `undo-${id}`,
+  label: words.undo(text),
+  icon: Undo2,
+  to: 'undo',
+  run,
 });
 
 const ofPublic = ({ id, commonName, latinName, photoUrl, owner }: CommunityPlant): PaletteItem => ({
@@ -131,11 +142,13 @@ export function usePaletteGroups(text: string) {
   const species = useFoundSpecies(term);
   const shared = useFoundPublicPlants(term, isVisitor);
   const typed = useMemo(() => wordsIn(text), [text]);
+  const undoables = useUndoables();
 
   const here = useMemo((): PaletteGroup[] => {
     if (text.trim() === '') {
       const isRecent = new Set(own.recent.map(({ id }) => id));
       return [
+        ...group(common.undo, undoables.slice(0, most.undos).map(ofUndo)),
         ...group(words.recentlyOpened, own.recent),
         ...group(
           words.goTo,
@@ -143,6 +156,7 @@ export function usePaletteGroups(text: string) {
         ),
       ];
     }
+    const undos = undoables.map(ofUndo).map((item) => findable(item, [item.label]));
     const plants = find(own.plants, typed, most.plants);
     const rows = plants.items.map(ofPlant);
     if (plants.total > rows.length) {
@@ -152,11 +166,12 @@ export function usePaletteGroups(text: string) {
       rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
     }
     return [
+      ...group(common.undo, find(undos, typed, most.undos).items),
       ...group(words.myPlants, rows),
       ...group(words.places, find(own.places, typed, most.places).items.map(ofPlace)),
       ...group(words.pagesAndActions, find(own.pages, typed, most.pages).items.map(ofPage)),
     ];
-  }, [own, text, typed]);
+  }, [own, text, typed, undoables]);
 
   const found: PaletteGroup[] =
     term === null

@@ -27,7 +27,7 @@ export const deletedTitle = 'Comment deleted';
 export const deleted = 'The comment has been removed';
 export const notDeleted = 'Failed to delete the comment. Please try again.';
 /** Said after how to press Undo. */
-export const onlyWrittenAnew = 'Afterwards it can only be written anew.';
+export const onlyWrittenAnew = 'Once you close Leafbook, you can only write it again.';
 export const restoredTitle = 'Comment restored';
 export const restored = 'The comment is back where it was';
 export const notRestored = 'Failed to restore the comment. Please try again.';

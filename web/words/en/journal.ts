@@ -73,13 +73,13 @@ export const entryNotDeleted = 'Failed to delete the journal entry. Please try a
 export const photoNotDeleted = 'Failed to delete the photo. Please try again.';
 export const deletedEntry = {
   told: 'The journal entry has been deleted.',
-  otherwise: 'Afterwards the journal entry is gone for good.',
+  otherwise: 'Once you close Leafbook, the journal entry is gone for good.',
   restored: 'The journal entry is back.',
   notRestored: 'Failed to restore the journal entry. Please try again.',
 };
 export const deletedPhoto: typeof deletedEntry = {
   told: 'The photo has been deleted.',
-  otherwise: 'Afterwards the photo is gone for good.',
+  otherwise: 'Once you close Leafbook, the photo is gone for good.',
   restored: 'The photo is back.',
   notRestored: 'Failed to restore the photo. Please try again.',
 };

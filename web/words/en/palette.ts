@@ -26,3 +26,5 @@ export const pagesAndActions = 'Pages and actions';
 export const species = 'Species';
 
 export const allInMyGarden = (count: number): string => `All ${inDigits(count)} in My Garden`;
+/** @param what what was done, as its message said it */
+export const undo = (what: string): string => `Undo: ${what}`;
