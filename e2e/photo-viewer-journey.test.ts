@@ -1,6 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
+import { layoutFaults, lenses } from './accessibility-layout.ts';
+import { motionFaults, structureFaults } from './accessibility-structure.ts';
 import { growOne, rareWord, share } from './garden-steps.ts';
 import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
 import { photoFile } from './steps.ts';
@@ -117,6 +119,8 @@ test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ page
     await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
     for (let step = 1; step <= steps; step += 1) {
       await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+      // Of moves within one frame, the page hears the last.
+      await page.waitForTimeout(20);
     }
     await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
@@ -162,6 +166,24 @@ test('the only photo of a plant of somebody else, without steps to others', asyn
   await expect(viewer(page)).toBeHidden();
   await expect(opener(page, plant.commonName)).toBeFocused();
 });
+
+test(
+  'nothing is cut off or covered in the viewer on a small, enlarged, mirrored or wordy screen',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    const plant = await growWithPhotos(page.request, ['2025-05-04', '2026-05-04']);
+    await page.goto(`/garden?plantId=${plant.id}`);
+    await opener(page, plant.commonName).click();
+    await expect(viewer(page).getByRole('status')).toContainText('2 of 2');
+    const faults = [...(await structureFaults(page)), ...(await motionFaults(page))];
+    for (const [how, put] of lenses) {
+      await put(page);
+      faults.push(...(await layoutFaults(page)).map((fault) => `${how}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 test.describe('where the largest size does not load', () => {
   test.use({ expectedNoise: /Failed to load resource/ });

@@ -1,18 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { plantsApi } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
-import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { itemsOf, paged, totalOf } from '../../api/pages.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { useSignedIn } from '../plants/plants.api.ts';
-import { gardenKey } from '../plants/plants.cache.ts';
-
-/** What asks for a page of the garden: the first is short, so that it is soon there. */
-export const gardenPage = (cursor: string | null) => ({
-  limit: cursor === null ? limits.gardenFirst : limits.pageMax,
-  ...cursorOf(cursor),
-});
+import { gardenKey, gardenPage } from '../plants/plants.cache.ts';
 
 /** The next plants are asked for after this long, however busy the page is, in milliseconds. */
 const patienceMs = 300;

@@ -18,6 +18,7 @@ import {
   putInGarden,
   recentKey,
   refresh,
+  refreshInGarden,
   statsKey,
 } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
@@ -86,6 +87,7 @@ export function useAddPlant() {
       toast(addedToast(plant.commonName));
       changePlant(cache, plant.id, plant);
       putInGarden(cache, plant);
+      void refreshInGarden(cache, [plant.id]);
       refresh(cache, familiesKey, recentKey);
     },
     onError: toastNotAdded,
@@ -125,6 +127,7 @@ export function useAddSpecies(speciesId: number) {
       wish.current = null;
       toast({ ...addedToast(plant.commonName), action: undoAction(cache, plant) });
       putInGarden(cache, plant);
+      void refreshInGarden(cache, [plant.id]);
       refresh(cache, familiesKey, recentKey, statsKey);
     },
     onError: toastNotAdded,
@@ -139,6 +142,7 @@ export function useEditPlant(id: number) {
     onSuccess(plant) {
       toast({ title: common.success, description: words.updated(plant.commonName) });
       changePlant(cache, id, plant);
+      void refreshInGarden(cache, [id]);
       refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
     },
     onError: (error) => toastFailure(error, common.error, words.notUpdated),
@@ -190,6 +194,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
               durationMs: visibilityToastMs,
             },
       );
+      void refreshInGarden(cache, [plant.id]);
       refresh(cache, communityKey);
     },
     onError(error, _isPublic, context) {

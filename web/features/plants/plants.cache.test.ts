@@ -51,6 +51,7 @@ it('shows an edit, an addition and a removal without asking for the garden again
   putInGarden(cache, plant(7));
   expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 5', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
   expect(totalOf(garden())).toBe(7);
+  vi.stubGlobal('fetch', async () => Response.json([plant(7), plant(6)]));
   forgetPlant(cache, 5);
   expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
   await new Promise((passed) => setTimeout(passed));
@@ -58,6 +59,7 @@ it('shows an edit, an addition and a removal without asking for the garden again
 });
 
 it('puts a plant that has come back where it was', () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
   forgetPlant(cache, 4);
   putInGarden(cache, plant(4));
   forgetPlant(cache, 1);
@@ -72,25 +74,29 @@ it('leaves a plant to the page that is still to come', () => {
   expect(names()).toEqual(['Plant 6', 'Plant 5']);
 });
 
-it('fetches only the plants whose change the answer did not hold', async () => {
+it('asks again for the page alone that holds what has changed, for the first where none does', async () => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);
-    return Response.json(plant(2, { lastWatered: '2026-05-04' }));
+    return Response.json([plant(4), plant(3, { lastWatered: '2026-05-04' })]);
   });
-  await refreshInGarden(cache, [2, 2]);
-  expect(urls).toEqual(['/api/plants/2']);
+  await refreshInGarden(cache, [3]);
+  expect(urls).toEqual(['/api/plants?limit=200&cursor=2']);
   expect(asked).toEqual([]);
-  expect(itemsOf(garden(), ({ id }) => id).find(({ id }) => id === 2)?.lastWatered).toBe('2026-05-04');
+  expect(itemsOf(garden(), ({ id }) => id).find(({ id }) => id === 3)?.lastWatered).toBe('2026-05-04');
+  await refreshInGarden(cache, [99]);
+  expect(urls[1]).toBe('/api/plants?limit=16');
 });
 
-it('asks for the whole garden where many plants have changed, or a plant cannot be had', async () => {
-  await refreshInGarden(cache, [1, 2, 3, 4, 5, 6]);
-  await vi.waitFor(() => expect(asked).toEqual([null, '2', '4']));
-  asked = [];
+it('asks for the whole garden where a page cannot be had, and later where nothing shows it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 500 }));
   await refreshInGarden(cache, [2]);
   await vi.waitFor(() => expect(asked).toEqual([null, '2', '4']));
+  asked = [];
+  stop();
+  await refreshInGarden(cache, [2]);
+  expect(asked).toEqual([]);
+  expect(cache.getQueryState(gardenKey)?.isInvalidated).toBe(true);
 });
 
 it('does not let a fetch that began before a change bring back what was', async () => {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
 import { type Plant, plantsApi } from '../../../contract/plants.ts';
-import { call } from '../../api/call.ts';
-import { mapItems, type Pages, withItem, withoutItems } from '../../api/pages.ts';
+import { callPage } from '../../api/call.ts';
+import { cursorOf, mapItems, type Pages, withItem, withoutItems } from '../../api/pages.ts';
 
 /** The garden, in pages; `useGarden` reads them. */
 export const gardenKey = ['/api/plants'] as const;
@@ -52,20 +53,36 @@ export function putInGarden(cache: QueryClient, plant: Plant): void {
   });
 }
 
-/** More plants than this are fetched with the whole garden, which then takes fewer calls. */
-const mostSingleCalls = 5;
+/** What asks for a page of the garden: the first is short, so that it is soon there. */
+export const gardenPage = (cursor: string | null) => ({
+  limit: cursor === null ? limits.gardenFirst : limits.pageMax,
+  ...cursorOf(cursor),
+});
 
-/** Fetches some plants of the garden anew, after a change whose answer does not hold them. */
+/** More pages than this are refreshed with the whole garden. */
+const mostPages = 3;
+
+/**
+ * Asks for the pages again that hold these plants; for the first where none does. A garden that nothing shows now is asked
+ * for as a whole when something does.
+ */
 export async function refreshInGarden(cache: QueryClient, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0 || cache.getQueryData(gardenKey) === undefined) return;
-  if (wanted.length > mostSingleCalls) {
+  const pages = cache.getQueryData<Pages<Plant>>(gardenKey);
+  const isShown = cache.getQueryCache().find({ queryKey: gardenKey })?.isActive() ?? false;
+  if (!pages || !isShown) {
+    await cache.invalidateQueries({ queryKey: gardenKey, refetchType: 'none' });
+    return;
+  }
+  const changed = new Set(ids);
+  const held = pages.pageParams.filter((_, at) => pages.pages[at]?.items.some(({ id }) => changed.has(id)));
+  if (held.length > mostPages) {
     refresh(cache, gardenKey);
     return;
   }
+  const cursors = (held.length > 0 ? held : [null]) as (string | null)[];
   try {
-    const plants = await Promise.all(wanted.map((id) => call(plantsApi.get, { params: { id: String(id) } })));
-    const known = new Map(plants.map((plant) => [plant.id, plant]));
+    const answers = await Promise.all(cursors.map((cursor) => callPage(plantsApi.list, { query: gardenPage(cursor) })));
+    const known = new Map(answers.flatMap(({ items }) => items).map((plant) => [plant.id, plant]));
     changeOwnPlants(cache, (plant) => known.get(plant.id) ?? plant);
   } catch {
     refresh(cache, gardenKey);
@@ -78,8 +95,9 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
   cache.setQueryData<Plant>(plantKey(id), (plant) => plant && { ...plant, ...changed });
 }
 
-/** What changes when a plant goes to the trash or comes back, but for the garden: all that lists it, counts it or hangs on it. */
+/** What changes when a plant goes to the trash or comes back: all that lists it, counts it or hangs on it. */
 function refreshTrashed(cache: QueryClient, id: number): void {
+  void refreshInGarden(cache, [id]);
   refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, trashKey);
   refresh(cache, calendarKey, [`/api/calendar/plant/${id}`], notificationsKey, notificationCountKey);
 }

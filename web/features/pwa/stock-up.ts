@@ -13,7 +13,7 @@ import { ask } from '../../api/request.ts';
 import { gridOf } from '../calendar/calendar.rules.ts';
 import { todayIn } from '../care/days.ts';
 import { deviceZone, localWeekStart, zoneQuery } from '../care/zone.ts';
-import { gardenPage } from '../garden/garden.api.ts';
+import { gardenPage } from '../plants/plants.cache.ts';
 
 /** A copy this young, in milliseconds, is good enough to leave the house with. */
 const freshMs = 6 * 60 * 60_000;
