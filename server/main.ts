@@ -1,51 +1,26 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backup/schedule.ts';
 import { type Config, readConfig } from './config.ts';
 import { postgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
-import { sweepPhotos } from './features/photos/photos.service.ts';
 import { startPlaceholders } from './features/photos/placeholders.service.ts';
 import { startReminders } from './features/reminders/timer.service.ts';
-import { purgeRemoved } from './features/removed/removed.service.ts';
-import { purgeTrash } from './features/trash/trash.service.ts';
 import { releaseUnfinishedKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
-import { diskStore } from './images/disk-store.ts';
 import { inProcessLive } from './live.ts';
 import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { explain, openGarden, rowsOf, takeDataDir } from './open-garden.ts';
 import { outgoingOf } from './outgoing.ts';
+import { PhotoStore } from './photo-store.ts';
+import { startPurging } from './purge.ts';
 import { localSignIn } from './sign-in/local.ts';
 import { oidcSignIn } from './sign-in/oidc.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 import { explainListen, startStep } from './start-errors.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Removes plants whose time in the trash is over, what else was deleted a day ago, and photos that nothing needs any more, now and once a day. */
-function sweepDaily(deps: Deps, logger: Logger): void {
-  const sweep = async () => {
-    await purgeTrash(deps).then(
-      ({ purged }) => purged > 0 && logger.info({ purged }, 'purged plants from the trash'),
-      (error: unknown) => logger.warn({ err: error }, 'the trash could not be purged; trying again tomorrow'),
-    );
-    await purgeRemoved(deps).then(
-      ({ purged }) => purged > 0 && logger.info({ purged }, 'forgot what was deleted'),
-      (error: unknown) => logger.warn({ err: error }, 'what was deleted could not be forgotten; trying again tomorrow'),
-    );
-    await sweepPhotos(deps).then(
-      ({ removed }) => removed > 0 && logger.info({ removed }, 'swept photos that nothing used'),
-      (error: unknown) => logger.warn({ err: error }, 'photos could not be swept; trying again tomorrow'),
-    );
-  };
-  void sweep();
-  setInterval(sweep, dayMs).unref();
-}
 
 const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ ...oidc, publicUrl }) : localSignIn);
 
@@ -62,7 +37,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = openLog(config.logLevel);
   const giveBack = await takeDataDir(config.dataDir);
+  const photos = new PhotoStore(config.dataDir);
   const database = await openGarden(config, {
+    photos,
     onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
     prepare: async ({ db, engine }) => {
       // SQLite is made for one process; PostgreSQL may serve others, whose requests are at work.
@@ -72,7 +49,7 @@ async function start(): Promise<void> {
   });
   const deps: Deps = {
     db: database.db,
-    images: diskStore(join(config.dataDir, 'photos')),
+    images: photos.images,
     identifier: embeddedIdentifier({ modelFile: config.identifierModel, logger }),
     live: database.engine === 'postgres' ? postgresLive(config.databaseUrl) : inProcessLive(),
     outgoing: outgoingOf(config),
@@ -101,14 +78,14 @@ async function start(): Promise<void> {
   await startStep(explainListen(host), () => app.listen({ port, host }));
   const metricsServer = await serveMetrics(metrics, config.metrics);
 
-  sweepDaily(deps, logger);
+  const stopPurging = startPurging(deps, logger);
   const stopPlaceholders = startPlaceholders(deps, logger);
   const stopReminders = startReminders(deps, logger);
   const { dataDir, backups } = config;
   const stopBackups = startBackups({ ...deps, dataDir, source: rowsOf(config), logger }, backups);
 
   stopOnSignal(logger, async () => {
-    await Promise.all([closeApp(app), stopPlaceholders(), stopReminders(), stopBackups()]);
+    await Promise.all([closeApp(app), stopPurging(), stopPlaceholders(), stopReminders(), stopBackups()]);
     metricsServer?.close();
     await deps.identifier.close();
     await deps.live.close();

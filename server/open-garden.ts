@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { appliedMigrations, NewerDatabaseError, pendingMigrations, refuseNewer } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import { ModelError } from './identifier/embedded/model.ts';
+import type { PhotoStore } from './photo-store.ts';
 import { explainDataDir, explainPostgres, explainSqlite, makeFolder, StartError, startStep } from './start-errors.ts';
 
 /** Where the rows are: a path of a SQLite file, or a `postgres://` URL. */
@@ -30,6 +31,8 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
 }
 
 interface Options {
+  /** The photos that the caller will use: they have to be those of the database. */
+  photos?: PhotoStore;
   /** Called when a database server drops an idle connection. */
   onIdleError?: (error: Error) => void;
   /** What else the caller does with the database before it counts as open. */
@@ -46,19 +49,28 @@ interface Options {
  */
 export async function openGarden(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupBeforeUpgrade'>,
-  { onIdleError = () => {}, prepare = async () => {}, onBackup = () => {} }: Options = {},
+  { photos, onIdleError = () => {}, prepare = async () => {}, onBackup = () => {} }: Options = {},
 ): Promise<OpenDatabase> {
   const { dataDir } = config;
   await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
   refuseHalfRestored(dataDir);
   const source = rowsOf(config);
+  // Opening would create it.
+  if (!config.databaseUrl && !existsSync(source)) await photos?.refuseForeign(null);
   const database = openDatabase(source, onIdleError);
-  await startStep(explainRows(config), async () => {
-    const backup = await upgrade(database, { dataDir, source, backup: config.backupBeforeUpgrade });
-    if (backup) onBackup(backup);
-    await seedSpecies(database.db);
-    await prepare(database);
-  });
+  try {
+    await startStep(explainRows(config), async () => {
+      await photos?.refuseForeign(database.db);
+      const backup = await upgrade(database, { dataDir, source, backup: config.backupBeforeUpgrade });
+      if (backup) onBackup(backup);
+      await photos?.claim(database.db);
+      await seedSpecies(database.db);
+      await prepare(database);
+    });
+  } catch (error) {
+    await database.db.destroy();
+    throw error;
+  }
   return database;
 }
 

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { Watcher } from '../progress.ts';
-import { digestLength, format, Manifest, maxEntryBytes, maxSumsBytes, names, sealText } from './format.ts';
+import { digestLength, format, Manifest, maxEntryBytes, maxSumsBytes, names, readName, sealText } from './format.ts';
 import { BackupRefused, explainFile } from './refused.ts';
 
 /** One file of the rows or photos. */
@@ -52,6 +52,16 @@ export class ArchiveReader {
       await handle.close();
       throw error instanceof BackupRefused ? error : damaged(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** The keys of the photos in it. */
+  photoKeys(): string[] {
+    const keys = new Set<string>();
+    for (const line of this.#sums) {
+      const is = readName(line.split('  ')[1] ?? '');
+      if (is && 'photo' in is) keys.add(is.photo);
+    }
+    return [...keys];
   }
 
   /** The files of rows and photos, in order. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, isForeignKeyViolation } from '../db/database.ts';
+import { findInstallation } from '../db/installation.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
 import { countRows, raw, tablesInOrder } from '../db/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
@@ -45,10 +46,10 @@ export function describeRestore(engine: Engine): void {
     });
     afterAll(() => origin.remove());
 
-    async function restored(file: string, to: Target) {
+    async function restored(file: string, to: Target, options: Parameters<typeof restore>[3] = {}) {
       const archive = await openVerified(file, silentWatch);
       try {
-        return await restore(archive, to, silentWatch);
+        return await restore(archive, to, silentWatch, options);
       } finally {
         await archive.close();
       }
@@ -107,11 +108,26 @@ export function describeRestore(engine: Engine): void {
       expect(await counts(target)).toMatchObject(await counts(origin));
     });
 
-    it('refuses a folder with photos, and leaves them', async () => {
-      const target = await place();
+    /** Puts a photo where a restore goes, as one that is in no backup. */
+    async function addPhoto(target: GardenPlace): Promise<string> {
       const key = randomBytes(16).toString('base64url');
       const one = Buffer.from('photo');
       await target.images.put(key, { thumb: one, card: one, full: one });
+      return key;
+    }
+
+    async function idIn(target: GardenPlace): Promise<string | null> {
+      const { db } = target.open();
+      try {
+        return await findInstallation(db);
+      } finally {
+        await db.destroy();
+      }
+    }
+
+    it('refuses a folder with photos, and leaves them', async () => {
+      const target = await place();
+      const key = await addPhoto(target);
       await expect(restored(whole, target)).rejects.toThrow(`holds photos (${key}, for one). Nothing was changed.`);
       expect(Object.keys(await target.photoFiles())).toHaveLength(3);
       expect(unfinishedRestore(target.dataDir)).toBeNull();
@@ -119,12 +135,46 @@ export function describeRestore(engine: Engine): void {
 
     it('puts rows alone beside the photos that are there', async () => {
       const target = await place();
-      const key = randomBytes(16).toString('base64url');
-      const one = Buffer.from('photo');
-      await target.images.put(key, { thumb: one, card: one, full: one });
+      await addPhoto(target);
       expect(await restored(rowsAlone, target)).toMatchObject({ photos: 0 });
       expect(Object.keys(await target.photoFiles())).toHaveLength(3);
       expect(await counts(target)).toMatchObject(await counts(origin));
+    });
+
+    it('puts rows alone beside photos of their own installation only', async () => {
+      const target = await place();
+      await addPhoto(target);
+      await target.images.claim('g0000000000000000');
+      await expect(restored(rowsAlone, target)).rejects.toThrow(
+        'are of the installation g0000000000000000, while the backup is of g00112233aabbccdd. Nothing was changed.',
+      );
+      expect(unfinishedRestore(target.dataDir)).toBeNull();
+      await target.images.claim('g00112233aabbccdd', { replace: true });
+      await expect(restored(rowsAlone, target, { copy: true })).rejects.toThrow(
+        'belong to the installation that it would',
+      );
+      await restored(rowsAlone, target);
+      expect(await target.images.installation()).toBe('g00112233aabbccdd');
+    });
+
+    it('moves the installation, photos and rows, or makes a new one as a copy', async () => {
+      const [moved, copied, alone] = [await place(), await place({ migrated: true }), await place()];
+      // As a first start leaves it.
+      await copied.images.claim('g0000000000000000');
+      await restored(whole, moved);
+      await restored(whole, copied, { copy: true });
+      await restored(rowsAlone, alone);
+      const ids = [await idIn(moved), await idIn(copied), await idIn(alone)];
+      expect(ids).toEqual(['g00112233aabbccdd', expect.stringMatching(/^g[\da-f]{16}$/), 'g00112233aabbccdd']);
+      expect(ids[1]).not.toMatch(/^g0{16}$|^g00112233aabbccdd$/);
+      const stamps = await Promise.all([moved, copied, alone].map(({ images }) => images.installation()));
+      expect(stamps).toEqual(ids);
+    });
+
+    it('leaves the sessions out where that is wanted', async () => {
+      const target = await place();
+      await restored(whole, target, { sessions: false });
+      expect(await counts(target)).toMatchObject({ ...(await counts(origin)), sessions: 0 });
     });
 
     describe('a restore that was cut short', () => {
@@ -162,13 +212,57 @@ export function describeRestore(engine: Engine): void {
         const target = await place();
         await restored(whole, target);
         // As a kill between the last row and the end of the mark leaves it.
-        await markUnfinished(target.dataDir, { token: 'the same' });
+        const photos = [...(await keysIn(target))];
+        await markUnfinished(target.dataDir, { token: 'the same', photos });
         const { db } = target.open();
         await db.insertInto('meta').values({ key: 'restore', value: 'the same' }).execute();
         await db.destroy();
         await restored(whole, target);
-        expect((await everything(target.source)).rows.meta).toHaveLength(1);
+        expect((await everything(target.source)).rows.meta).toHaveLength(2);
         expect(await target.photoFiles()).toEqual(await origin.photoFiles());
+      });
+
+      async function keysIn({ images }: GardenPlace): Promise<Set<string>> {
+        const keys = new Set<string>();
+        for await (const { key } of images.list()) keys.add(key);
+        return keys;
+      }
+
+      it('never deletes a photo that it did not bring', async () => {
+        const target = await place();
+        const full = { ...target, images: failingAt(target.images, 2) };
+        await expect(restored(whole, full)).rejects.toThrow('There is no room');
+        const key = await addPhoto(target);
+        await expect(restored(whole, target)).rejects.toThrow(`holds photos (${key}, for one). Nothing was changed.`);
+        expect(await keysIn(target)).toContain(key);
+        await target.images.remove(key);
+        await restored(whole, target);
+        expect(await target.photoFiles()).toEqual(await origin.photoFiles());
+      });
+
+      it('of the rows alone is not ended by a backup with photos, nor the other way round', async () => {
+        const target = await place();
+        const key = await addPhoto(target);
+        await markUnfinished(target.dataDir, { token: 'the same', photos: null });
+        await expect(restored(whole, target)).rejects.toThrow('of the rows alone did not come to its end there');
+        expect(await keysIn(target)).toEqual(new Set([key]));
+        await restored(rowsAlone, target);
+        expect(await keysIn(target)).toEqual(new Set([key]));
+
+        const other = await place();
+        const full = { ...other, images: failingAt(other.images, 2) };
+        await expect(restored(whole, full)).rejects.toThrow('There is no room');
+        const brought = await keysIn(other);
+        await expect(restored(rowsAlone, other)).rejects.toThrow('with photos did not come to its end there');
+        expect(await keysIn(other)).toEqual(brought);
+      });
+
+      it('of which nobody can tell what it brought deletes no photo', async () => {
+        const target = await place();
+        const key = await addPhoto(target);
+        await markUnfinished(target.dataDir, { token: 'of an earlier version' });
+        await expect(restored(whole, target)).rejects.toThrow(`holds photos (${key}, for one)`);
+        expect(await keysIn(target)).toEqual(new Set([key]));
       });
 
       it('never takes the garden of somebody else for its own', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
 import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts';
 import { dropTables, insertRows, isUnused, setLastIds } from '../db/refill.ts';
 import { settleIndex } from '../db/search-index.ts';
@@ -28,6 +29,13 @@ export interface Restored {
   missing: number;
 }
 
+interface Options {
+  /** True for a second installation beside the one that the backup was made of. */
+  copy?: boolean;
+  /** False to have everybody sign in again: sessions that were ended since the backup would come back. */
+  sessions?: boolean;
+}
+
 const tokenKey = 'restore';
 /** Photos written at once: each waits for the disk several times. */
 const writersAtOnce = 8;
@@ -38,28 +46,37 @@ const writersAtOnce = 8;
  *
  * @throws BackupRefused where the installation is not empty, or the host can mend what is wrong
  */
-export async function restore(archive: ArchiveReader, target: Target, watch: Watcher): Promise<Restored> {
+export async function restore(
+  archive: ArchiveReader,
+  target: Target,
+  watch: Watcher,
+  { copy = false, sessions = true }: Options = {},
+): Promise<Restored> {
   const { dataDir, images, source } = target;
   const { manifest } = archive;
   await refuseWithoutRoom(archive, dataDir);
   const database = openDatabase(source, () => {}, { patient: true });
   try {
-    await refuseUsed(database, target, manifest.photos !== null);
-    const unfinished = unfinishedRestore(dataDir) ?? { token: randomUUID() };
-    await markUnfinished(dataDir, unfinished);
-    if (manifest.photos) {
-      for await (const { key } of images.list()) await images.remove(key);
-      await restorePhotos(archive, images, watch);
-    }
-    await database.db.transaction().execute(async (tx) => {
+    await refuseUsed(database, archive, target);
+    const isBesidePhotos = await refuseForeignPhotos(archive, images, copy);
+    const unfinished = unfinishedRestore(dataDir);
+    for (const key of unfinished?.photos ?? []) await images.remove(key);
+    const token = unfinished?.token || randomUUID();
+    await markUnfinished(dataDir, { token, photos: manifest.photos ? archive.photoKeys() : null });
+    if (manifest.photos) await restorePhotos(archive, images, watch);
+    const installation = await database.db.transaction().execute(async (tx) => {
       await restoreRows(archive, { db: tx, engine: database.engine }, watch);
+      if (!sessions) await tx.deleteFrom('sessions').execute();
       await tx
         .insertInto('meta')
-        .values({ key: tokenKey, value: unfinished.token })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: unfinished.token }))
+        .values({ key: tokenKey, value: token })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: token }))
         .execute();
+      if (isBesidePhotos) return null;
+      return copy ? renewInstallation(tx) : installationOf(tx);
     });
     await settleIndex(database.db);
+    if (installation) await images.claim(installation, { replace: true });
     await markFinished(dataDir);
     // Only beside the mark does it mean anything.
     await database.db.deleteFrom('meta').where('key', '=', tokenKey).execute();
@@ -84,8 +101,12 @@ async function refuseWithoutRoom({ unpackedBytes }: ArchiveReader, dataDir: stri
   );
 }
 
-/** An unfinished restore's rows may be replaced; nobody has used them. */
-async function refuseUsed({ db }: OpenDatabase, { dataDir, images }: Target, withPhotos: boolean): Promise<void> {
+/** The rows and photos that an unfinished restore of the same kind brought may be replaced; nobody has used them. */
+async function refuseUsed(
+  { db }: OpenDatabase,
+  { manifest }: ArchiveReader,
+  { dataDir, images }: Target,
+): Promise<void> {
   const unfinished = unfinishedRestore(dataDir);
   if (unknownMigrations(await appliedMigrations(db)).length > 0)
     throw inUse('Its database was made by a newer version of Leafbook');
@@ -93,8 +114,18 @@ async function refuseUsed({ db }: OpenDatabase, { dataDir, images }: Target, wit
     const held = await db.selectFrom('meta').select('value').where('key', '=', tokenKey).executeTakeFirst();
     if (!unfinished || held?.value !== unfinished.token) throw inUse('Its database has accounts');
   }
-  if (unfinished || !withPhotos) return;
-  for await (const { key } of images.list()) throw inUse(`${dataDir} holds photos (${key}, for one)`);
+  if (unfinished?.photos !== undefined && (unfinished.photos === null) !== (manifest.photos === null)) {
+    const [began, comes] = ['a backup with photos', 'a backup of the rows alone'];
+    throw inUse(
+      unfinished.photos
+        ? `A restore of ${began} did not come to its end there, and this is ${comes}`
+        : `A restore of ${comes} did not come to its end there, and this is ${began}`,
+    );
+  }
+  if (!manifest.photos) return;
+  const brought = new Set(unfinished?.photos ?? []);
+  for await (const { key } of images.list())
+    if (!brought.has(key)) throw inUse(`${dataDir} holds photos (${key}, for one)`);
 }
 
 const inUse = (what: string): BackupRefused =>
@@ -102,6 +133,38 @@ const inUse = (what: string): BackupRefused =>
     `A backup is restored into an empty installation only. ${what}. Nothing was changed. ` +
       'Set DATA_DIR to an empty folder, and DATABASE_URL, where it is set, to an empty database.',
   );
+
+/**
+ * A backup of the rows alone is restored beside photos that are there, where these are of its own installation.
+ *
+ * @returns whether there are such photos, whose store keeps the id that it has
+ */
+async function refuseForeignPhotos(archive: ArchiveReader, images: ImageStore, copy: boolean): Promise<boolean> {
+  if (archive.manifest.photos || !(await holdsPhotos(images))) return false;
+  const beside = (what: string) =>
+    new BackupRefused(`The backup has no photos, and those in DATA_DIR ${what}. Nothing was changed.`);
+  if (copy) throw beside('belong to the installation that it would be a copy of');
+  const [stamp, own] = [await images.installation(), await installationIn(archive)];
+  if (stamp !== null && own !== null && stamp !== own)
+    throw beside(`are of the installation ${stamp}, while the backup is of ${own}`);
+  return true;
+}
+
+async function holdsPhotos(images: ImageStore): Promise<boolean> {
+  for await (const _ of images.list()) return true;
+  return false;
+}
+
+/** The id of the installation that a backup was made of; null where that had none yet. */
+async function installationIn(archive: ArchiveReader): Promise<string | null> {
+  for await (const { name, read } of archive.each()) {
+    const is = readName(name);
+    if (!is || !('table' in is) || is.table !== 'meta') continue;
+    const row = readRows(await read()).find(({ key }) => key === installationKey);
+    if (row) return String(row.value);
+  }
+  return null;
+}
 
 async function restorePhotos(archive: ArchiveReader, images: ImageStore, watch: Watcher): Promise<void> {
   const writing = new Set<Promise<void>>();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupRefused } from './refused.ts';
 
@@ -7,6 +7,11 @@ import { BackupRefused } from './refused.ts';
 interface Unfinished {
   /** Also in the database, as long as the rows may be without their photos. */
   token: string;
+  /**
+   * Keys of all the photos that it brings: they alone may be removed when it starts over. Null where it brings the rows
+   * alone; undefined where nobody can tell.
+   */
+  photos?: string[] | null;
 }
 
 const markOf = (dataDir: string): string => join(dataDir, 'restore-unfinished.json');
@@ -25,10 +30,9 @@ export function unfinishedRestore(dataDir: string): Unfinished | null {
   const mark = markOf(dataDir);
   if (!existsSync(mark)) return null;
   try {
-    const { token } = JSON.parse(readFileSync(mark, 'utf8')) as Partial<Unfinished>;
-    return { token: String(token) };
+    const { token, photos } = JSON.parse(readFileSync(mark, 'utf8')) as Partial<Unfinished>;
+    return { token: String(token), ...(photos !== undefined && { photos }) };
   } catch {
-    // Cut short while it was written: nothing else had begun.
     return { token: '' };
   }
 }
@@ -41,15 +45,17 @@ export function refuseHalfRestored(dataDir: string): void {
   );
 }
 
-/** Marks the folder, durably, before anything else is written. */
+/** Marks the folder, durably, before anything else is written. An earlier mark stays whole until the new one is. */
 export async function markUnfinished(dataDir: string, unfinished: Unfinished): Promise<void> {
-  const file = await open(markOf(dataDir), 'w', 0o600);
+  const written = `${markOf(dataDir)}.new`;
+  const file = await open(written, 'w', 0o600);
   try {
     await file.writeFile(`${JSON.stringify(unfinished)}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
+  await rename(written, markOf(dataDir));
   await syncFolder(dataDir);
 }
 

@@ -2,6 +2,8 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recomputeBadges } from '../features/badges/recompute.service.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
+import { addDeletions } from '../features/photos/deletions.queries.ts';
+import { removeFiles } from '../features/photos/deletions.service.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
 import { createPlant } from '../features/plants/plants.service.ts';
 import { plantTextsOf, speciesByLatinName } from '../features/species/species.service.ts';
@@ -157,11 +159,16 @@ async function addEvents({ tx, world, gardeners, plant, id }: Made): Promise<voi
 }
 
 /** Takes back a demo that was not finished. */
-async function removeDemo({ db, images }: World): Promise<void> {
-  const users = db.selectFrom('users').select('id').where('emailKey', 'like', `%@${domain}`);
-  const photos = await db.selectFrom('photos').select('photoKey').where('userId', 'in', users).execute();
-  await db.deleteFrom('users').where('emailKey', 'like', `%@${domain}`).execute();
-  for (const { photoKey } of photos) await images.remove(photoKey);
+async function removeDemo(world: World): Promise<void> {
+  const keys = await world.db.transaction().execute(async (tx) => {
+    const users = tx.selectFrom('users').select('id').where('emailKey', 'like', `%@${domain}`);
+    const photos = await tx.selectFrom('photos').select('photoKey').where('userId', 'in', users).execute();
+    await tx.deleteFrom('users').where('emailKey', 'like', `%@${domain}`).execute();
+    const photoKeys = photos.map(({ photoKey }) => photoKey);
+    await addDeletions(tx, photoKeys, world.now().toISOString());
+    return photoKeys;
+  });
+  await removeFiles(world, keys);
 }
 
 /**

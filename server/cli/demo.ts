@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { diskStore } from '../images/disk-store.ts';
 import { explain, NoDatabaseError, openCurrentGarden, openGarden } from '../open-garden.ts';
+import { PhotoStore } from '../photo-store.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { StartError } from '../start-errors.ts';
 import { countAccounts, fillDemo } from './demo-fill.ts';
@@ -13,12 +12,15 @@ class DemoRefused extends StartError {}
 /** Lays out the demo garden in the configured database; `--force` also beside accounts of real gardeners. */
 async function demo(force: boolean): Promise<void> {
   const config = readConfig(process.env);
+  const photos = new PhotoStore(config.dataDir);
   // A database that is there may be in use by a server of an earlier version; only a new one is made here.
   const open = await openCurrentGarden(config).catch((error: unknown) => {
-    if (error instanceof NoDatabaseError) return openGarden(config);
+    if (error instanceof NoDatabaseError) return openGarden(config, { photos });
     throw error;
   });
   try {
+    await photos.refuseForeign(open.db);
+    await photos.claim(open.db);
     const accounts = await countAccounts(open.db);
     if (accounts.demo > 0) throw new DemoRefused('The demo garden is there already. Nothing was changed.');
     if (accounts.others > 0 && !force) {
@@ -29,8 +31,7 @@ async function demo(force: boolean): Promise<void> {
     }
     // A password of its own for every demo: one that stands in the source would open every demo on the internet.
     const password = randomBytes(9).toString('base64url');
-    const images = diskStore(join(config.dataDir, 'photos'));
-    const world = { db: open.db, images, photoQuota: config.photoQuota, now: () => new Date() };
+    const world = { db: open.db, images: photos.images, photoQuota: config.photoQuota, now: () => new Date() };
     const emails = await fillDemo(world, await hashPassword(password));
     console.log('The demo garden is laid out. Start the app with `npm start` and sign in as one of:\n');
     for (const email of emails) console.log(`  ${email}`);

@@ -10,18 +10,32 @@ import { explain, explainRows, rowsOf, takeDataDir } from '../open-garden.ts';
 import { showProgress } from '../progress.ts';
 import { startStep } from '../start-errors.ts';
 
-const usage = 'Usage: npm run restore -- FILE [--verify]';
+const usage = 'Usage: npm run restore -- FILE [--verify] [--copy] [--no-sessions]';
 
-function readArguments(): { file: string; verify: boolean } {
-  let parsed: { values: { verify?: boolean }; positionals: string[] };
+interface Arguments {
+  file: string;
+  verify: boolean;
+  copy: boolean;
+  sessions: boolean;
+}
+
+function readArguments(): Arguments {
+  const options = {
+    verify: { type: 'boolean' },
+    copy: { type: 'boolean' },
+    'no-sessions': { type: 'boolean' },
+  } as const;
+  const parse = () => parseArgs({ allowPositionals: true, options });
+  let parsed: ReturnType<typeof parse>;
   try {
-    parsed = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean' } } });
+    parsed = parse();
   } catch (error) {
     throw new BackupRefused(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
   }
   const [file, ...others] = parsed.positionals;
   if (!file || others.length > 0) throw new BackupRefused(`One file is to be named. ${usage}`);
-  return { file, verify: parsed.values.verify ?? false };
+  const { verify = false, copy = false, 'no-sessions': noSessions = false } = parsed.values;
+  return { file, verify, copy, sessions: !noSessions };
 }
 
 /** npm starts scripts in the project's folder and keeps here from where it was called. */
@@ -40,7 +54,7 @@ const lost = (missing: number): string =>
   missing > 0 ? `\n${shown(missing)} photos had a row, but no files, when it was made.` : '';
 
 async function main(): Promise<void> {
-  const { file, verify } = readArguments();
+  const { file, verify, copy, sessions } = readArguments();
   const path = resolve(calledFrom, file);
   const watch = showProgress(process.stderr);
   const archive = await openVerified(path, watch);
@@ -55,7 +69,9 @@ async function main(): Promise<void> {
     const giveBack = await takeDataDir(dataDir);
     try {
       const target = { dataDir, images: diskStore(join(dataDir, 'photos')), source: rowsOf(config) };
-      const { missing } = await startStep(explainRows(config), () => restore(archive, target, watch));
+      const { missing } = await startStep(explainRows(config), () =>
+        restore(archive, target, watch, { copy, sessions }),
+      );
       console.log(`Restored the backup ${summaryOf(manifest)}.${lost(missing)}\nStart the app with \`npm start\`.`);
     } finally {
       giveBack();

@@ -14,6 +14,7 @@ import { identities } from './migrations/0010-identities.ts';
 import { imported } from './migrations/0011-imported.ts';
 import { removed } from './migrations/0012-removed.ts';
 import { placeholders } from './migrations/0013-placeholders.ts';
+import { photoDeletions } from './migrations/0014-photo-deletions.ts';
 
 /** A step of the schema, forward only. `types` names the column types of the engine. */
 export type Step = (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>;
@@ -35,6 +36,7 @@ const steps: Record<string, Step> = {
   '0011-imported': imported,
   '0012-removed': removed,
   '0013-placeholders': placeholders,
+  '0014-photo-deletions': photoDeletions,
 };
 
 function columnTypes(engine: Engine) {

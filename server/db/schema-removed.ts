@@ -24,3 +24,18 @@ export interface RemovedPhotos {
   /** Bytes of all kept sizes together. */
   bytes: Fixed<number>;
 }
+
+/**
+ * Photos whose files are to be removed. Nothing but what stands here is ever removed, and never while a row of `photos` or
+ * `removedPhotos` has the key.
+ */
+export interface PhotoDeletions {
+  photoKey: Fixed<string>;
+  /**
+   * True while a photo is being stored: its key is written down before its files, and the transaction that adds its row
+   * deletes this one.
+   */
+  isReserved: boolean;
+  /** When the files may be removed. */
+  dueAt: Instant;
+}

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLastTry } from '../backup/last-try.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { installationOf } from '../db/installation.ts';
 import { writeMeta } from '../db/meta.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
@@ -51,7 +52,7 @@ describe('the doctor', { timeout: 30_000 }, () => {
     expect(await checkModel(null, logger)).toMatchObject({ level: 'ok' });
   });
 
-  it('names photos that lost a file, are damaged, or belong to nobody', async () => {
+  it('names photos that lost a file, are damaged, or that the database does not know', async () => {
     const [first = '', second = ''] = keys;
     const fileOf = (key: string) => join(place.dataDir, 'photos', key.slice(0, 2), key, 'card.webp');
     await rm(fileOf(first));
@@ -62,12 +63,22 @@ describe('the doctor', { timeout: 30_000 }, () => {
     const says = await found();
     expect(says).toContainEqual(expect.stringMatching(`^fail Photos: 1 have lost files: ${first}\\.`));
     expect(says).toContainEqual(expect.stringMatching(`^fail Photos: 1 are damaged: ${second}\\.`));
-    expect(says).toContainEqual(expect.stringMatching(`^warn Photos: 1 belong to nobody: ${stray}\\.`));
+    expect(says).toContainEqual(expect.stringMatching(`^warn Photos: The database does not know 1: ${stray}\\.`));
     await place.images.remove(stray);
     for (const key of [first, second]) {
       await place.images.remove(key);
       await place.images.put(key, { thumb: webp, card: webp, full: webp });
     }
+  });
+
+  it('finds photos of another installation', async () => {
+    const id = await installationOf(open.db);
+    await place.images.claim('g0123456789abcdef');
+    expect(await found()).toContainEqual(
+      expect.stringMatching(/^fail Photos: .* holds 3 photos of the installation g0123456789abcdef, but the database/),
+    );
+    await place.images.claim(id, { replace: true });
+    expect(await found()).toEqual(always);
   });
 
   it('finds rows that refer to nothing', async () => {

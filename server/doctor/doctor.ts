@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
-import { diskStore } from '../images/disk-store.ts';
 import { rowsOf } from '../open-garden.ts';
+import { PhotoStore } from '../photo-store.ts';
 import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
@@ -52,7 +51,7 @@ async function checkRows(config: Config, now: Date): Promise<Finding[]> {
 
 async function photosOf({ dataDir }: Config, db: Parameters<typeof checkPhotos>[0], now: Date): Promise<Finding[]> {
   try {
-    return await checkPhotos(db, diskStore(join(dataDir, 'photos')), now);
+    return await checkPhotos(db, new PhotoStore(dataDir), now);
   } catch (error) {
     return [fail('Photos', `They cannot be read (${reason(error)}). Give this account the right to.`)];
   }

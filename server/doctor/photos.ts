@@ -1,23 +1,28 @@
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { Db } from '../db/database.ts';
-import { pendingMigrations } from '../db/migrate.ts';
-import type { ImageStore } from '../images/image-store.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { type PhotoStore, storedPhotos } from '../photo-store.ts';
+import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
 const sizes = Object.keys(photoSizes) as PhotoSize[];
 const batch = 500;
 /** How many photos are named. */
 const told = 10;
-/** Younger ones may be in the middle of being kept; the server removes older ones once a day. */
-const sweptAfterMs = 2 * 24 * 60 * 60 * 1000;
+/** Younger ones may be from before a moment ago, when they were known. */
+const unknownAfterMs = 2 * 24 * 60 * 60 * 1000;
 
 /** What every kept photo begins with: a WebP is a RIFF container. */
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-/** Every row against its files, and every file against its row. */
-export async function checkPhotos(db: Db, images: ImageStore, now: Date): Promise<Finding[]> {
-  const rows = new Set<string>();
+/** That the photos are those of the database; every row against its files, and every file against its row. */
+export async function checkPhotos(db: Db, store: PhotoStore, now: Date): Promise<Finding[]> {
+  const { images } = store;
+  try {
+    await store.refuseForeign(db);
+  } catch (error) {
+    return [fail('Photos', reason(error))];
+  }
+  let rows = 0;
   const lost: string[] = [];
   const broken: string[] = [];
   for (let last = 0; ; ) {
@@ -32,25 +37,17 @@ export async function checkPhotos(db: Db, images: ImageStore, now: Date): Promis
     if (!end) break;
     last = end.id;
     for (const { photoKey } of page) {
-      rows.add(photoKey);
+      rows += 1;
       const files = await Promise.all(sizes.map((size) => images.get(photoKey, size)));
       if (files.some((bytes) => bytes === null)) lost.push(photoKey);
       else if (files.some((bytes) => bytes && !isWebp(bytes))) broken.push(photoKey);
     }
   }
-  const removed = await removedKeys(db);
-  const orphans: string[] = [];
-  for await (const { key, storedAt } of images.list()) {
-    if (!rows.has(key) && !removed.has(key) && now.getTime() - storedAt.getTime() > sweptAfterMs) orphans.push(key);
+  const unknown: string[] = [];
+  for await (const { key, storedAt, isKnown } of storedPhotos(db, images)) {
+    if (!isKnown && now.getTime() - storedAt.getTime() > unknownAfterMs) unknown.push(key);
   }
-  return [...faults(lost, broken), ...leftOver(orphans), ok('Photos', `${rows.size.toLocaleString('en')} photos.`)];
-}
-
-/** Photos of what was deleted and can be had back; none before the database knows of such. */
-async function removedKeys(db: Db): Promise<Set<string>> {
-  if ((await pendingMigrations(db)).includes('0012-removed')) return new Set();
-  const kept = await db.selectFrom('removedPhotos').select('photoKey').execute();
-  return new Set(kept.map(({ photoKey }) => photoKey));
+  return [...faults(lost, broken), ...leftOver(unknown), ok('Photos', `${rows.toLocaleString('en')} photos.`)];
 }
 
 const named = (keys: string[]): string => `${keys.slice(0, told).join(', ')}${keys.length > told ? ', …' : ''}`;
@@ -63,8 +60,8 @@ function faults(lost: string[], broken: string[]): Finding[] {
   return found;
 }
 
-function leftOver(orphans: string[]): Finding[] {
-  if (orphans.length === 0) return [];
-  const says = `${orphans.length} belong to nobody: ${named(orphans)}. The server removes them once a day while it runs.`;
+function leftOver(unknown: string[]): Finding[] {
+  if (unknown.length === 0) return [];
+  const says = `The database does not know ${unknown.length}: ${named(unknown)}. \`npm run photos:clean\` can delete them.`;
   return [warn('Photos', says)];
 }

@@ -69,6 +69,13 @@ it('lists and removes the half that a killed writer left, and never shows it', a
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
+it('says in a file whose photos it holds, and leaves nothing of claims that came late', async () => {
+  await Promise.all(['g01', 'g01', 'g02'].map((id) => store.claim(id)));
+  expect(await readdir(join(folder, 'installation'))).toEqual(['id']);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  expect(await keys()).toEqual([]);
+});
+
 it('shows whole photos only, after its process was killed while writing', async () => {
   const writer = `
     import { randomBytes } from 'node:crypto';

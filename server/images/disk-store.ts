@@ -11,6 +11,12 @@ const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text);
 /** Photos that are still being written; a crash leaves its half here, where readers never look. */
 const incoming = 'incoming';
 
+/**
+ * Says in one file whose photos these are. The file comes in a folder of its own, because renaming a folder to one that is
+ * not empty fails: of several processes that do so at once, one succeeds, also where there are no hard links.
+ */
+const stamp = { folder: 'installation', file: 'id' } as const;
+
 /** The key of a photo's folder in a shelf, or null for what is not one. Halves are `<key>.<random>`: no two writers meet. */
 function keyOf(shelf: string, photo: Dirent): string | null {
   const key = photo.name.slice(0, 22);
@@ -41,6 +47,18 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Renames a folder to one that is not there yet. @returns false where it is */
+async function renameToNew(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
   }
 }
 
@@ -122,5 +140,35 @@ export function diskStore(folder: string): ImageStore {
     }
   }
 
-  return { put, get, remove, list };
+  const stampFolder = join(folder, stamp.folder);
+  const stampFile = join(stampFolder, stamp.file);
+
+  async function installation(): Promise<string | null> {
+    try {
+      return (await readFile(stampFile, 'utf8')).trim();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function claim(id: string, { replace = false } = {}): Promise<string> {
+    const temporary = join(folder, incoming, `${stamp.folder}.${randomBytes(6).toString('hex')}`);
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    try {
+      const written = join(temporary, stamp.file);
+      await writeDurably(written, Buffer.from(`${id}\n`));
+      await syncFolder(temporary);
+      if (!(await renameToNew(temporary, stampFolder)) && replace) {
+        await rename(written, stampFile);
+        await syncFolder(stampFolder);
+      }
+      await syncFolder(folder);
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+    return (await installation()) ?? id;
+  }
+
+  return { put, get, remove, list, installation, claim };
 }

@@ -70,6 +70,23 @@ export function describeImageStore(
       }
     });
 
+    it('belongs to the first installation that claims it, and to another only where that replaces it', async () => {
+      expect(await store.installation()).toBeNull();
+      const key = newKey();
+      await store.put(key, someFiles());
+      expect(await store.claim('g01')).toBe('g01');
+      expect([await store.claim('g02'), await store.installation()]).toEqual(['g01', 'g01']);
+      expect([await store.claim('g02', { replace: true }), await store.installation()]).toEqual(['g02', 'g02']);
+      expect(await listed(store)).toEqual([key]);
+    });
+
+    it('belongs to one of several installations that claim it at once', async () => {
+      const ids = Array.from({ length: 20 }, (_, n) => `g${n}`);
+      const answers = await Promise.all(ids.map((id) => store.claim(id)));
+      expect(new Set(answers)).toEqual(new Set([await store.installation()]));
+      expect(ids).toContain(answers[0]);
+    });
+
     it.each(['', 'short', '../../../etc/passwd', `${'a'.repeat(21)}/`, `${'a'.repeat(21)}\0`, 'a'.repeat(23)])(
       'takes %j for no key',
       async (text) => {

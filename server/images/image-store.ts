@@ -13,4 +13,13 @@ export interface ImageStore {
   remove(key: string): Promise<void>;
   /** Every key of which anything is kept, were it half of a `put` that was cut short, with the time of its writing. */
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
+  /** The id of the installation that the photos belong to; null while the store has none. */
+  installation(): Promise<string | null>;
+  /**
+   * Writes down which installation the photos belong to. Of several that claim a store at once, one wins.
+   *
+   * @param replace true to take the place of another installation
+   * @returns the id that the store has now: the given one, or that of the installation that was there first
+   */
+  claim(installation: string, options?: { replace?: boolean }): Promise<string>;
 }

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './test-app.ts';
 /** All that a deletion touches. */
 const touched = [
   ...['users', 'plants', 'photos', 'journal_entries', 'journal_photos', 'care_plans', 'calendar_events', 'care_logs'],
-  ...['plant_comments', 'notifications', 'removed', 'removed_photos'],
+  ...['plant_comments', 'notifications', 'removed', 'removed_photos', 'photo_deletions'],
 ];
 
 /** A gardener and a friend, and what deleting changes around them. */

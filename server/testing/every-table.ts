@@ -56,7 +56,8 @@ interface Column {
 /** A value of the n-th row: differing from row to row, so that nothing unique collides. */
 function madeValue({ table, name, type, nullable }: Column, n: number): unknown {
   if (nullable && n === 2) return null;
-  if (/^(removed_)?photos$/.test(table) && name === 'photo_key') return randomBytes(16).toString('base64url');
+  if (/^(photos|removed_photos|photo_deletions)$/.test(table) && name === 'photo_key')
+    return randomBytes(16).toString('base64url');
   if (/^(json|jsonb)$/.test(type)) return [[], { a: [1.5, null, 'x'], userAgent: '🌱' }, ['one', 2]][n - 1];
   if (/^bool/.test(type)) return n % 2 === 0;
   if (/^(real|double|float)/.test(type)) return [5.5, 6, 0.1 + 0.2][n - 1];
@@ -100,7 +101,10 @@ async function fill(db: Db): Promise<void> {
   }
   await raw(db)
     .insertInto('meta' as never)
-    .values({ key: 'push.keys', value: '{"secret":"as it is"}' } as never)
+    .values([
+      { key: 'push.keys', value: '{"secret":"as it is"}' },
+      { key: 'installation', value: 'g00112233aabbccdd' },
+    ] as never)
     .execute();
 }
 

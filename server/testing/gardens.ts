@@ -50,7 +50,7 @@ export async function gardenPlace(engine: Engine, { migrated = false } = {}): Pr
       const found: Record<string, string> = {};
       const entries = await readdir(photoFolder, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries) {
-        if (!entry.isFile()) continue;
+        if (!entry.isFile() || !entry.name.endsWith('.webp')) continue;
         const path = join(entry.parentPath, entry.name);
         const digest = createHash('sha256')
           .update(await readFile(path))

@@ -2,10 +2,11 @@ import type { Db } from '../../db/database.ts';
 import { forgetDeleted } from '../../db/forget-deleted.ts';
 import { holdAccount } from '../../db/hold-account.ts';
 import { isContention, transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import { type Deps, instant } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { removeFiles } from '../photos/photos.service.ts';
+import { addDeletions } from '../photos/deletions.queries.ts';
+import { removeFiles } from '../photos/deletions.service.ts';
 import { keysOfRemovedPhotos } from '../removed/removed.queries.ts';
 import { deleteNews, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
 
@@ -15,11 +16,12 @@ interface Gone {
   told: Set<number>;
 }
 
-async function deleteRows(tx: Db, user: SignedInUser): Promise<Gone> {
+async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<Gone> {
   await holdAccount(tx, user.id);
   const photoKeys = [...(await keysOfPhotos(tx, user)), ...(await keysOfRemovedPhotos(tx, user))];
   const told = await deleteNews(tx, user);
   await deleteUser(tx, user);
+  await addDeletions(tx, photoKeys, now);
   return { photoKeys, told };
 }
 
@@ -27,9 +29,9 @@ const busy = () =>
   unavailable('Your account is busy right now, and nothing was deleted. Please try again in a moment.', 5);
 
 /** Others may hold rows of the account: see `holdAccount`. */
-async function deleteInTurn({ db }: Pick<Deps, 'db'>, user: SignedInUser, patienceMs: number): Promise<Gone> {
+async function deleteInTurn(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser, patienceMs: number): Promise<Gone> {
   try {
-    return await transaction(db, (tx) => deleteRows(tx, user), { patienceMs });
+    return await transaction(deps.db, (tx) => deleteRows(tx, user, instant(deps)), { patienceMs });
   } catch (error) {
     throw isContention(error) ? busy() : error;
   }
@@ -37,13 +39,13 @@ async function deleteInTurn({ db }: Pick<Deps, 'db'>, user: SignedInUser, patien
 
 /**
  * Deletes a gardener for good: every row in one transaction, then every file. Of others it takes only what names the
- * gardener. Files that a crash in between leaves are swept away within days, because no row names them.
+ * gardener. Which files are to go is written down with the rows' end: what a crash leaves is removed by the next sweep.
  *
  * @param patienceMs how long it is tried again while others keep rows of the account locked
  * @throws Refusal `unavailable` where they keep them for longer; nothing is deleted then
  */
 export async function removeAccount(
-  deps: Pick<Deps, 'db' | 'images' | 'live'>,
+  deps: Pick<Deps, 'db' | 'images' | 'live' | 'now'>,
   user: SignedInUser,
   { patienceMs = 5_000 } = {},
 ): Promise<void> {

@@ -45,6 +45,7 @@ async function gardener(mark: string): Promise<Gardener> {
   const key = newKey();
   const ids = await addRows(db, tables, who.user.id, mark, {
     'photos.photo_key': key,
+    'removed_photos.photo_key': newKey(),
     'plants.likes_count': 1,
     'plants.comments_count': 1,
     'plants.is_public': true,
@@ -106,6 +107,8 @@ it('knows of every table whether its rows belong to somebody', () => {
     'meta',
     'migrations',
     'migrations_lock',
+    // Random keys, until the files are removed.
+    'photo_deletions',
     'search_terms',
     'sign_in_attempts',
     'species',

@@ -122,7 +122,7 @@ describe('the file', () => {
     const care = linesOf(body, 'Water Purple coneflower');
     expect(care).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^UID:event-${eventId}@[\\da-f]{16}\\.leafbook$`)),
+        expect.stringMatching(new RegExp(`^UID:event-${eventId}@g[\\da-f]{16}\\.leafbook$`)),
         'DTSTAMP:20260510T100000Z',
         'DTSTART;VALUE=DATE:20260515',
         'DTEND;VALUE=DATE:20260516',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { feedApi, type NewFeed } from '../../../contract/feed.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import { keptValue } from '../../db/meta.ts';
+import { installationOf } from '../../db/installation.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
@@ -23,9 +23,6 @@ export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUse
   await saveFeed(deps.db, user, { tokenHash: hashToken(token), createdAt });
   return { path: feedApi.read.path.replace(':file', `${token}.ics`), createdAt };
 }
-
-/** What tells events of this garden from those of another in one calendar program. Stays with the database. */
-const gardenId = (db: Db): Promise<string> => keptValue(db, 'garden.id', () => randomBytes(8).toString('hex'));
 
 /** All that is ahead and, as far as there is room, what lies behind, the latest of it. */
 async function eventsAround(db: Db, user: SignedInUser, now: Date) {
@@ -48,6 +45,6 @@ export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: 
   if (token === undefined) throw notFound();
   const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
   const events = await eventsAround(db, user, now());
-  const garden = await gardenId(db);
+  const garden = await installationOf(db);
   return { etag: calendarTag(events, garden), text: () => calendarFile(events, garden) };
 }

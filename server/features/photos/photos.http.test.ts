@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { purgeTrash } from '../trash/trash.service.ts';
+import { reserveKey } from './deletions.queries.ts';
 import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
 let test: TestApp;
@@ -210,10 +212,11 @@ describe('sweeping', () => {
     expect(await kept()).toEqual([true, true, true, true, true, true, true]);
     daysAhead = 1.1;
     await sweepPhotos(test.deps);
-    expect(await kept()).toEqual([true, true, true, true, true, false, false]);
+    expect(await kept()).toEqual([true, true, true, true, true, false, true]);
     daysAhead = 31;
     await sweepPhotos(test.deps);
-    expect(await kept()).toEqual([true, true, true, true, false, false, false]);
+    // A file that the database knows nothing of may be another's.
+    expect(await kept()).toEqual([true, true, true, true, false, false, true]);
     expect([await hasRow(notAdded.key), await hasRow(unused.key)]).toEqual([false, false]);
     expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
     daysAhead = 0;
@@ -225,14 +228,55 @@ describe('sweeping', () => {
     expect(plant).toEqual([{ id: notAdded.plantId, photoId: null }]);
   });
 
-  it('removes old halves of interrupted writes', async () => {
-    const half = join(test.photoFolder, 'incoming', `${'D'.repeat(22)}.0123456789ab`);
-    await mkdir(half, { recursive: true });
-    await sweepPhotos(test.deps);
-    expect(await readdir(join(test.photoFolder, 'incoming'))).toHaveLength(1);
-    const old = new Date(Date.now() - 2 * dayMs);
-    await utimes(half, old, old);
+  it('removes what a crash left, a day later, and leaves what it does not know', async () => {
+    const folder = join(test.photoFolder, 'incoming');
+    const half = (key: string) => mkdir(join(folder, `${key}.0123456789ab`), { recursive: true });
+    const [reserved, unknown] = ['D'.repeat(22), 'E'.repeat(22)];
+    await reserveKey(test.deps.db, reserved, test.deps.now().toISOString());
+    await half(reserved);
+    await half(unknown);
+    daysAhead = -0.1;
+    expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
+    expect(await readdir(folder)).toHaveLength(2);
+    daysAhead = 0.1;
     expect(await sweepPhotos(test.deps)).toEqual({ removed: 1 });
-    expect(await readdir(join(test.photoFolder, 'incoming'))).toEqual([]);
+    expect(await readdir(folder)).toEqual([`${unknown}.0123456789ab`]);
+    daysAhead = 0;
+  });
+
+  it('never removes the files of a photo whose row comes late', async () => {
+    let key = '';
+    const put: typeof test.deps.images.put = async (stored, files) => {
+      key = stored;
+      await test.deps.images.put(stored, files);
+      // The machine slept here, and its sweep is the first to wake up.
+      daysAhead = 1.1;
+      await sweepPhotos(test.deps);
+    };
+    const images = { ...test.deps.images, put };
+    const photo = await encodePhoto(await drawnPicture());
+    const late = keepPhoto({ ...test.deps, images }, owner.user, photo, async () => 'kept');
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    daysAhead = 0;
+    expect([await hasRow(key), await filesOf(key)]).toEqual([false, false]);
+  });
+
+  it('has the files of every deleted photo written down, and removes them later where the disk refused', async () => {
+    let isBroken = false;
+    const remove = (key: string) =>
+      isBroken ? Promise.reject(new Error('the disk refuses')) : test.deps.images.remove(key);
+    const deps = { ...test.deps, images: { ...test.deps.images, remove } };
+    const inTrash = await plantPhoto({ deletedAt: '2026-05-04T09:30:00.000Z' });
+    const asked = async () =>
+      (await test.deps.db.selectFrom('photoDeletions').selectAll().where('photoKey', '=', inTrash.key).execute())
+        .length;
+    isBroken = true;
+    await purgeTrash(deps);
+    expect([await hasRow(inTrash.key), await filesOf(inTrash.key), await asked()]).toEqual([false, true, 1]);
+    await sweepPhotos(deps);
+    expect([await filesOf(inTrash.key), await asked()]).toEqual([true, 1]);
+    isBroken = false;
+    await sweepPhotos(deps);
+    expect([await filesOf(inTrash.key), await asked()]).toEqual([false, 0]);
   });
 });

@@ -41,8 +41,10 @@ const isProfileImage = expressionBuilder<Schema, 'photos'>().exists((eb) =>
 );
 
 /**
- * Removes the rows of photos; a plant or profile that shows one is left without. What they were is up to the caller to
- * check.
+ * Deletes the rows of photos; a plant or profile that shows one is left without. The caller has checked whose they are, and
+ * writes down in the same transaction what becomes of their files.
+ *
+ * @returns their keys
  */
 export async function deletePhotos(db: Db, photoIds: number[]): Promise<string[]> {
   if (photoIds.length === 0) return [];
@@ -133,13 +135,6 @@ export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise
     .returning('photoKey')
     .execute();
   return rows.map((row) => row.photoKey);
-}
-
-/** Those of the keys that a row names, be it of what was deleted and can be had back. */
-export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('photos').select('photoKey').where('photoKey', 'in', keys).execute();
-  const removed = await db.selectFrom('removedPhotos').select('photoKey').where('photoKey', 'in', keys).execute();
-  return new Set([...rows, ...removed].map((row) => row.photoKey));
 }
 
 /** Photos that nobody has looked at for a placeholder yet, in the order of their ids. */

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, unavailable } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { forgetRemoved, removedPhotosKept } from '../removed/removed.queries.ts';
-import { deleteUnusedPhotos, forgetUnaddedPhotos, insertPhoto, knownKeys, photosKept } from './photos.queries.ts';
+import { addDeletions, dropReservations, reserveKey, useReservation } from './deletions.queries.ts';
+import { removeFiles, sweepDeletions } from './deletions.service.ts';
+import { deleteUnusedPhotos, forgetUnaddedPhotos, insertPhoto, photosKept } from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -14,8 +16,8 @@ const dayMs = 24 * hourMs;
 const unaddedMs = 30 * dayMs;
 /** A photo that nothing uses may be in the middle of being put to use until it is this old. */
 const unusedMs = dayMs;
-/** Keys looked up in one query. */
-const batch = 500;
+/** Files whose row did not come within this time are due to be removed. */
+const reservedMs = dayMs;
 
 const figure = new Intl.NumberFormat('en');
 
@@ -43,9 +45,9 @@ export async function passedLimit(
   return kept.bytes + fresh.bytes > bytes ? `${figure.format(bytes / 1_000_000)} MB` : null;
 }
 
-/** Forgets photos that the gardener deleted, where a new one would find no room beside them: it matters more. */
+/** Deletes photos for good that the gardener could restore, where a new one would find no room beside them: it matters more. */
 async function makeRoom(
-  deps: Pick<Deps, 'db' | 'images' | 'photoQuota'>,
+  deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
   bytes: number,
 ): Promise<void> {
@@ -53,13 +55,15 @@ async function makeRoom(
   if (removed.count === 0) return;
   const limit = await passedLimit(deps, user, { count: removed.count + 1, bytes: removed.bytes + bytes });
   if (limit === null) return;
-  const { keys } = await transaction(deps.db, (tx) => forgetRemoved(tx, { withPhotosOf: user }, removed.count));
+  const { keys } = await transaction(deps.db, (tx) =>
+    forgetRemoved(tx, { withPhotosOf: user }, { limit: removed.count, now: instant(deps) }),
+  );
   await removeFiles(deps, keys);
 }
 
 /**
- * Keeps an encoded photo and, in the same transaction, what uses it: both are there or neither. The files come first; a
- * crash on the way leaves files without a row, which are swept away.
+ * Keeps an encoded photo and, in the same transaction, what uses it: both are there or neither. Its key is written down
+ * before its files, so that files which a crash leaves without a row are known, and removed after a day.
  *
  * Photos that a gardener sends at the same moment may together pass the limit by as many.
  *
@@ -82,58 +86,46 @@ export async function keepPhoto<T>(
   }
   await makeRoom(deps, user, size.bytes);
   const key = randomBytes(16).toString('base64url');
+  await reserveKey(deps.db, key, new Date(deps.now().getTime() + reservedMs).toISOString());
   try {
     await deps.images.put(key, files);
     return await transaction(deps.db, async (tx) => {
+      if (!(await useReservation(tx, key))) throw unavailable('Storing the photo took too long. Please try again.', 5);
       const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt: instant(deps) });
       return use(tx, { id, key, hash: size.photoHash });
     });
   } catch (error) {
-    // A commit whose answer got lost may have happened; where that cannot be told now, the next sweep tells.
-    await removeUnnamed(deps, [key]).catch(() => 0);
+    await giveUp(deps, key);
     throw error;
   }
 }
 
 /**
- * Removes the files of photos whose rows are gone. It follows a commit and so never fails: what cannot be removed now is
- * swept away later.
+ * Removes the files of a photo that could not be kept. Where its transaction was committed after all, and only the answer
+ * got lost, its key is no longer reserved, and nothing is removed.
  */
-export async function removeFiles({ images }: Pick<Deps, 'images'>, keys: string[]): Promise<void> {
-  for (const key of keys) await images.remove(key).catch(() => {});
-}
-
-/** Removes the files of keys that no row names. */
-async function removeUnnamed(deps: Pick<Deps, 'db' | 'images'>, keys: string[]): Promise<number> {
-  const known = await knownKeys(deps.db, keys);
-  const unnamed = keys.filter((key) => !known.has(key));
-  for (const key of unnamed) await deps.images.remove(key);
-  return unnamed.length;
+async function giveUp(deps: Pick<Deps, 'db' | 'images'>, photoKey: string): Promise<void> {
+  try {
+    await dropReservations(deps.db, { photoKey });
+    await removeFiles(deps, [photoKey]);
+  } catch {
+    // The reservation stays, and the files are removed after a day.
+  }
 }
 
 /**
  * Removes the photos that nobody will look at again: of identifications that were neither added nor shared within 30
- * days (the identification stays, without its photo), photos that nothing used within a day, and files that no row
- * names, such as a crash leaves. Meant to run about once a day; running it twice at once does no harm.
+ * days (the identification stays, without its photo), photos that nothing used within a day, and the files that are written
+ * down as deleted. It touches no other file. Running it twice at once does no harm.
  *
  * @returns how many photos were removed
  */
-export async function sweepPhotos(deps: Deps): Promise<{ removed: number }> {
+export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ removed: number }> {
   const now = deps.now().getTime();
   const before = (ageMs: number) => new Date(now - ageMs).toISOString();
   await forgetUnaddedPhotos(deps.db, before(unaddedMs));
-  const unused = await deleteUnusedPhotos(deps.db, before(unusedMs));
-  for (const key of unused) await deps.images.remove(key);
-
-  let removed = unused.length;
-  let old: string[] = [];
-  for await (const { key, storedAt } of deps.images.list()) {
-    if (now - storedAt.getTime() < unusedMs) continue;
-    old.push(key);
-    if (old.length < batch) continue;
-    removed += await removeUnnamed(deps, old);
-    old = [];
-  }
-  if (old.length > 0) removed += await removeUnnamed(deps, old);
-  return { removed };
+  await transaction(deps.db, async (tx) => {
+    await addDeletions(tx, await deleteUnusedPhotos(tx, before(unusedMs)), instant(deps));
+  });
+  return { removed: await sweepDeletions(deps) };
 }

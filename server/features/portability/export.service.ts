@@ -11,12 +11,12 @@ import {
   type Manifest,
   photoFile,
 } from '../../../contract/export-format.ts';
+import { installationOf } from '../../db/installation.ts';
 import { readSnapshot } from '../../db/read-snapshot.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { type PhotoToPack, Reader } from './export-lists.service.ts';
 import { MadeFiles, type OpenScratch } from './files.service.ts';
-import { installationOf } from './installation.queries.ts';
 import { csvOf } from './tables.service.ts';
 
 type World = Pick<Deps, 'db' | 'images' | 'now'>;

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type Exported, listNames, photoFile } from '../../../contract/export-format.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { isForeignKeyViolation } from '../../db/database.ts';
+import { installationOf } from '../../db/installation.ts';
 import { conflict, unauthenticated, unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { Archive } from './archive.service.ts';
@@ -11,7 +12,6 @@ import { importBadges, importProfile, importRemarks } from './import-account.ser
 import { PhotoImport } from './import-photos.service.ts';
 import { RowImport } from './import-rows.service.ts';
 import { ImportTask, type ImportWorld, type Wishes } from './import-task.service.ts';
-import { installationOf } from './installation.queries.ts';
 import { wrong } from './refuse.rules.ts';
 import { refuseFull } from './room.service.ts';
 

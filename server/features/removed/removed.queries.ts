@@ -2,6 +2,7 @@ import type { RemovedKind } from '../../../contract/removed.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { addDeletions } from '../photos/deletions.queries.ts';
 import type { Payloads } from './removed.rules.ts';
 
 interface NewRemoved<K extends RemovedKind> {
@@ -85,14 +86,14 @@ export async function claimRemoved(tx: Db, { id }: Pick<RemovedRow, 'id'>): Prom
 export type RemovedScope = { removedUntil: string } | { withPhotosOf: SignedInUser };
 
 /**
- * Forgets some of what was deleted.
+ * Forgets some of what was deleted, and writes its photos down as deleted.
  *
- * @returns how much it was, and the keys of its photos, whose files nothing needs any more
+ * @returns how much it was, and the keys of its photos
  */
 export async function forgetRemoved(
   tx: Db,
   scope: RemovedScope,
-  limit: number,
+  { limit, now }: { limit: number; now: string },
 ): Promise<{ forgotten: number; keys: string[] }> {
   // Writing a value that is there already is the row lock that both engines have: who wants it back waits and finds it gone.
   const rows = await tx
@@ -113,7 +114,9 @@ export async function forgetRemoved(
   const ids = rows.map(({ id }) => id);
   const photos = await tx.deleteFrom('removedPhotos').where('removedId', 'in', ids).returning('photoKey').execute();
   await tx.deleteFrom('removed').where('id', 'in', ids).execute();
-  return { forgotten: ids.length, keys: photos.map(({ photoKey }) => photoKey) };
+  const keys = photos.map(({ photoKey }) => photoKey);
+  await addDeletions(tx, keys, now);
+  return { forgotten: ids.length, keys };
 }
 
 /** The keys of photos that were deleted from the journals of plants, for when the plants are deleted for good. */

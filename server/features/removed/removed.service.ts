@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../ownership.ts';
 import { restoreCare } from '../care/changes.service.ts';
 import { restoreComment } from '../comments/comments.service.ts';
 import { restoreToJournal } from '../journal/removal.service.ts';
-import { removeFiles } from '../photos/photos.service.ts';
+import { removeFiles } from '../photos/deletions.service.ts';
 import { restorePlaces } from '../places/places.service.ts';
 import { claimRemoved, findRemoved, forgetRemoved, type RemovedRow } from './removed.queries.ts';
 import { removedLostBefore } from './removed.rules.ts';
@@ -57,9 +57,10 @@ export async function restoreRemoved(
  * @returns how much was forgotten
  */
 export async function purgeRemoved(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ purged: number }> {
-  const removedUntil = removedLostBefore(instant(deps));
+  const now = instant(deps);
+  const removedUntil = removedLostBefore(now);
   for (let purged = 0; ; ) {
-    const some = await transaction(deps.db, (tx) => forgetRemoved(tx, { removedUntil }, batch));
+    const some = await transaction(deps.db, (tx) => forgetRemoved(tx, { removedUntil }, { limit: batch, now }));
     if (some.forgotten === 0) return { purged };
     await removeFiles(deps, some.keys);
     purged += some.forgotten;

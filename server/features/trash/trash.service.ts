@@ -4,8 +4,9 @@ import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { addDeletions } from '../photos/deletions.queries.ts';
+import { removeFiles } from '../photos/deletions.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
-import { removeFiles } from '../photos/photos.service.ts';
 import { readOwnPlant } from '../plants/plants.service.ts';
 import { removedPhotosOfPlants } from '../removed/removed.queries.ts';
 import { claimTrashed, deletePlants, photosOfPlants, restoreRow, type TrashScope } from './trash.queries.ts';
@@ -32,20 +33,22 @@ export async function restorePlant(deps: Deps, user: SignedInUser, id: number, k
 }
 
 /** Deletes some of the plants that are meant, rows and then files; 0 when none is left. */
-async function purgeSome(deps: Pick<Deps, 'db' | 'images'>, scope: TrashScope): Promise<number> {
+async function purgeSome(deps: Pick<Deps, 'db' | 'images' | 'now'>, scope: TrashScope): Promise<number> {
   const { purged, keys } = await transaction(deps.db, async (tx) => {
     const ids = await claimTrashed(tx, scope, batch);
     if (ids.length === 0) return { purged: 0, keys: [] };
     const removedKeys = await removedPhotosOfPlants(tx, ids);
     const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
     await deletePlants(tx, ids);
-    return { purged: ids.length, keys: [...photoKeys, ...removedKeys] };
+    const keys = [...photoKeys, ...removedKeys];
+    await addDeletions(tx, keys, instant(deps));
+    return { purged: ids.length, keys };
   });
   await removeFiles(deps, keys);
   return purged;
 }
 
-async function purge(deps: Pick<Deps, 'db' | 'images'>, scope: TrashScope): Promise<number> {
+async function purge(deps: Pick<Deps, 'db' | 'images' | 'now'>, scope: TrashScope): Promise<number> {
   let all = 0;
   for (;;) {
     const some = await purgeSome(deps, scope);

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rename, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, expect, it, vi } from 'vitest';
+import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
+import { jpegPhoto } from './testing/photos.ts';
+import { launch, serverProcess, settingsOf } from './testing/server-process.ts';
+import { wireGardener } from './testing/wire-gardener.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const execute = promisify(execFile);
+const [engine = 'sqlite'] = engines();
+const places: GardenPlace[] = [];
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove();
+});
+
+async function newPlace(): Promise<GardenPlace> {
+  const place = await gardenPlace(engine);
+  places.push(place);
+  return place;
+}
+
+const photos = 3;
+
+/** Has gardeners upload photos to a server, and makes these three days old. */
+async function grow(place: GardenPlace): Promise<Record<string, string>> {
+  const server = await serverProcess(settingsOf(place));
+  const gardener = await wireGardener(server.url);
+  for (let n = 0; n < photos; n += 1)
+    await gardener.expect('POST', '/api/profile/upload-image', { photo: await jpegPhoto() });
+  expect(await server.end('SIGTERM')).toBe(0);
+  const { db } = place.open();
+  const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  await db
+    .updateTable('photos')
+    .set({ createdAt: old.toISOString() } as never)
+    .execute();
+  await db.destroy();
+  const folder = join(place.dataDir, 'photos');
+  for (const name of await readdir(folder, { recursive: true })) await utimes(join(folder, name), old, old);
+  return place.photoFiles();
+}
+
+/** The same data folder, with a database that nobody has used yet. */
+async function withAnotherDatabase(place: GardenPlace): Promise<Record<string, string>> {
+  if (engine === 'postgres') return { ...settingsOf(place), DATABASE_URL: (await newPlace()).source };
+  const aside = join(place.dataDir, 'aside');
+  await mkdir(aside);
+  for (const name of await readdir(place.dataDir))
+    if (name.startsWith('leafbook.db')) await rename(join(place.dataDir, name), join(aside, name));
+  return settingsOf(place);
+}
+
+interface Ended {
+  code: number | string;
+  said: string;
+}
+
+/** Starts a server that should not start; one that does is ended after it had the time to purge. */
+async function refusedStart(settings: Record<string, string>): Promise<Ended> {
+  const { child, log, url } = await launch(settings);
+  const ended = once(child, 'exit');
+  while (child.exitCode === null) {
+    await sleep(50);
+    if (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) continue;
+    await sleep(1_000);
+    child.kill('SIGTERM');
+    await ended;
+  }
+  return { code: child.exitCode, said: log() };
+}
+
+async function run(command: string, settings: Record<string, string>, ...parameters: string[]): Promise<Ended> {
+  const options = { cwd: join(import.meta.dirname, '..'), env: { PATH: process.env.PATH, ...settings } };
+  try {
+    const { stdout } = await execute(process.execPath, [`server/cli/${command}.ts`, ...parameters], options);
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+it('a start with another database on the same folder is refused in one line, and touches nothing', async () => {
+  const place = await newPlace();
+  const before = await grow(place);
+  expect(Object.keys(before)).toHaveLength(3 * photos);
+  const stamp = await place.images.installation();
+  const settings = await withAnotherDatabase(place);
+
+  for (const { code, said } of [await refusedStart(settings), await run('photos-clean', settings, '--delete')]) {
+    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(/Nothing was|no Leafbook database/)]]);
+    expect([await place.photoFiles(), await place.images.installation()]).toEqual([before, stamp]);
+  }
+
+  const adopted = await run('photos-adopt', settings);
+  expect(adopted.said).toMatch(new RegExp(`holds ${photos} photos of the installation ${stamp}\\..* knows 0 of them`));
+  expect(adopted.code).toBe(0);
+  const server = await serverProcess(settings);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await place.photoFiles()).toEqual(before);
+  expect((await run('photos-adopt', settings)).said).toContain('belongs to this database already');
+
+  const listed = await run('photos-clean', settings);
+  expect(listed.said).toMatch(new RegExp(`does not know ${photos} photos .*Nothing was deleted`, 's'));
+  expect(await place.photoFiles()).toEqual(before);
+  // A file that came just now may belong to a moment ago.
+  await place.images.put('y'.repeat(22), { thumb: Buffer.from('a'), card: Buffer.from('b'), full: Buffer.from('c') });
+  expect((await run('photos-clean', settings, '--delete')).said).toContain(`Deleted ${photos} photos.`);
+  expect(Object.keys(await place.photoFiles())).toHaveLength(3);
+});

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from './database.ts';
+import { keptValue, readMeta } from './meta.ts';
+
+/** Under which the table `meta` holds the id. */
+export const installationKey = 'installation';
+
+const newInstallation = (): string => `g${randomBytes(8).toString('hex')}`;
+
+/** The id of the installation; null where the database has none yet. */
+export const findInstallation = async (db: Db): Promise<string | null> => (await readMeta(db, installationKey)) ?? null;
+
+/**
+ * The id of the installation, made when it is first asked for. It stays with the rows, also through a restore, and tells the
+ * things of two installations apart: exported keys, events of calendar feeds, photo stores.
+ *
+ * @param make another id for a database that has none
+ */
+export const installationOf = (db: Db, make = newInstallation): Promise<string> =>
+  keptValue(db, installationKey, make);
+
+/** Makes the rows those of a new installation. @returns its id */
+export async function renewInstallation(tx: Db): Promise<string> {
+  await tx.deleteFrom('meta').where('key', '=', installationKey).execute();
+  return installationOf(tx);
+}

@@ -1,0 +1,28 @@
+import type { Db } from './database.ts';
+import { raw, tablesInOrder } from './tables.ts';
+
+/** The tables that say what a file in the photo store is for: a photo, a deleted one that can be restored, one to be removed. */
+const tables = ['photos', 'removed_photos', 'photo_deletions'];
+
+/**
+ * Looks up which photos a database knows, whatever its schema: an earlier version lacks some of the tables, a new database
+ * all of them.
+ *
+ * @returns those of some keys, at most a few hundred, that the database knows
+ */
+export async function photoKeyLookup(db: Db): Promise<(keys: readonly string[]) => Promise<Set<string>>> {
+  const present = new Set((await tablesInOrder(db)).map(({ name }) => name));
+  return async (keys) => {
+    const known = new Set<string>();
+    for (const table of tables.filter((name) => present.has(name))) {
+      const rows = await raw(db)
+        .selectFrom(table as never)
+        .select('photo_key' as never)
+        .where('photo_key' as never, 'in', keys as never)
+        .$castTo<{ photo_key: string }>()
+        .execute();
+      for (const { photo_key } of rows) known.add(photo_key);
+    }
+    return known;
+  };
+}

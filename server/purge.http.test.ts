@@ -1,0 +1,133 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepPhotos } from './features/photos/photos.service.ts';
+import { purgeIfDue } from './purge.ts';
+import { deleted, noted } from './testing/deletions.ts';
+import { type Person, person } from './testing/people.ts';
+import { photoRow, plantRow } from './testing/plants.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const start = Date.parse('2026-05-04T09:30:00.000Z');
+const logger = pino({ level: 'silent' });
+let now = start;
+let test: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(now) } });
+});
+beforeEach(async () => {
+  now = start;
+  owner = await person(test);
+});
+afterEach(async () => {
+  await test.deps.db.deleteFrom('meta').where('key', '=', 'purge.lastRun').execute();
+  await test.deps.db.deleteFrom('photoDeletions').execute();
+  await test.deps.db.deleteFrom('users').execute();
+});
+afterAll(() => test.close());
+
+/** Runs at an instant, counted from the start. */
+const runAt = (ms: number) => {
+  now = start + ms;
+  return purgeIfDue(test.deps, logger);
+};
+
+/** What a gardener deleted an hour ago: a plant, a photo of a journal; and a file whose removal has to wait. */
+async function leave(): Promise<void> {
+  const { entryId, photoIds } = await noted(test, owner);
+  await deleted(owner, `/api/journal/${entryId}/photos/${photoIds[0]}`);
+  const { id: photoId } = await photoRow(test, owner);
+  await plantRow(test, owner, { photoId, deletedAt: new Date(now).toISOString() });
+  const { id: unadded } = await photoRow(test, owner);
+  await plantRow(test, owner, { photoId: unadded, addedAt: null, identifiedAt: new Date(now).toISOString() });
+  await test.deps.db
+    .insertInto('photoDeletions')
+    .values({ photoKey: 'p'.repeat(22), isReserved: false, dueAt: new Date(now).toISOString() })
+    .execute();
+}
+
+/** How much there is that a purge may delete. */
+async function left(): Promise<Record<string, number>> {
+  const { db } = test.deps;
+  const count = async (table: 'plants' | 'removed' | 'photos' | 'photoDeletions') =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+  return {
+    plants: await count('plants'),
+    removed: await count('removed'),
+    photos: await count('photos'),
+    deletions: await count('photoDeletions'),
+  };
+}
+
+const all = { plants: 3, removed: 1, photos: 4, deletions: 1 };
+
+describe('a clock that is wrong', () => {
+  it('a month ahead deletes nothing, before and after it is put right', async () => {
+    await leave();
+    expect(await runAt(0)).toBe('note');
+    expect(await runAt(13 * hourMs)).toBe('purge');
+    const before = await left();
+    expect(before).toEqual({ ...all, deletions: 0 });
+    await leave();
+    const full = await left();
+    expect(await runAt(31 * dayMs)).toBe('note');
+    // A server that is restarted, or that crashes again and again, is not the next run.
+    expect(await runAt(31 * dayMs + hourMs)).toBe('nothing');
+    expect(await runAt(14 * hourMs)).toBe('note');
+    expect(await left()).toEqual(full);
+  });
+
+  it('set back deletes nothing', async () => {
+    await leave();
+    expect(await runAt(40 * dayMs)).toBe('note');
+    expect(await runAt(39 * dayMs)).toBe('note');
+    expect(await left()).toEqual(all);
+  });
+});
+
+describe('purging', () => {
+  it('begins with the second run, and deletes what is due', async () => {
+    await leave();
+    expect(await runAt(31 * dayMs)).toBe('note');
+    expect(await runAt(31 * dayMs + 11 * hourMs)).toBe('nothing');
+    expect(await left()).toEqual(all);
+    expect(await runAt(31 * dayMs + 12 * hourMs)).toBe('purge');
+    expect(await left()).toEqual({ plants: 2, removed: 0, photos: 2, deletions: 0 });
+  });
+
+  it('also happens on a server that runs at weekends only', async () => {
+    await leave();
+    const runs: string[] = [];
+    for (let week = 0; week < 6; week += 1) for (const day of [5, 6]) runs.push(await runAt((week * 7 + day) * dayMs));
+    expect(runs).toEqual(Array.from({ length: 6 }, () => ['note', 'purge']).flat());
+    expect(await left()).toMatchObject({ plants: 2, removed: 0, deletions: 0 });
+  });
+
+  it('is done by one of several processes', async () => {
+    await runAt(0);
+    now = start + 13 * hourMs;
+    const runs = await Promise.all([1, 2, 3].map(() => purgeIfDue(test.deps, logger)));
+    expect(runs.sort()).toEqual(['nothing', 'nothing', 'purge']);
+  });
+
+  it('never removes the files of a photo that has a row', async () => {
+    const file = Buffer.from('a photo');
+    const kept = await photoRow(test, owner);
+    await plantRow(test, owner, { photoId: kept.id });
+    await test.deps.images.put(kept.key, { thumb: file, card: file, full: file });
+    const { entryId, photoIds, keys } = await noted(test, owner);
+    await deleted(owner, `/api/journal/${entryId}/photos/${photoIds[1]}`);
+    const due = [kept.key, keys[1] ?? ''];
+    const values = due.map((photoKey) => ({ photoKey, isReserved: false, dueAt: new Date(now).toISOString() }));
+    await test.deps.db.insertInto('photoDeletions').values(values).execute();
+    expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
+    for (const key of due) expect(await test.deps.images.get(key, 'full')).not.toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import type { Logger } from 'pino';
+import { type Db, isUniqueViolation } from './db/database.ts';
+import { readMeta } from './db/meta.ts';
+import { type Deps, instant } from './deps.ts';
+import { sweepPhotos } from './features/photos/photos.service.ts';
+import { purgeRemoved } from './features/removed/removed.service.ts';
+import { purgeTrash } from './features/trash/trash.service.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** How often it is looked whether a run is due: also after the machine slept, or its clock was set. */
+const lookEveryMs = hourMs;
+/** Between two runs. */
+const everyMs = 12 * hourMs;
+/** After a longer pause than this, the clock may be wrong: the run only notes the time. */
+const longestPauseMs = 72 * hourMs;
+const metaKey = 'purge.lastRun';
+
+type Due = 'nothing' | 'note' | 'purge';
+
+/**
+ * What a run has to do. One more than three days after the last, or before it, deletes nothing: a clock that is a month
+ * ahead for some hours must not empty the trash. It only notes the time, and the next run, 12 hours later or at the next
+ * start after that, purges.
+ *
+ * @param last the last run; null where there was none
+ */
+function dueAfter(last: string | null, now: string): Due {
+  if (last === null) return 'note';
+  const pauseMs = Date.parse(now) - Date.parse(last);
+  if (pauseMs < 0 || pauseMs > longestPauseMs) return 'note';
+  return pauseMs < everyMs ? 'nothing' : 'purge';
+}
+
+/** Notes the time of a run. @returns false where another process did so since `last` was read */
+async function noteRun(db: Db, last: string | null, now: string): Promise<boolean> {
+  if (last !== null) {
+    const { numUpdatedRows } = await db
+      .updateTable('meta')
+      .set({ value: now })
+      .where('key', '=', metaKey)
+      .where('value', '=', last)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+  try {
+    await db.insertInto('meta').values({ key: metaKey, value: now }).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Deletes for good, where a run is due: plants whose time in the trash is over, what else was deleted a day ago, and photos
+ * that nothing needs any more. Of several processes on one database, one does it. It never throws: what went wrong is
+ * logged, and tried again by the next run.
+ *
+ * @returns what was due; `nothing` also where another process does it
+ */
+export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
+  try {
+    const now = instant(deps);
+    const last = (await readMeta(deps.db, metaKey)) ?? null;
+    const due = dueAfter(last, now);
+    if (due === 'nothing' || !(await noteRun(deps.db, last, now))) return 'nothing';
+    if (due === 'note') {
+      if (last !== null)
+        logger.info({ last, now }, 'more than three days passed, or the clock was set back: purging in 12 hours');
+      return due;
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'the database could not say when it was purged last; trying again later');
+    return 'nothing';
+  }
+  await purgeTrash(deps).then(
+    ({ purged }) => purged > 0 && logger.info({ purged }, 'purged plants from the trash'),
+    (error: unknown) => logger.warn({ err: error }, 'the trash could not be purged; trying again later'),
+  );
+  await purgeRemoved(deps).then(
+    ({ purged }) => purged > 0 && logger.info({ purged }, 'purged what was deleted'),
+    (error: unknown) => logger.warn({ err: error }, 'what was deleted could not be purged; trying again later'),
+  );
+  await sweepPhotos(deps).then(
+    ({ removed }) => removed > 0 && logger.info({ removed }, 'removed photos that nothing used'),
+    (error: unknown) => logger.warn({ err: error }, 'photos could not be removed; trying again later'),
+  );
+  return 'purge';
+}
+
+/**
+ * Purges by itself, as long as the server runs.
+ *
+ * @returns what ends it
+ */
+export function startPurging(deps: Deps, logger: Logger): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
+  const look = () => {
+    running ??= purgeIfDue(deps, logger).finally(() => {
+      running = null;
+    });
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
