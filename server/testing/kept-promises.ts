@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import { storedPhotos } from '../photo-store.ts';
 import { keysOfUrls, type Register, type WriteLoad } from './write-load.ts';
 
 const missing = (what: string, told: Iterable<unknown>, found: Iterable<unknown>): string[] => {
@@ -105,12 +106,6 @@ interface Store {
   images: ImageStore;
 }
 
-async function keysIn(images: ImageStore): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of images.list()) keys.push(key);
-  return keys;
-}
-
 /** Photos whose rows are there without their files. */
 export async function photosWithoutFiles({ db, images }: Store): Promise<string[]> {
   const rows = await db.selectFrom('photos').select('photoKey').execute();
@@ -123,15 +118,23 @@ export async function photosWithoutFiles({ db, images }: Store): Promise<string[
   return lost;
 }
 
-/** Sweeps as the server does when a day has passed. @returns files before it without a row, and after it */
-export async function sweepOrphans(deps: Deps): Promise<{ before: number; after: number }> {
+/**
+ * Sweeps as the server does when a day has passed.
+ *
+ * @returns photos in the store that the database did not know, and those without a row before it and after it
+ */
+export async function sweepOrphans(deps: Store): Promise<{ unknown: string[]; before: number; after: number }> {
+  const { db, images } = deps;
   const orphans = async () => {
-    const rows = await deps.db.selectFrom('photos').select('photoKey').execute();
+    const rows = await db.selectFrom('photos').select('photoKey').execute();
     const known = new Set(rows.map(({ photoKey }) => photoKey));
-    return (await keysIn(deps.images)).filter((key) => !known.has(key)).length;
+    const found: { key: string; isKnown: boolean }[] = [];
+    for await (const photo of storedPhotos(db, images)) if (!known.has(photo.key)) found.push(photo);
+    return found;
   };
   const before = await orphans();
   const dayAndHourMs = 25 * 60 * 60 * 1000;
   await sweepPhotos({ ...deps, now: () => new Date(Date.now() + dayAndHourMs) });
-  return { before, after: await orphans() };
+  const unknown = before.filter(({ isKnown }) => !isKnown).map(({ key }) => key);
+  return { unknown, before: before.length, after: (await orphans()).length };
 }
