@@ -60,9 +60,11 @@ export async function restore(
     await refuseUsed(database, archive, target);
     const isBesidePhotos = await refuseForeignPhotos(archive, images, copy);
     const unfinished = unfinishedRestore(dataDir);
-    for (const key of unfinished?.photos ?? []) await images.remove(key);
     const token = unfinished?.token || randomUUID();
-    await markUnfinished(dataDir, { token, photos: manifest.photos ? archive.photoKeys() : null });
+    const brought = unfinished?.photos ?? [];
+    const photos = manifest.photos ? [...new Set([...brought, ...archive.photoKeys()])] : null;
+    await markUnfinished(dataDir, { token, photos });
+    for (const key of brought) await images.remove(key);
     if (manifest.photos) await restorePhotos(archive, images, watch);
     const installation = await database.db.transaction().execute(async (tx) => {
       await restoreRows(archive, { db: tx, engine: database.engine }, watch);
