@@ -16,8 +16,7 @@ export const findInstallation = async (db: Db): Promise<string | null> => (await
  *
  * @param make another id for a database that has none
  */
-export const installationOf = (db: Db, make = newInstallation): Promise<string> =>
-  keptValue(db, installationKey, make);
+export const installationOf = (db: Db, make = newInstallation): Promise<string> => keptValue(db, installationKey, make);
 
 /** Makes the rows those of a new installation. @returns its id */
 export async function renewInstallation(tx: Db): Promise<string> {
