@@ -95,7 +95,8 @@ export class PhotoStore {
   #foreign({ stamp, own, photos }: { stamp: string | null; own: string | null; photos: number }): StartError {
     const holds = `${this.folder} holds ${photos.toLocaleString('en')} ${photos === 1 ? 'photo' : 'photos'}`;
     const whose = stamp === null ? '' : ` of the installation ${stamp}`;
-    const database = own === null ? 'the database knows none of them' : `the database is of the installation ${own}`;
+    const unknown = photos === 0 ? 'the database is new' : 'the database knows none of them';
+    const database = own === null ? unknown : `the database is of the installation ${own}`;
     return new StartError(
       `${holds}${whose}, but ${database}. Nothing was changed. Set DATA_DIR and DATABASE_URL to a pair that belongs ` +
         'together, restore a backup into another DATA_DIR, or run `npm run photos:adopt` if these photos are to stay with ' +
