@@ -10,6 +10,7 @@ export const Account = z.object({
   emailVerified: z.boolean(),
   /** An address that waits for its confirmation; null where none does. */
   pendingEmail: z.nullable(z.string()),
+  /** False also for a stored password on a server where nobody signs in with one. */
   hasPassword: z.boolean(),
   /** Name of the provider that the account is linked with; null where there is none. */
   provider: z.nullable(z.string()),
@@ -41,7 +42,7 @@ export const Invite = z.object({
 });
 export type Invite = z.infer<typeof Invite>;
 
-/** The password of the account, or null for one without, which needs a fresh sign-in instead: 403 without. */
+/** The password of the account, or null where it has none that counts, which needs a fresh sign-in instead: 403 without. */
 const CurrentPassword = z.nullable(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)));
 
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -57,7 +58,7 @@ export const accountApi = {
     answer: Account,
   }),
   changePassword: endpoint('POST /api/account/password', {
-    summary: 'Change the password, or set a first one; every other session ends',
+    summary: 'Change the password, or set a first one; every other session ends, and so does the calendar feed',
     access: 'user',
     body: PasswordChange,
     answer: Account,
@@ -74,10 +75,17 @@ export const accountApi = {
     answer: Account,
   }),
   confirmEmail: endpoint('POST /api/account/email/confirm', {
-    summary: 'Confirm an address by the token of the e-mail; no session is needed',
-    access: 'anyone',
+    summary:
+      'Confirm an address by the token of the e-mail, signed in to the account that asked for it: 403 to another',
+    access: 'user',
     body: z.strictObject({ token: Token }),
     answer: z.object({ email: z.string() }),
+  }),
+  refuseEmail: endpoint('POST /api/account/email/refuse', {
+    summary: 'Make the link of the e-mail void: whoever got it never asked for it. No session is needed',
+    access: 'anyone',
+    body: z.strictObject({ token: Token }),
+    status: 204,
   }),
   askPasswordReset: endpoint('POST /api/account/password-reset', {
     summary: 'Send a link to set a new password; answers alike whether there is such an account or not',
@@ -86,7 +94,8 @@ export const accountApi = {
     status: 204,
   }),
   resetPassword: endpoint('POST /api/account/password-reset/confirm', {
-    summary: 'Set a new password by the token of the e-mail; every session of the account ends',
+    summary:
+      'Set a new password by the token of the e-mail; all sessions, devices, links and identities of the account end',
     access: 'anyone',
     body: z.strictObject({ token: Token, newPassword: NewPassword }),
     answer: z.object({ email: z.string() }),

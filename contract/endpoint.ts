@@ -11,6 +11,12 @@ type Schema = z.ZodMiniType;
 /** The header that names what was deleted, for having it back. */
 export const undoHeader = 'Undo';
 
+/**
+ * The header of a write that says by its id which account the page shows. Another tab may have signed in as somebody else
+ * meanwhile, and the session's cookie is theirs: such a write is refused with the code `other_account`.
+ */
+export const accountHeader = 'Account-Id';
+
 /** What an endpoint's author writes. A part left out means that the request carries no such part. */
 export interface EndpointParts {
   summary: string;

@@ -7,6 +7,7 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  other_account: 409,
   too_large: 413,
   unsupported_type: 415,
   not_a_plant: 422,

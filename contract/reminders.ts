@@ -31,6 +31,8 @@ export const ReminderPreferences = z.object({
   ...chosen,
   /** False where the server has no way to send e-mail. */
   emailAvailable: z.boolean(),
+  /** False where nobody proved yet that the e-mail address is theirs: no e-mail is sent to it. */
+  emailConfirmed: z.boolean(),
   /** How many devices asked for reminders. */
   devices: z.int(),
   /** The zone of the hours; `UTC` as long as neither the settings nor a device named one. */
@@ -96,6 +98,12 @@ export const remindersApi = {
     body: Subscription,
     answer: ReminderPreferences,
     status: 201,
+  }),
+  checkDevice: endpoint('POST /api/reminders/push/device', {
+    summary: 'Whether reminders to this device are those of the signed-in user; they end with the session that asks',
+    access: 'user',
+    body: z.strictObject({ endpoint: Address }),
+    answer: z.object({ isOwn: z.boolean() }),
   }),
   unsubscribe: endpoint('DELETE /api/reminders/push', {
     summary: 'Send no more reminders to this device',

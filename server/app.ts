@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   const { signIn = localSignIn, signUp = 'open', passwords = true, basePath = '', rateLimits: limitFailures } = options;
   const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
   const browsers = new KnownBrowsers(deps.db);
-  const confirmation = new Confirmation(deps, { limitFailures });
+  const confirmation = new Confirmation(deps, { limitFailures, passwords });
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),

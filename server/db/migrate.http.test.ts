@@ -132,3 +132,28 @@ describe('a database of the first version', () => {
     ]);
   });
 });
+
+describe('a device that reminders go to', () => {
+  it('is kept, and belongs to no session yet', async () => {
+    const { db, close, ...rest } = await testDatabase({ empty: true });
+    await migrate({ db, ...rest }, '0013-placeholders');
+    const address = { email: 'owner@example.org', emailKey: 'owner@example.org' };
+    const unset = { passwordHash: null, firstName: null, lastName: null, username: null, profileImageUrl: null };
+    const user = { ...address, ...unset, bio: null, favoriteFlower: null, gardenZone: null };
+    const times = { createdAt: at, updatedAt: at };
+    const { id: userId } = await db
+      .insertInto('users')
+      .values({ ...user, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const device = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret', deliveredOn: '2026-05-04' };
+    await db
+      .insertInto('pushSubscriptions')
+      .values({ ...device, userId, createdAt: at } as never)
+      .execute();
+    await migrate({ db, ...rest });
+    const kept = await db.selectFrom('pushSubscriptions').selectAll().execute();
+    expect(kept).toEqual([{ ...device, id: 1, userId, sessionId: null, createdAt: at }]);
+    await close();
+  });
+});

@@ -15,6 +15,7 @@ import { imported } from './migrations/0011-imported.ts';
 import { removed } from './migrations/0012-removed.ts';
 import { placeholders } from './migrations/0013-placeholders.ts';
 import { photoDeletions } from './migrations/0014-photo-deletions.ts';
+import { pushSessions } from './migrations/0015-push-sessions.ts';
 
 /** A step of the schema, forward only. `types` names the column types of the engine. */
 export type Step = (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>;
@@ -37,6 +38,7 @@ const steps: Record<string, Step> = {
   '0012-removed': removed,
   '0013-placeholders': placeholders,
   '0014-photo-deletions': photoDeletions,
+  '0015-push-sessions': pushSessions,
 };
 
 function columnTypes(engine: Engine) {

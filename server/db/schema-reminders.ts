@@ -21,6 +21,11 @@ export interface ReminderPreferences {
 export interface PushSubscriptions {
   id: Generated<number>;
   userId: number;
+  /**
+   * The session that the device was last used in. It takes the device along when it is ended. Null where it ran out, and
+   * for a device that was not used since devices belong to sessions.
+   */
+  sessionId: number | null;
   /** Where its push service takes messages for it; unique. Whoever knows it can reach the device. */
   endpoint: Fixed<string>;
   /** The device's public key and secret, base64url. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AnswerOf,
+  accountHeader,
   type BodyOf,
   type Endpoint,
   type EndpointParts,
@@ -9,7 +10,7 @@ import {
   undoHeader,
 } from '../../contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
-import { invalid, unauthenticated } from '../errors.ts';
+import { invalid, Refusal, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
 import { callerOf, setCaller } from './caller.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
@@ -48,6 +49,14 @@ type Returned<E> = E extends { answer: object }
     : E extends { status: 204 }
       ? undefined
       : FastifyReply;
+
+/** Refuses what a page shows one account and would do as another. Programs that do not name an account are not asked. */
+function refuseForOther(request: FastifyRequest, user: SignedInUser): void {
+  const shown = request.headers[accountHeader.toLowerCase()];
+  if (request.method === 'GET' || shown === undefined || shown === String(user.id)) return;
+  const message = 'You signed in to another account in this browser. Nothing was changed. Reload the page to continue.';
+  throw new Refusal('other_account', message);
+}
 
 /** Requests that one caller may make in a window of time. */
 export interface RateLimit {
@@ -101,7 +110,10 @@ export function serve<const E extends Endpoint<EndpointParts>>(
     // Before the body is read: a visitor makes the server parse nothing, and limits count by user.
     onRequest: async (request, reply) => {
       const user = await currentUser(deps, request, reply);
-      if (access === 'user' && !user) throw unauthenticated();
+      if (access === 'user') {
+        if (!user) throw unauthenticated();
+        refuseForOther(request, user);
+      }
       setCaller(request, user);
     },
     handler: async (request, reply) => {

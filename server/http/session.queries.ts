@@ -1,5 +1,6 @@
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
+import { transaction } from '../db/transaction.ts';
 
 export interface NewSession {
   sid: string;
@@ -10,8 +11,20 @@ export interface NewSession {
   expire: string;
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+/** @returns the id of the new session */
+export async function insertSession(db: Db, session: NewSession): Promise<number> {
+  const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Hands the devices of a user's session, which get reminders, to the session that takes its place. */
+export async function moveDevices(db: Db, { userId, sid, to }: { userId: number; sid: string; to: number }) {
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: to })
+    .where('userId', '=', userId)
+    .where('sessionId', 'in', (eb) => eb.selectFrom('sessions').select('id').where('sid', '=', sid))
+    .execute();
 }
 
 /** The living session with this hashed token, or undefined. */
@@ -42,11 +55,22 @@ export function findSessionData(db: Db, sid: string): Promise<{ sess: SessionDat
   return db.selectFrom('sessions').select('sess').where('sid', '=', sid).executeTakeFirst();
 }
 
-/** @returns whose session it was, or undefined where there was none */
+/** Ends a session, and reminders to its devices with it. @returns whose it was, or undefined where there was none */
 export function deleteSession(db: Db, sid: string): Promise<{ userId: number } | undefined> {
   return db.deleteFrom('sessions').where('sid', '=', sid).returning('userId').executeTakeFirst();
 }
 
-export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expire', '<=', now).execute();
+/**
+ * Removes sessions that ran out. Their devices stay: somebody who reads reminders without opening the app must go on
+ * getting them.
+ */
+export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .updateTable('pushSubscriptions')
+      .set({ sessionId: null })
+      .where('sessionId', 'in', (eb) => eb.selectFrom('sessions').select('id').where('expire', '<=', now))
+      .execute();
+    await tx.deleteFrom('sessions').where('expire', '<=', now).execute();
+  });
 }

@@ -11,6 +11,7 @@ import {
   findSession,
   findSessionData,
   insertSession,
+  moveDevices,
   renameSession,
 } from './session.queries.ts';
 
@@ -57,12 +58,11 @@ export async function beginSession(
   userId: number,
   provider?: SessionData['provider'],
 ): Promise<void> {
-  await endSession(deps, request, reply);
   const now = deps.now();
   const token = randomBytes(32).toString('base64url');
   const expire = new Date(now.getTime() + idleMs);
   await deleteExpiredSessions(deps.db, now.toISOString());
-  await insertSession(deps.db, {
+  const id = await insertSession(deps.db, {
     sid: hashToken(token),
     userId,
     sess: { userAgent: request.headers['user-agent']?.slice(0, 200) ?? null, ...(provider && { provider }) },
@@ -70,6 +70,9 @@ export async function beginSession(
     lastSeenAt: now.toISOString(),
     expire: expire.toISOString(),
   });
+  // Signing in once more must not silence the reminders on this device.
+  await moveDevices(deps.db, { userId, sid: sessionIdOf(request), to: id });
+  await endSession(deps, request, reply);
   setCookie(request, reply, token, expire);
 }
 

@@ -16,6 +16,13 @@ export async function givePassword(test: TestApp, who: Person, password: string)
   await test.deps.db.updateTable('users').set({ passwordHash }).where('id', '=', who.user.id).execute();
 }
 
+/** Has gardeners proven that their e-mail addresses are theirs, as the links of e-mails do. */
+export async function confirmAddress(test: TestApp, ...people: Pick<Person, 'user'>[]): Promise<void> {
+  const ids = people.map(({ user }) => user.id);
+  const emailVerifiedAt = '2026-01-01T00:00:00.000Z';
+  await test.deps.db.updateTable('users').set({ emailVerifiedAt }).where('id', 'in', ids).execute();
+}
+
 /** The hash of a gardener's password, to see whether it changed. */
 export const hashOf = async (test: TestApp, who: Person): Promise<string | null | undefined> => {
   const { db } = test.deps;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CarePlan, CareToday } from '../../contract/care.ts';
+import { confirmAddress } from '../testing/accounts.ts';
 import { type Person, person } from '../testing/people.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
@@ -63,6 +64,7 @@ it('a clock that jumps neither loses nor doubles what is due', async () => {
 
 it('a clock that jumps sends no reminder of a day twice', async () => {
   const forgetful = await person(test);
+  await confirmAddress(test, forgetful);
   now = '2026-05-10T07:00:00.000Z';
   await waterOn(test, forgetful, '2026-05-01');
   await prefer(forgetful, { email: true });

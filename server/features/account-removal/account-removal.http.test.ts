@@ -111,3 +111,32 @@ describe('deleting an account', () => {
     minutesAhead = 0;
   });
 });
+
+describe('where nobody signs in with a password any more', () => {
+  let off: TestApp;
+  beforeAll(async () => {
+    off = await testApp({ passwords: false, deps: { db: test.deps.db, now: test.deps.now } });
+  });
+  afterAll(() => off.app.close());
+  const at = (who: Person, url: string, payload: object) =>
+    off.inject({ method: 'POST', url, payload, cookies: { sid: who.cookie.replace('sid=', '') } });
+
+  it('a sign-in of just now stands in for the password that is still stored', async () => {
+    const who = await withPassword();
+    const account = await off.inject({ url: '/api/account', cookies: { sid: who.cookie.replace('sid=', '') } });
+    expect(account.json()).toMatchObject({ hasPassword: false, freshSignIn: true });
+    const email = `moved-${who.email}`;
+    const moved = await at(who, '/api/account/email', { email, currentPassword: null });
+    expect([moved.statusCode, moved.json().email]).toEqual([200, email]);
+    expect((await at(who, '/api/account/delete', { currentPassword: null })).statusCode).toBe(204);
+    expect(await me(who)).toBe(401);
+  });
+
+  it('the stored password is no proof', async () => {
+    const who = await withPassword();
+    minutesAhead = 11;
+    const refused = await at(who, '/api/account/delete', { currentPassword: password });
+    minutesAhead = 0;
+    expect([refused.statusCode, await me(who)]).toEqual([403, 200]);
+  });
+});

@@ -20,25 +20,31 @@ const wrongPassword = (message: string): Refusal => invalid({ path: 'currentPass
 export class Confirmation {
   readonly #deps: Pick<Deps, 'db' | 'now'>;
   readonly #failures: FailedAttempts | undefined;
+  readonly #passwords: boolean;
   readonly #hashing = new Gate({ atOnce: 1, mayWait: 100 });
 
-  constructor(deps: Pick<Deps, 'db' | 'now'>, { limitFailures }: { limitFailures: boolean }) {
+  /** @param passwords false where nobody signs in with a password: one that is still stored proves nothing then */
+  constructor(
+    deps: Pick<Deps, 'db' | 'now'>,
+    { limitFailures, passwords }: { limitFailures: boolean; passwords: boolean },
+  ) {
     this.#deps = deps;
+    this.#passwords = passwords;
     if (limitFailures) this.#failures = new FailedAttempts(failedSignIns);
   }
 
   /**
-   * @param password null for an account without one
+   * @param password null for an account without one, and ignored where nobody signs in with a password
    * @param from the session that asks, as it is stored
    * @throws Refusal `invalid` for a wrong password, `too_many` after too many of them, `forbidden` where an account
-   *   without a password did not sign in just now
+   *   without a usable password did not sign in just now
    */
   async confirm(user: SignedInUser, password: string | null, { sid }: { sid: string }): Promise<void> {
     const found = await secretsOf(this.#deps.db, user, sid);
     if (!found) throw unauthenticated();
     const { passwordHash, signedInAt } = found;
     const now = this.#deps.now();
-    if (passwordHash === null) {
+    if (passwordHash === null || !this.#passwords) {
       if (isFresh(signedInAt, now)) return;
       throw new Refusal('forbidden', 'Please sign in again first, and then come back here.');
     }

@@ -10,7 +10,7 @@ import type { SignIn } from '../../sign-in/sign-in.ts';
 import type { Confirmation } from '../account-removal/confirmation.service.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import { accountOf } from './account.service.ts';
-import { changeEmail, confirmEmail, keepEmail } from './email.service.ts';
+import { changeEmail, confirmEmail, keepEmail, refuseEmail } from './email.service.ts';
 import { invite, invitesOf, withdrawInvite } from './invites.service.ts';
 import { Outbox } from './outbox.service.ts';
 import { changePassword } from './password.service.ts';
@@ -52,12 +52,10 @@ export function accountRoutes(
   const keyGenerator = browserOrNetworkOf(browsers);
   const parts = { accounts, confirmation, outbox };
   const reset = new PasswordReset(deps, parts, { limitFailures });
-  const { provider } = signIn;
-  const { signUp } = accounts.options;
+  const { signUp, passwords } = accounts.options;
+  const ways = { provider: signIn.provider, passwords };
 
-  serve(app, deps, accountApi.get, ({ user, request }) =>
-    accountOf(deps, user, { sid: sessionIdOf(request), provider }),
-  );
+  serve(app, deps, accountApi.get, ({ user, request }) => accountOf(deps, user, sessionIdOf(request), ways));
 
   serve(
     app,
@@ -67,7 +65,7 @@ export function accountRoutes(
       const from = askingOf(request);
       await changePassword(deps, parts, user, { ...body, from });
       request.log.info({ event: 'password_changed', user: user.id }, 'password changed');
-      const account = await accountOf(deps, user, { sid: from.sid, provider });
+      const account = await accountOf(deps, user, from.sid, ways);
       await renewToken(deps, request, reply);
       await browsers.remember(request, reply, user.id);
       return account;
@@ -82,19 +80,30 @@ export function accountRoutes(
     async ({ user, body, request }) => {
       const from = askingOf(request);
       await changeEmail(deps, parts, user, { ...body, from, signUp });
-      return accountOf(deps, user, { sid: from.sid, provider });
+      return accountOf(deps, user, from.sid, ways);
     },
     { rateLimit: emailLimit },
   );
 
   serve(app, deps, accountApi.keepEmail, async ({ user, request }) => {
     await keepEmail(deps, user);
-    return accountOf(deps, user, { sid: sessionIdOf(request), provider });
+    return accountOf(deps, user, sessionIdOf(request), ways);
   });
 
-  serve(app, deps, accountApi.confirmEmail, ({ body }) => confirmEmail(deps, parts, body.token), {
+  serve(app, deps, accountApi.confirmEmail, ({ user, body }) => confirmEmail(deps, parts, user, body.token), {
     rateLimit: linkLimit,
   });
+
+  serve(
+    app,
+    deps,
+    accountApi.refuseEmail,
+    async ({ body }) => {
+      await refuseEmail(deps, body.token);
+      return undefined;
+    },
+    { rateLimit: linkLimit },
+  );
 
   serve(
     app,

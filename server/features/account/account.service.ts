@@ -10,15 +10,20 @@ export interface Asking {
   sid: string;
 }
 
-/**
- * What a user signs in with.
- *
- * @param provider what people know the sign-in provider by; null where there is none
- */
+/** How people sign in on this server. */
+export interface WaysIn {
+  /** What people know the sign-in provider by; null where there is none. */
+  provider: string | null;
+  /** False where nobody signs in with a password: one that is still stored does not count. */
+  passwords: boolean;
+}
+
+/** What a user signs in with. @param sid hashed token of the session that asks */
 export async function accountOf(
   deps: Pick<Deps, 'db' | 'now'>,
   user: SignedInUser,
-  { sid, provider }: { sid: string; provider: string | null },
+  sid: string,
+  { provider, passwords }: WaysIn,
 ): Promise<Account> {
   const found = await readAccount(deps.db, user, { sid, now: instant(deps) });
   if (!found) throw unauthenticated();
@@ -26,7 +31,7 @@ export async function accountOf(
     email: found.email,
     emailVerified: found.emailVerifiedAt !== null,
     pendingEmail: found.pendingEmail,
-    hasPassword: found.passwordHash !== null,
+    hasPassword: passwords && found.passwordHash !== null,
     provider: found.isLinked ? provider : null,
     freshSignIn: isFresh(found.signedInAt, deps.now()),
   };

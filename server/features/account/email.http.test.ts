@@ -42,8 +42,10 @@ const change = (who: Person, email: unknown, currentPassword: string | null = pa
   who.inject({ method: 'POST', url: '/api/account/email', payload: { email, currentPassword } });
 /** E-mails to these; those of an earlier test may come late. */
 const mailsTo = (...emails: unknown[]) => sink.received.filter(({ to }) => to.some((each) => emails.includes(each)));
-const confirm = (token: unknown) =>
-  test.inject({ method: 'POST', url: '/api/account/email/confirm', payload: { token } });
+const confirm = (by: Pick<Person, 'inject'>, token: unknown) =>
+  by.inject({ method: 'POST', url: '/api/account/email/confirm', payload: { token } });
+const refuse = (token: unknown) =>
+  test.inject({ method: 'POST', url: '/api/account/email/refuse', payload: { token } });
 const account = async (who: Person) => (await who.inject({ url: '/api/account' })).json();
 async function tokenFor(who: Person, email: string): Promise<string> {
   sink.received.length = 0;
@@ -65,7 +67,7 @@ describe('another e-mail address', () => {
     expect([asked.token, asked.text]).toEqual(['', expect.stringContaining('https://garden.example/settings')]);
     expect((await signIn(test, { email }, password)).statusCode).toBe(401);
 
-    const confirmed = await confirm(token);
+    const confirmed = await confirm(who, token);
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email }]);
     expect(await account(who)).toMatchObject({ email, pendingEmail: null, emailVerified: true });
     expect((await phone.inject({ url: '/api/account' })).statusCode).toBe(200);
@@ -73,12 +75,12 @@ describe('another e-mail address', () => {
     expect(changed.text).toContain(`now has the address ${email}`);
     expect((await signIn(test, { email }, password)).statusCode).toBe(200);
     expect((await signIn(test, who, password)).statusCode).toBe(401);
-    expect((await confirm(token)).statusCode).toBe(400);
+    expect((await confirm(who, token)).statusCode).toBe(400);
   });
 
   it('may be the same, to be proven', async () => {
     const who = await gardener();
-    await confirm(await tokenFor(who, who.email));
+    await confirm(who, await tokenFor(who, who.email));
     expect(await account(who)).toMatchObject({ email: who.email, emailVerified: true });
     sink.received.length = 0;
     expect((await change(who, who.email)).json()).toMatchObject({ pendingEmail: null, emailVerified: true });
@@ -87,7 +89,7 @@ describe('another e-mail address', () => {
   it('may be the same in other letters', async () => {
     const who = await gardener();
     const email = who.email.replace('gardener', 'Gardener');
-    await confirm(await tokenFor(who, email));
+    await confirm(who, await tokenFor(who, email));
     expect(await account(who)).toMatchObject({ email, emailVerified: true });
   });
 
@@ -98,15 +100,15 @@ describe('another e-mail address', () => {
     expect((await account(who)).pendingEmail).not.toBeNull();
     const kept = await who.inject({ method: 'DELETE', url: '/api/account/email' });
     expect(kept.json()).toMatchObject({ email: who.email, pendingEmail: null });
-    expect((await confirm(token)).statusCode).toBe(400);
+    expect((await confirm(who, token)).statusCode).toBe(400);
   });
 
   it('takes the place of the one that was asked for before', async () => {
     const who = await gardener();
     const [first, second] = [newAddress(), newAddress()];
     const tokens = [await tokenFor(who, first), await tokenFor(who, second)];
-    expect((await confirm(tokens[0])).statusCode).toBe(400);
-    expect((await confirm(tokens[1])).json()).toEqual({ email: second });
+    expect((await confirm(who, tokens[0])).statusCode).toBe(400);
+    expect((await confirm(who, tokens[1])).json()).toEqual({ email: second });
   });
 
   it.each([
@@ -137,9 +139,9 @@ describe('the link', () => {
     const [who, email] = [await gardener(), newAddress()];
     const token = await tokenFor(who, email);
     movedMs = dayMs + 1_000;
-    expect((await confirm(token)).statusCode).toBe(400);
+    expect((await confirm(who, token)).statusCode).toBe(400);
     movedMs = 0;
-    const answers = await Promise.all([confirm(token), confirm(token)]);
+    const answers = await Promise.all([confirm(who, token), confirm(who, token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
@@ -151,7 +153,7 @@ describe('the link', () => {
     ['no text', () => 5],
   ])('that is %s is refused', async (_what, tamper) => {
     const who = await gardener();
-    const answer = await confirm(tamper(await tokenFor(who, newAddress())));
+    const answer = await confirm(who, tamper(await tokenFor(who, newAddress())));
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
     expect(await account(who)).toMatchObject({ email: who.email, emailVerified: false });
   });
@@ -167,10 +169,51 @@ describe('the link', () => {
     const [who, email] = [await gardener(), newAddress()];
     await test.inject({ method: 'POST', url: '/api/account/password-reset', payload: { email: who.email } });
     const { token } = await mailTo(sink, who.email, 'Choose a new password');
-    await confirm(await tokenFor(who, email));
+    await confirm(who, await tokenFor(who, email));
     const payload = { token, newPassword: 'basil loves tomatoes too' };
     const answer = await test.inject({ method: 'POST', url: '/api/account/password-reset/confirm', payload });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the link of an account that somebody else made', () => {
+  const verifiedAt = async (who: Person) => {
+    const { db } = test.deps;
+    const found = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', who.user.id).execute();
+    return found[0]?.emailVerifiedAt;
+  };
+
+  it('verifies nothing when the owner of the mailbox confirms it, signed in or not', async () => {
+    const [stranger, victim, email] = [await gardener(), await gardener(), newAddress()];
+    await stranger.inject({ method: 'PATCH', url: '/api/profile', payload: { username: 'mallory' } });
+    const token = await tokenFor(stranger, email);
+    const answer = await confirm(victim, token);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      {
+        code: 'forbidden',
+        message: 'This link belongs to the account of mallory. Sign in to that account to use it.',
+      },
+    ]);
+    expect((await confirm(test, token)).statusCode).toBe(401);
+    expect([await verifiedAt(stranger), await verifiedAt(victim)]).toEqual([null, null]);
+    expect(await account(stranger)).toMatchObject({ email: stranger.email, pendingEmail: email });
+  });
+
+  it('names no more than the name that the account has in the community', async () => {
+    const [stranger, victim] = [await gardener(), await gardener()];
+    const answer = await confirm(victim, await tokenFor(stranger, newAddress()));
+    expect(answer.json().message).toBe('This link belongs to another account. Sign in to that account to use it.');
+  });
+
+  it('is made void by whoever never asked for it, without a session', async () => {
+    const [stranger, email] = [await gardener(), newAddress()];
+    const token = await tokenFor(stranger, email);
+    expect((await refuse(token)).statusCode).toBe(204);
+    expect((await confirm(stranger, token)).statusCode).toBe(400);
+    expect(await account(stranger)).toMatchObject({ email: stranger.email, pendingEmail: null, emailVerified: false });
+    const again = await refuse(token);
+    expect([again.statusCode, again.json().errors[0].path]).toEqual([400, 'token']);
   });
 });
 
@@ -185,7 +228,7 @@ describe('an address that has an account', () => {
   it('is refused at the link, too, when two want it at the same time', async () => {
     const [who, other, email] = [await gardener(), await gardener(), newAddress()];
     const tokens = [await tokenFor(who, email), await tokenFor(other, email)];
-    const answers = await Promise.all(tokens.map(confirm));
+    const answers = await Promise.all([confirm(who, tokens[0]), confirm(other, tokens[1])]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const emails = [(await account(who)).email, (await account(other)).email];
     expect(emails.filter((each) => each === email)).toHaveLength(1);

@@ -1,9 +1,10 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid, type Refusal, unauthenticated } from '../../errors.ts';
+import { conflict, invalid, Refusal, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
+import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { findHolder, findHolderOf, lockUser, writeEmail } from './account.queries.ts';
 import type { Asking } from './account.service.ts';
@@ -66,20 +67,31 @@ async function changeAtOnce(deps: Deps, user: SignedInUser, email: string): Prom
 export const keepEmail = ({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<void> =>
   deleteTokens(db, user.id, 'email-change');
 
+const presentedNow = (deps: Pick<Deps, 'now'>, token: string) =>
+  ({ kind: 'email-change', tokenHash: hashOfLinkToken(token), now: instant(deps) }) as const;
+
 /**
- * Gives an account the address that the link's token went to.
+ * Gives the user's account the address that the link's token went to. Only the account that asked for the link may: the
+ * owner of a mailbox could otherwise be talked into confirming it for a stranger's account.
  *
  * @returns that address
- * @throws Refusal `invalid` at `token` for a link that does not work, `conflict` where another account has the address
+ * @throws Refusal `invalid` at `token` for a link that does not work, `forbidden` for the link of another account,
+ *   `conflict` where another account has the address
  */
 export async function confirmEmail(
   deps: Deps,
   { outbox }: Pick<AccountParts, 'outbox'>,
+  user: SignedInUser,
   token: string,
 ): Promise<{ email: string }> {
-  const presented = { kind: 'email-change', tokenHash: hashOfLinkToken(token), now: instant(deps) } as const;
+  const presented = presentedNow(deps, token);
   const found = await findToken(deps.db, presented);
   if (!found) throw linkOver();
+  if (found.userId !== user.id) {
+    const asking = await findUser(deps.db, found.userId);
+    const whose = asking?.username ? `the account of ${asking.username}` : 'another account';
+    throw new Refusal('forbidden', `This link belongs to ${whose}. Sign in to that account to use it.`);
+  }
   const { before, email } = await transaction(deps.db, async (tx) => {
     await lockUser(tx, found.userId);
     const taken = await takeToken(tx, presented);
@@ -94,4 +106,13 @@ export async function confirmEmail(
   });
   if (before !== email) outbox.post('email-changed', before, emailChangedMail(email));
   return { email };
+}
+
+/**
+ * Makes a link void whose reader never asked for it. The account keeps the address that it has.
+ *
+ * @throws Refusal `invalid` at `token` for a link that does not work
+ */
+export async function refuseEmail(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<void> {
+  if (!(await takeToken(deps.db, presentedNow(deps, token)))) throw linkOver();
 }

@@ -55,18 +55,25 @@ export const resetMail = (url: string): AccountMail =>
     otherwise: 'If it was not you, you need do nothing: without the link your password stays as it is.',
   });
 
-/** @param disconnected true where calendars and devices that were connected no longer are */
-export const passwordChangedMail = (publicUrl: string, disconnected = false): AccountMail =>
+const newPasswordMail = (publicUrl: string, whatEnded: string): AccountMail =>
   mailOf({
     subject: 'Your password was changed',
-    paragraphs: [
-      'Your Leafbook account has a new password. Who was signed in elsewhere no longer is.',
-      ...(disconnected
-        ? ['Calendars, devices and other ways to sign in that were connected to it have to be connected anew.']
-        : []),
-    ],
+    paragraphs: ['Your Leafbook account has a new password.', whatEnded],
     otherwise: `If it was not you, ask for a link to choose another password at once: ${askForLink(publicUrl)}`,
   });
+
+export const passwordChangedMail = (publicUrl: string): AccountMail =>
+  newPasswordMail(
+    publicUrl,
+    'All other devices were signed out and get no more reminders. Your calendar link was turned off. If you use one, create a new one in Settings.',
+  );
+
+/** After a link of an e-mail or of the host was used. */
+export const passwordResetMail = (publicUrl: string): AccountMail =>
+  newPasswordMail(
+    publicUrl,
+    'All devices were signed out and get no more reminders. Calendar links, unused invitations and other ways to sign in were disconnected. You can set them up again in Settings.',
+  );
 
 /** To the address that is to be proven. @param url where that is done */
 export const confirmMail = (url: string): AccountMail =>

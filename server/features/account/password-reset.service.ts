@@ -7,10 +7,9 @@ import { emailKeyOf } from '../auth/auth.service.ts';
 import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.service.ts';
 import { takeFromHolder } from '../auth/takeover.queries.ts';
 import { findHolder, findHolderOf, lockUser, writePassword, writeVerified } from './account.queries.ts';
-import { passwordChangedMail, resetMail } from './letters.rules.ts';
+import { passwordResetMail, resetMail } from './letters.rules.ts';
 import type { AccountParts } from './password.service.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
-import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.ts';
+import { findToken, putToken, takeToken } from './tokens.queries.ts';
 
 /** How long a link to choose a new password works. */
 const resetMs = 60 * 60 * 1000;
@@ -85,7 +84,8 @@ export class PasswordReset {
   }
 
   /**
-   * Sets a new password by the token of a link; every session ends.
+   * Sets a new password by the token of a link. Whoever asks for one may have been robbed of the account: all that anybody
+   * could come back by, or read along with, ends. The gardener connects anew what is theirs.
    *
    * @returns the account and its address
    * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password
@@ -98,14 +98,14 @@ export class PasswordReset {
     const found = await findToken(db, presented);
     if (!found) throw linkOver();
     const hash = await accounts.hashChosen(newPassword, 'newPassword');
-    const { email, disconnected } = await transaction(db, async (tx) => {
+    const email = await transaction(db, async (tx) => {
       await lockUser(tx, found.userId);
       const taken = await takeToken(tx, presented);
       if (!taken) throw linkOver();
       return this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
     });
     live.changed(found.userId);
-    outbox.post('password-changed', email, passwordChangedMail(outgoing.publicUrl, disconnected));
+    outbox.post('password-changed', email, passwordResetMail(outgoing.publicUrl));
     return { userId: found.userId, email };
   }
 
@@ -113,13 +113,9 @@ export class PasswordReset {
     const holder = await findHolder(tx, userId);
     if (!holder) throw linkOver();
     const now = instant(this.#deps);
-    // Whoever made the account never proved that the address is theirs: it may have been made to be found by its owner.
-    const disconnected = isProof && holder.emailVerifiedAt === null;
-    if (disconnected) await takeFromHolder(tx, userId);
+    await takeFromHolder(tx, userId);
     if (isProof) await writeVerified(tx, userId, now);
     await writePassword(tx, userId, hash, now);
-    await deleteSessionsOf(tx, userId, null);
-    await deleteTokens(tx, userId);
-    return { email: holder.email, disconnected };
+    return holder.email;
   }
 }

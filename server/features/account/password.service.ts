@@ -4,6 +4,7 @@ import { invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { Confirmation } from '../account-removal/confirmation.service.ts';
 import type { Accounts } from '../auth/auth.service.ts';
+import { deleteFeed } from '../feed/feed.queries.ts';
 import { findHolder, lockUser, writePassword } from './account.queries.ts';
 import type { Asking } from './account.service.ts';
 import { passwordChangedMail } from './letters.rules.ts';
@@ -19,8 +20,9 @@ export interface AccountParts {
 }
 
 /**
- * Changes the password, or sets a first one. Every other session ends, and so do links that were sent before. The token of
- * the session that asks is left to the caller to renew.
+ * Changes the password, or sets a first one. Every other session ends with its devices, and so do links that were sent
+ * before and the address of the calendar. Identities at a provider stay: by one of them the user may have come. The token
+ * of the session that asks is left to the caller to renew.
  *
  * @throws Refusal as `Confirmation` does; `invalid` for a common password, and for a current one that is no longer
  */
@@ -43,6 +45,7 @@ export async function changePassword(
     await writePassword(tx, user.id, hash, instant(deps));
     await deleteSessionsOf(tx, user.id, from.sid);
     await deleteTokens(tx, user.id);
+    await deleteFeed(tx, user);
     return holder.email;
   });
   deps.live.changed(user.id);

@@ -134,24 +134,31 @@ describe('a forgotten password', () => {
     await mailTo(sink, who.email, chosen);
   });
 
-  it('takes from an account whose address was never proven what its maker could come back by', async () => {
-    const [squatted, own] = [await gardener(), await gardener()];
+  it('takes from whoever holds the account all that they could come back by or read along with', async () => {
+    const [squatted, own, other] = [await gardener(), await gardener(), await gardener()];
     await verify(own);
     const createdAt = test.deps.now().toISOString();
-    for (const { user } of [squatted, own]) {
+    for (const { user } of [squatted, own, other]) {
       const feed = { userId: user.id, tokenHash: `feed ${user.id}`, createdAt };
       await test.deps.db.insertInto('calendarFeeds').values(feed).execute();
       const identity = { issuer: 'https://id.example', subject: `${user.id}`, userId: user.id, createdAt };
       await test.deps.db.insertInto('identities').values(identity).execute();
+      const device = { endpoint: `https://push.example/${user.id}`, p256dh: '', auth: '', deliveredOn: null };
+      const subscription = { ...device, userId: user.id, sessionId: null, createdAt };
+      await test.deps.db.insertInto('pushSubscriptions').values(subscription).execute();
     }
     const count = async ({ user }: Person) => {
       const { db } = test.deps;
       const feeds = await db.selectFrom('calendarFeeds').select('userId').where('userId', '=', user.id).execute();
       const known = await db.selectFrom('identities').select('userId').where('userId', '=', user.id).execute();
-      return feeds.length + known.length;
+      const devices = await db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id).execute();
+      return feeds.length + known.length + devices.length;
     };
-    for (const who of [squatted, own]) await complete(await tokenFor(who));
-    expect([await count(squatted), await count(own)]).toEqual([0, 2]);
+    await complete(await tokenFor(squatted));
+    await complete(await tokenFor(own));
+    expect([await count(squatted), await count(own), await count(other)]).toEqual([0, 0, 3]);
+    const told = await mailTo(sink, own.email, 'Your password was changed');
+    expect(told.text).toContain('Calendar links, unused invitations and other ways to sign in were disconnected.');
   });
 });
 
@@ -207,7 +214,7 @@ describe('the link', () => {
 
   it('is no link to confirm an address with', async () => {
     const token = await tokenFor(await gardener());
-    const answer = await post('/api/account/email/confirm', { token });
+    const answer = await post('/api/account/email/confirm', { token }, await gardener());
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
   });
 

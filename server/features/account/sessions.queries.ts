@@ -15,7 +15,7 @@ export function listSessions(db: Db, user: SignedInUser, now: string) {
     .execute();
 }
 
-/** @returns the hashed token of the session that ended, or undefined where the user has none of this id */
+/** Ends a session of a user, and reminders to its devices. @returns its hashed token, or undefined where the user has none of this id */
 export function deleteSessionOf(db: Db, user: SignedInUser, id: number): Promise<{ sid: string } | undefined> {
   return db
     .deleteFrom('sessions')
@@ -26,12 +26,14 @@ export function deleteSessionOf(db: Db, user: SignedInUser, id: number): Promise
 }
 
 /**
- * Ends the sessions of a user.
+ * Ends the sessions of a user, and reminders to the devices used in them. Devices whose session ran out end too: nobody
+ * can tell whose hands they are in.
  *
  * @param keepSid hashed token of the one that goes on, if any
  * @returns how many ended
  */
 export async function deleteSessionsOf(db: Db, userId: number, keepSid: string | null): Promise<number> {
+  await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('sessionId', 'is', null).execute();
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)

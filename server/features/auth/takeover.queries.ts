@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
 /**
- * Takes from whoever held an account all that they could come back with, or be told of it by: password, sessions,
+ * Takes from whoever holds an account all that they could come back with, or be told of it by: password, sessions,
  * links of e-mails, identities at providers, devices that reminders go to, the address of the calendar, invitations that
  * nobody used yet. What they put into it stays.
  *

@@ -1,5 +1,5 @@
 import { badgeIdsOf, insertBadges } from '../badges/badges.queries.ts';
-import { writeChosen } from '../reminders/preferences.queries.ts';
+import { isEmailConfirmed, writeChosen } from '../reminders/preferences.queries.ts';
 import { readSettings, writeSettings } from '../settings/settings.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { awardOf } from './awards.rules.ts';
@@ -52,7 +52,10 @@ export async function importProfile(task: ImportTask): Promise<void> {
     );
     if (open.length > 0) await writeSettings(tx, user, { changes: Object.fromEntries(open), deviceZone: null }, now);
     if (reminders === null || (await hasPreferences(tx, user))) return;
-    await writeChosen(tx, user, reminders, now);
+    const mayEmail = await isEmailConfirmed(tx, user);
+    if (reminders.email && !mayEmail)
+      task.note('Reminders by e-mail are off until you confirm your e-mail address in Settings and turn them on.');
+    await writeChosen(tx, user, { ...reminders, email: reminders.email && mayEmail }, now);
     const { today } = await timeOf(tx, user, { now: deps.now(), named: reminders.timeZone ?? undefined });
     await skipToday(tx, user, today);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlantPhoto } from '../../../contract/journal.ts';
+import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
@@ -187,6 +188,22 @@ describe('an imported garden', () => {
     expect((await asked(mover, 'GET', '/api/plants')).map(({ isPublic }: { isPublic: boolean }) => isPublic)).toEqual([
       false,
     ]);
+  });
+
+  it('turns on no e-mail to an address that nobody confirmed', async () => {
+    const mailing = await altered(first, {
+      'profile.json': (text) => {
+        const profile = JSON.parse(text);
+        return JSON.stringify({ ...profile, reminders: { ...profile.reminders, email: true } });
+      },
+    });
+    const [unknown, known] = [await person(there), await person(there)];
+    await confirmAddress(there, known);
+    const notes = ['Reminders by e-mail are off until you confirm your e-mail address in Settings and turn them on.'];
+    expect((await imported(unknown, mailing)).notes).toEqual(notes);
+    expect((await imported(known, mailing)).notes).toEqual([]);
+    const wantsMail = async (by: Person) => (await asked(by, 'GET', '/api/reminders/preferences')).email;
+    expect([await wantsMail(unknown), await wantsMail(known)]).toEqual([false, true]);
   });
 
   it('fills the profile and the settings only where they are empty', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 import { readMessage, type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { unsubscribeSecret } from './keys.service.ts';
+import { unsubscribeToken } from './unsubscribe.rules.ts';
 
 let sink: SmtpSink;
 let test: TestApp;
@@ -24,6 +27,7 @@ beforeEach(async () => {
   sink.hangUp(false);
   now = '2026-05-10T07:59:00.000Z';
   who = await person(test);
+  await confirmAddress(test, who);
 });
 
 const at = async (instant: string) => {
@@ -128,6 +132,40 @@ describe('the e-mail of the day', () => {
     await at('2026-05-10T08:00:00.000Z');
     sink.hangUp(false);
     for (const time of ['08:05', '09:00', '15:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toBe(0);
+  });
+});
+
+describe('an address that nobody confirmed', () => {
+  const noAddress = () =>
+    test.deps.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', who.user.id).execute();
+
+  it('gets nothing until it is confirmed, then on the same day', async () => {
+    await waterOn(test, who, '2026-05-10', 'Your account is locked, visit evil.example');
+    await prefer(who, { email: true });
+    await noAddress();
+    for (const time of ['08:00', '09:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toBe(0);
+    expect(await asked(who, 'GET', '/api/reminders/preferences')).toMatchObject({ email: true, emailConfirmed: false });
+    await confirmAddress(test, who);
+    expect(await at('2026-05-10T10:00:00.000Z')).toBe(1);
+  });
+
+  it('gets none that is turned on by hand: the refusal names the field', async () => {
+    await noAddress();
+    const answer = await who.inject({ method: 'PATCH', url: '/api/reminders/preferences', payload: { email: true } });
+    const errors = [{ path: 'email', message: 'Confirm your e-mail address first' }];
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
+    expect(await asked(who, 'GET', '/api/reminders/preferences')).toMatchObject({ email: false });
+    expect(await prefer(who, { email: false, hour: 9 })).toMatchObject({ hour: 9 });
+  });
+
+  it('can still be unsubscribed', async () => {
+    const token = unsubscribeToken(await unsubscribeSecret(test.deps.db), who.user.id);
+    await prefer(who, { email: true });
+    await noAddress();
+    expect((await test.inject({ method: 'POST', url: `/api/reminders/unsubscribe?token=${token}` })).statusCode).toBe(
+      200,
+    );
+    expect(await asked(who, 'GET', '/api/reminders/preferences')).toMatchObject({ email: false });
   });
 });
 

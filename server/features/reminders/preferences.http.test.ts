@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventTypes } from '../../../contract/calendar.ts';
 import { outgoingOf } from '../../outgoing.ts';
+import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   who = await person(test);
+  await confirmAddress(test, who);
 });
 
 const url = '/api/reminders/preferences';
@@ -34,6 +36,7 @@ const usual = {
   emailTypes: [...eventTypes],
   pushTypes: [...eventTypes],
   emailAvailable: true,
+  emailConfirmed: true,
   devices: 0,
   timeZone: 'UTC',
 };
@@ -64,7 +67,7 @@ describe('the preferences', () => {
     expect((await patch({ quietTo: 6 })).json()).toEqual({ ...usual, ...changed, quietTo: 6 });
     expect(await read()).toEqual({ ...usual, ...changed, quietTo: 6 });
     who = await person(test);
-    expect(await read()).toEqual(usual);
+    expect(await read()).toEqual({ ...usual, emailConfirmed: false });
   });
 
   it('take the zone from the settings, else from the device that spoke last', async () => {

@@ -28,6 +28,12 @@ export async function readChosen(db: Db, user: SignedInUser): Promise<Chosen> {
   return chosen ?? nothingChosen;
 }
 
+/** Whether the user proved that the e-mail address is theirs. */
+export async function isEmailConfirmed(db: Db, user: SignedInUser): Promise<boolean> {
+  const found = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', user.id).executeTakeFirst();
+  return found !== undefined && found.emailVerifiedAt !== null;
+}
+
 /** Writes the given preferences and no others. */
 export async function writeChosen(db: Db, user: SignedInUser, changes: Partial<Chosen>, now: string): Promise<void> {
   await db

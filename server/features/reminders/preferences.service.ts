@@ -4,13 +4,13 @@ import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from 
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid } from '../../errors.ts';
+import { conflict, invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { holdTurn } from '../care/turn.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { type Chosen, readChosen, writeChosen } from './preferences.queries.ts';
+import { type Chosen, isEmailConfirmed, readChosen, writeChosen } from './preferences.queries.ts';
 import { isQuiet } from './schedule.rules.ts';
-import { countDevices, deleteDevice, dropOldDevices, saveDevice } from './subscriptions.queries.ts';
+import { countDevices, deleteDevice, dropOldDevices, saveDevice, tieDevice } from './subscriptions.queries.ts';
 
 type World = Pick<Deps, 'db' | 'now' | 'outgoing'>;
 
@@ -20,6 +20,7 @@ async function preferencesIn(db: Db, { outgoing }: World, user: SignedInUser): P
   return {
     ...chosen,
     emailAvailable: outgoing.mail !== null,
+    emailConfirmed: await isEmailConfirmed(db, user),
     devices: await countDevices(db, user),
     timeZone: settings.timeZone ?? timeZone ?? 'UTC',
   };
@@ -42,7 +43,8 @@ interface Asking {
 /**
  * Changes the given preferences.
  *
- * @throws Refusal `invalid` for an hour that is quiet; `conflict` for e-mail where the server cannot send any
+ * @throws Refusal `invalid` for an hour that is quiet, and at `email` for an address that nobody confirmed: it may be
+ *   anybody's; `conflict` for e-mail where the server cannot send any
  */
 export function editPreferences(
   deps: World,
@@ -52,6 +54,8 @@ export function editPreferences(
   if (edit.email && !deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
   return transaction(deps.db, async (tx) => {
     await holdTurn(tx, user);
+    if (edit.email && !(await isEmailConfirmed(tx, user)))
+      throw invalid({ path: 'email', message: 'Confirm your e-mail address first' });
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const changes: Partial<Chosen> = { ...given, ...(timeZone !== undefined && { timeZone }) };
     refuseQuietHour({ ...(await readChosen(tx, user)), ...changes });
@@ -72,21 +76,24 @@ function isPoint(p256dh: string): boolean {
 }
 
 /**
- * Adds or renews a device, and turns push reminders on. The devices that were added or renewed longest ago make place.
+ * Adds or renews a device, and turns push reminders on. A device of another gardener becomes this one's. The devices that
+ * were added or renewed longest ago are dropped.
  *
+ * @param sid hashed token of the session that the device is used in; ending it ends reminders to the device
  * @throws Refusal `invalid` for an address or key that nothing can be sent to
  */
 export async function addDevice(
   deps: World,
   { user, timeZone }: Asking,
   { endpoint, keys }: Subscription,
+  sid: string,
 ): Promise<ReminderPreferences> {
   if (!isPoint(keys.p256dh)) throw invalid({ path: 'keys.p256dh', message: 'Must be a point on P-256' });
   const refused = await deps.outgoing.push.refuse(endpoint);
   if (refused) throw invalid({ path: 'endpoint', message: refused });
   return transaction(deps.db, async (tx) => {
     await holdTurn(tx, user);
-    await saveDevice(tx, user, { endpoint, ...keys }, instant(deps));
+    if (!(await saveDevice(tx, user, { endpoint, ...keys, sid }, instant(deps)))) throw unauthenticated();
     await dropOldDevices(tx, user, limits.pushDevices);
     await writeChosen(tx, user, { push: true, ...(timeZone !== undefined && { timeZone }) }, instant(deps));
     return preferencesIn(tx, deps, user);
@@ -96,3 +103,12 @@ export async function addDevice(
 export async function removeDevice({ db }: World, user: SignedInUser, endpoint: string): Promise<void> {
   await deleteDevice(db, user, endpoint);
 }
+
+/**
+ * Whether reminders to a device are the user's. If so, the device belongs to the session that asks from now on.
+ *
+ * @param sid hashed token of the session that asks
+ */
+export const checkDevice = async ({ db }: World, user: SignedInUser, endpoint: string, sid: string) => ({
+  isOwn: await tieDevice(db, user, endpoint, sid),
+});

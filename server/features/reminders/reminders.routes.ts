@@ -4,8 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
+import { sessionIdOf } from '../../http/session.ts';
 import { pushKeys } from './keys.service.ts';
-import { addDevice, editPreferences, readPreferences, removeDevice } from './preferences.service.ts';
+import { addDevice, checkDevice, editPreferences, readPreferences, removeDevice } from './preferences.service.ts';
 import { askPage, donePage, pagePolicy, unknownPage } from './unsubscribe.rules.ts';
 import { isUnsubscribeToken, stopEmail } from './unsubscribe.service.ts';
 
@@ -43,8 +44,12 @@ export function remindersRoutes(app: Server, deps: Deps): void {
     app,
     deps,
     remindersApi.subscribe,
-    ({ user, query, body }) => addDevice(deps, { user, timeZone: query.timeZone }, body),
+    ({ user, query, body, request }) => addDevice(deps, { user, timeZone: query.timeZone }, body, sessionIdOf(request)),
     { rateLimit: deviceLimit },
+  );
+
+  serve(app, deps, remindersApi.checkDevice, ({ user, body, request }) =>
+    checkDevice(deps, user, body.endpoint, sessionIdOf(request)),
   );
 
   serve(app, deps, remindersApi.unsubscribe, async ({ user, body }) => {

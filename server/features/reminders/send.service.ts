@@ -8,7 +8,7 @@ import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
 import { pushKeys, unsubscribeSecret } from './keys.service.ts';
 import { dayToSend, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
-import { claimTurn, emailOf, endTurn, listReminded, type Reminded, readReminded } from './turns.queries.ts';
+import { claimTurn, confirmedEmailOf, endTurn, listReminded, type Reminded, readReminded } from './turns.queries.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
 
 export type SendingDeps = Pick<Deps, 'db' | 'now' | 'outgoing'>;
@@ -37,7 +37,7 @@ interface Sending {
 
 async function sendMail({ deps, user, digest, signal }: Sending): Promise<Went> {
   const { db, outgoing } = deps;
-  const to = await emailOf(db, user);
+  const to = await confirmedEmailOf(db, user);
   if (!outgoing.mail || to === undefined) return { outcome: 'idle' };
   const token = unsubscribeToken(await unsubscribeSecret(db), user.id);
   const unsubscribe = `${outgoing.publicUrl}/api/reminders/unsubscribe?token=${token}`;

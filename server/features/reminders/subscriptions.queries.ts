@@ -4,15 +4,42 @@ import type { PushDevice } from '../../push/push.ts';
 
 export type DeviceRow = PushDevice & { id: number };
 
-/** Adds a device, or renews it: its browser gives the same address again, perhaps to another gardener. */
-export async function saveDevice(db: Db, user: SignedInUser, device: PushDevice, now: string): Promise<void> {
+const sessionOf = (db: Db, user: SignedInUser, sid: string) =>
+  db.selectFrom('sessions').select('id').where('sid', '=', sid).where('userId', '=', user.id);
+
+/**
+ * Adds a device, or renews it: its browser gives the same address again, perhaps to another gardener.
+ *
+ * @param sid hashed token of the session that the device is used in
+ * @returns false where that session has ended
+ */
+export async function saveDevice(
+  db: Db,
+  user: SignedInUser,
+  { sid, ...device }: PushDevice & { sid: string },
+  now: string,
+): Promise<boolean> {
+  const session = await sessionOf(db, user, sid).executeTakeFirst();
+  if (!session) return false;
   const { endpoint, p256dh, auth } = device;
-  const renewed = { userId: user.id, p256dh, auth, createdAt: now };
+  const renewed = { userId: user.id, sessionId: session.id, p256dh, auth, createdAt: now };
   await db
     .insertInto('pushSubscriptions')
     .values({ ...renewed, endpoint, deliveredOn: null })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(renewed))
     .execute();
+  return true;
+}
+
+/** Ties a device of the user to the session that it is used in. @returns whether the user has such a device */
+export async function tieDevice(db: Db, user: SignedInUser, endpoint: string, sid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: sessionOf(db, user, sid) })
+    .where('endpoint', '=', endpoint)
+    .where('userId', '=', user.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Keeps the devices that were added or renewed last. */

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
+import { confirmAddress } from '../../testing/accounts.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { look, outgoingThrough, prefer, until, waterOn } from '../../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   processes = [0, 1, 2].map((n) => ({ ...world, db: opened[n]?.db ?? test.deps.db }));
   for (let n = 0; n < 7; n += 1) {
     const one = await person(test);
+    await confirmAddress(test, one);
     await waterOn(test, one, '2026-05-10');
     await prefer(one, { email: true });
     people.push(one);

@@ -15,11 +15,13 @@ export interface Reminded extends Chosen {
 function reminded(db: Db) {
   return db
     .selectFrom('reminderPreferences as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
     .leftJoin('userSettings as s', 's.userId', 'p.userId')
     .leftJoin('reminderTurns as e', (join) => join.onRef('e.userId', '=', 'p.userId').on('e.channel', '=', 'email'))
     .leftJoin('reminderTurns as n', (join) => join.onRef('n.userId', '=', 'p.userId').on('n.channel', '=', 'push'))
     .selectAll('p')
     .select([
+      'u.emailVerifiedAt',
       's.timeZone as settingsZone',
       'e.day as eDay',
       'e.state as eState',
@@ -30,7 +32,9 @@ function reminded(db: Db) {
       'n.retryAt as nRetryAt',
       'n.sentAt as nSentAt',
     ])
-    .where((eb) => eb.or([eb('p.email', '=', true), eb('p.push', '=', true)]));
+    .where((eb) =>
+      eb.or([eb.and([eb('p.email', '=', true), eb('u.emailVerifiedAt', 'is not', null)]), eb('p.push', '=', true)]),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof reminded>['execute']>>[number];
@@ -42,8 +46,10 @@ const turn = (
   sentAt: string | null,
 ): LastTurn | null => (day === null || state === null ? null : { day, state, retryAt, sentAt });
 
-const remindedFrom = ({ settingsZone, ...row }: Row): Reminded => ({
+const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): Reminded => ({
   ...row,
+  // An address that nobody confirmed may be a stranger's.
+  email: row.email && emailVerifiedAt !== null,
   zone: settingsZone ?? row.timeZone ?? 'UTC',
   last: {
     email: turn(row.eDay, row.eState, row.eRetryAt, row.eSentAt),
@@ -126,8 +132,13 @@ export async function endTurn(db: Db, user: SignedInUser, { channel, day }: Turn
     .execute();
 }
 
-/** The address that e-mails to the user go to. */
-export async function emailOf(db: Db, user: SignedInUser): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst();
+/** The address that reminders to the user go to; undefined while nobody confirmed it. */
+export async function confirmedEmailOf(db: Db, user: SignedInUser): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', user.id)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
   return row?.email;
 }

@@ -1,16 +1,15 @@
 import { type Deps, instant } from '../../deps.ts';
 import { signedInAs } from '../../ownership.ts';
+import { findUser } from '../auth/auth.queries.ts';
 import { unsubscribeSecret } from './keys.service.ts';
 import { writeChosen } from './preferences.queries.ts';
-import { emailOf } from './turns.queries.ts';
 import { userOfToken } from './unsubscribe.rules.ts';
 
 /** Whose e-mails a token stops; null for one that is none, or whose account is gone. */
 async function ownerOf({ db }: Pick<Deps, 'db'>, token: string) {
   const id = userOfToken(await unsubscribeSecret(db), token);
   if (id === null) return null;
-  const user = signedInAs(id);
-  return (await emailOf(db, user)) === undefined ? null : user;
+  return (await findUser(db, id)) ? signedInAs(id) : null;
 }
 
 export const isUnsubscribeToken = async (deps: Pick<Deps, 'db'>, token: string): Promise<boolean> =>
