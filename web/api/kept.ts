@@ -1,8 +1,11 @@
 /** Header of an answer that comes from what the device keeps: when the server gave it, as an ISO instant. */
 export const keptAtHeader = 'x-kept-at';
 
-/** What is kept on the device, each in a cache of its own. All but the parts of the app are somebody's own. */
-export type KeptKind = 'answers' | 'photos' | 'parts' | 'shared' | 'leaving';
+/**
+ * What is kept on the device, each in a cache of its own. Somebody's own are answers, photos and what was shared; `parts`
+ * are files of the app, `leaving` says that a sign-out is due, `wrote` when something was last changed.
+ */
+export type KeptKind = 'answers' | 'photos' | 'parts' | 'shared' | 'leaving' | 'wrote';
 
 /** Caches belong to an origin, which may hold several apps: each says which path it lives under. */
 export const cacheName = (kind: KeptKind, scopePath: string): string => `leafbook-${kind}:${scopePath}`;

@@ -2,18 +2,34 @@ import { fresherMessage, keptAtHeader } from '../api/kept.ts';
 import { forgetPlant, plantIn } from './forget-plant.ts';
 import { finishSignOut } from './leaving.ts';
 import { belongTo, currentEra, drop, forgetAll, idIn, keep, keepAnswer, kept, namedInAnswers, ownerId } from './own.ts';
-import { appPath, worker } from './scope.ts';
+import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 
 /** How long the server may take before what is kept is shown instead, in milliseconds. */
 const patienceMs = 4_000;
 /** After a write nothing that is older than it may show, so that for this long only a lost network counts. */
 const afterWriteMs = 60_000;
 
-let wroteAt = 0;
+const wroteUrl = urlOf('/wrote-at');
 
-/** Takes note that something is being changed. */
-export function noteWrite(): void {
-  wroteAt = Date.now();
+let wroteAt: Promise<number> | null = null;
+
+const readWroteAt = async (): Promise<number> =>
+  Number((await (await caches.match(wroteUrl, { cacheName: cacheOf('wrote') }))?.text()) ?? 0);
+
+/** Takes note that something is being changed. The note outlives the worker, which browsers end between two answers. */
+export async function noteWrite(): Promise<void> {
+  const now = Date.now();
+  wroteAt = Promise.resolve(now);
+  await (await caches.open(cacheOf('wrote'))).put(wroteUrl, new Response(String(now)));
+}
+
+/** Done when the server has taken so long that a copy may show; never, where something was changed just now. */
+async function patienceEnds(): Promise<'late'> {
+  wroteAt ??= readWroteAt().catch(() => 0);
+  const mayShowCopy = Date.now() - (await wroteAt) >= afterWriteMs;
+  return new Promise((resolve) => {
+    if (mayShowCopy) setTimeout(resolve, patienceMs, 'late');
+  });
 }
 
 /** A proxy says that the server is away. */
@@ -84,11 +100,7 @@ async function compare(network: Promise<Response>, copy: Response): Promise<void
 export async function answer(event: ExtendableEvent, request: Request): Promise<Response> {
   const since = currentEra();
   const network = ask(request, appPath(request.url) ?? '', since);
-  const waits = Date.now() - wroteAt < afterWriteMs ? null : patienceMs;
-  const first = await Promise.race([
-    network.catch(() => null),
-    ...(waits === null ? [] : [new Promise<'late'>((resolve) => setTimeout(resolve, waits, 'late'))]),
-  ]);
+  const first = await Promise.race([network.catch(() => null), patienceEnds()]);
   if (first instanceof Response && !isAway(first)) return first;
   const copy = since === currentEra() ? await kept('answers', request.url) : undefined;
   if (!copy) return network;

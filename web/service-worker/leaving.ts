@@ -14,19 +14,25 @@ async function setDue(due: boolean): Promise<void> {
   else await caches.delete(cacheOf('leaving'));
 }
 
+/** How long the server may take to answer, in milliseconds: it may have to ask a sign-in provider first. */
+const patienceMs = 10_000;
+
+/** Whether an answer is that of a server that ended the session: it leads elsewhere. A proxy's error page does not. */
+const isHeard = ({ type, ok }: Response): boolean => type === 'opaqueredirect' || ok;
+
+const tooLate = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, patienceMs, null));
+
 /**
- * Signs out: the device is emptied at once, whether there is a network or not. Without one the session ends as soon as the
- * server is in reach, before anything else is asked.
+ * Signs out: the device is emptied at once, whether there is a network or not. Where the server did not hear it (no network,
+ * a proxy that says it is away, no answer in time), the session ends as soon as it does, before anything else is asked.
  */
 export async function signOut(request: Request): Promise<Response> {
   await forgetAll({ shared: true });
   try {
-    const response = await fetch(request);
-    await setDue(false);
-    return response;
-  } catch {
-    await setDue(true);
-    return Response.redirect(urlOf('/'), 302);
+    const response = await Promise.race([fetch(request).catch(() => null), tooLate()]);
+    const heard = response !== null && isHeard(response);
+    await setDue(!heard);
+    return heard ? response : Response.redirect(urlOf('/'), 302);
   } finally {
     // What was on its way meanwhile.
     await forgetAll({ shared: true });
@@ -36,12 +42,14 @@ export async function signOut(request: Request): Promise<Response> {
 /**
  * Ends the session that could not be ended when its gardener signed out, if there is one.
  *
- * @throws TypeError where the server is still out of reach
+ * @throws Error where the server still does not hear it
  */
 export async function finishSignOut(): Promise<void> {
   isDue ??= readDue();
   if (!(await isDue)) return;
-  await fetch(logoutUrl, { redirect: 'manual', cache: 'no-store' });
+  const signal = AbortSignal.timeout(patienceMs);
+  const response = await fetch(logoutUrl, { redirect: 'manual', cache: 'no-store', signal });
+  if (!isHeard(response)) throw new TypeError('The server did not hear the sign-out yet');
   await setDue(false);
 }
 

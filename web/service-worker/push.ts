@@ -24,6 +24,12 @@ export function remind(data: PushMessageData | null): Promise<void> {
   return worker.registration.showNotification(title, { body, tag, icon: urlOf('/icon-192.png'), data: { url } });
 }
 
+/** Ends reminders on this device, those that show included: its gardener signs out. */
+export async function silence(): Promise<void> {
+  for (const notification of await worker.registration.getNotifications()) notification.close();
+  await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Brings a page of the app to the front, else opens one. @param path a path of the app */
 export async function show(path: string): Promise<void> {
   const url = new URL(urlOf(path));

@@ -9,7 +9,7 @@ import { forgetPlant, plantIn } from './forget-plant.ts';
 import { cancelSignOut, signOut } from './leaving.ts';
 import { currentEra, forgetAll } from './own.ts';
 import { page } from './pages.ts';
-import { remind, show } from './push.ts';
+import { remind, show, silence } from './push.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
 
@@ -54,7 +54,10 @@ registerRoute(
 );
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && appPath(url) === '/api/logout',
-  ({ request }) => signOut(request),
+  ({ event, request }) => {
+    (event as FetchEvent).waitUntil(silence().catch(() => undefined));
+    return signOut(request);
+  },
 );
 precache(__FILES__);
 addRoute({ cleanURLs: false, directoryIndex: '' });
@@ -88,8 +91,9 @@ registerRoute(
   'POST',
 );
 
-worker.addEventListener('fetch', ({ request }) => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') noteWrite();
+worker.addEventListener('fetch', (event) => {
+  const { method } = event.request;
+  if (method !== 'GET' && method !== 'HEAD') event.waitUntil(noteWrite().catch(() => undefined));
 });
 
 // The page that registered it is read without a network too.
