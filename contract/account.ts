@@ -8,6 +8,8 @@ export const Account = z.object({
   email: z.string(),
   /** Whether the person proved that the address is theirs, by a link or through the provider. */
   emailVerified: z.boolean(),
+  /** Whether a link to confirm the address can be sent: it is not confirmed, and the server sends e-mail. */
+  isConfirmable: z.boolean(),
   /** An address that waits for its confirmation; null where none does. */
   pendingEmail: z.nullable(z.string()),
   /** False also for a stored password on a server where nobody signs in with one. */
@@ -67,6 +69,11 @@ export const accountApi = {
     summary: 'Change the e-mail address: at once, or after confirmation where the server can send e-mail',
     access: 'user',
     body: EmailChange,
+    answer: Account,
+  }),
+  sendConfirmation: endpoint('POST /api/account/email/confirmation', {
+    summary: 'Send a link to confirm the current address; 409 where the server sends no e-mail',
+    access: 'user',
     answer: Account,
   }),
   keepEmail: endpoint('DELETE /api/account/email', {

@@ -1,4 +1,5 @@
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { OtherAccountMount } from './layout/OtherAccountMount.tsx';
 import { ToasterMount } from './layout/ToasterMount.tsx';
 import { Router } from './router.tsx';
 
@@ -9,6 +10,7 @@ export function App() {
       <ErrorBoundary>
         <Router />
       </ErrorBoundary>
+      <OtherAccountMount />
       <ToasterMount />
     </>
   );

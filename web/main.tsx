@@ -8,6 +8,7 @@ import { AuthRedirect } from './api/errors.ts';
 import { forgetGiven, giveUpPicture, hasPicture } from './api/given.ts';
 import { queryClient } from './api/query-client.ts';
 import { takeEarly } from './early.ts';
+import { followOtherTabs } from './features/auth/other-tabs.ts';
 import { startPwa } from './features/pwa/start.ts';
 import { firstAnswers } from './first-answers.ts';
 import { onFirstPage } from './layout/Page.tsx';
@@ -61,6 +62,7 @@ async function takeIn(): Promise<void> {
   if (!isDrawn) await prepare();
 }
 
+followOtherTabs();
 takeIn().then(draw, (error) => {
   if (!(error instanceof AuthRedirect)) {
     // What failed here fails again, and is told, where it is drawn.

@@ -210,16 +210,16 @@ const rows: Record<string, Row> = {
 /** What shows no single plant: accounts, counts and sums, the catalogue, and what a gardener does to all at once. */
 const aboutNoPlant = new Set([
   ...['account.get', 'account.changePassword', 'account.changeEmail', 'account.keepEmail', 'account.confirmEmail'],
-  ...['account.refuseEmail', 'reminders.checkDevice', 'account.askPasswordReset', 'account.resetPassword'],
-  ...['account.sessions', 'account.endSessions', 'account.invites', 'account.invite', 'account.remove', 'auth.options'],
-  ...['auth.user', 'auth.signUp', 'auth.signIn', 'auth.login', 'auth.logout', 'provider.start', 'provider.callback'],
-  ...['settings.get', 'settings.edit', 'profile.edit', 'profile.uploadImage', 'portability.export'],
-  ...['portability.import', 'badges.list', 'badges.earned', 'reminders.preferences', 'reminders.edit'],
-  ...['reminders.pushKey', 'reminders.subscribe', 'reminders.unsubscribe', 'reminders.askToStopEmail'],
-  ...['reminders.stopEmail', 'feed.get', 'feed.make', 'feed.revoke', 'feed.read', 'plants.stats', 'plants.families'],
-  ...['identify.identify', 'events.stream', 'notifications.count', 'notifications.readAll', 'places.list'],
-  ...['places.rename', 'trash.empty', 'report.pdf', 'species.search', 'species.results', 'species.featured'],
-  ...['species.get', 'tips.list'],
+  ...['account.refuseEmail', 'account.sendConfirmation', 'reminders.checkDevice', 'account.askPasswordReset'],
+  ...['account.resetPassword', 'account.sessions', 'account.endSessions', 'account.invites', 'account.invite'],
+  ...['account.remove', 'auth.options', 'auth.user', 'auth.signUp', 'auth.signIn', 'auth.login', 'auth.logout'],
+  ...['provider.start', 'provider.callback', 'settings.get', 'settings.edit', 'profile.edit', 'profile.uploadImage'],
+  ...['portability.export', 'portability.import', 'badges.list', 'badges.earned', 'reminders.preferences'],
+  ...['reminders.edit', 'reminders.pushKey', 'reminders.subscribe', 'reminders.unsubscribe'],
+  ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.get', 'feed.make', 'feed.revoke', 'feed.read'],
+  ...['plants.stats', 'plants.families', 'identify.identify', 'events.stream', 'notifications.count'],
+  ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'report.pdf', 'species.search'],
+  ...['species.results', 'species.featured', 'species.get', 'tips.list'],
 ]);
 
 async function sceneOf(): Promise<Scene> {

@@ -39,7 +39,7 @@ const succeeded = new Map<string, number>();
 
 /** What needs the token of a link, a server with mail or invitations, or has no end. */
 const unreachable =
-  /^(events\.stream|reminders\.(askToStop|stop)Email|account\.(confirmEmail|refuseEmail|askPasswordReset|resetPassword|invite|withdrawInvite))$/;
+  /^(events\.stream|reminders\.(askToStop|stop)Email|account\.(confirmEmail|refuseEmail|sendConfirmation|askPasswordReset|resetPassword|invite|withdrawInvite))$/;
 const reachable = (name: string, { upload }: Endpoint) => !upload && !unreachable.test(name);
 
 describe('odd requests', () => {

@@ -1,3 +1,4 @@
+import { accountHeader } from '../../contract/endpoint.ts';
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
 import { noteCopy } from './copies.ts';
@@ -6,6 +7,7 @@ import { takeGiven } from './given.ts';
 import { keptAtHeader } from './kept.ts';
 import { isLeaving, untilStaying } from './leaving.ts';
 import { logFailure } from './log.ts';
+import { noteAccountChange, pageAccount } from './page-account.ts';
 import { loginUrl, rememberReturn } from './return-to.ts';
 
 /** Pages where a visitor is welcome: a 401 there never sends the browser away. */
@@ -75,6 +77,20 @@ export interface Answer {
   headers: Headers;
 }
 
+/** What a write says of whom the page shows, so that the server refuses it where another account is signed in. */
+export function asAccount(method: string): Record<string, string> {
+  const account = pageAccount();
+  return method === 'GET' || account === null ? {} : { [accountHeader]: String(account) };
+}
+
+function headersOf(method: string, init: RequestInit): Headers {
+  const headers = new Headers(init.headers);
+  headers.set('Accept', 'application/json');
+  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(asAccount(method))) headers.set(name, value);
+  return headers;
+}
+
 /** How a request is sent. */
 export interface Sending extends RequestInit {
   /** Tells the caller of every 401, instead of leaving for sign-in. */
@@ -93,10 +109,7 @@ export async function ask(method: string, url: unknown, { stays = false, ...init
   if (given) return { body: given.body, headers: new Headers(given.headers) };
   // The session is about to end: what nobody will see any more is not asked for, to be refused.
   if (method === 'GET' && isLeaving()) await untilStaying();
-  const headers = new Headers(init.headers);
-  headers.set('Accept', 'application/json');
-  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
-  const response = await send(url, { ...init, method, headers, credentials: 'include' });
+  const response = await send(url, { ...init, method, headers: headersOf(method, init), credentials: 'include' });
   if (!response.ok) {
     const { error, redirect } = await failureOf(response);
     if (redirect && !stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
@@ -106,6 +119,7 @@ export async function ask(method: string, url: unknown, { stays = false, ...init
       }
       throw new AuthRedirect();
     }
+    if (error.code === 'other_account') noteAccountChange('other-account');
     if (error.status === 403 || error.status === 404 || error.status >= 500) logFailure(method, url, error.status);
     throw error;
   }

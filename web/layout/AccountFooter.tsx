@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import * as words from '#words/layout.ts';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
-import { forgetAndLeave } from '../features/auth/forget-here.ts';
+import { signsOut } from '../features/auth/forget-here.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -26,7 +26,7 @@ export function AccountFooter() {
       {/* Most who come are signed in. */}
       {isLoading && <div className="nav-entry invisible" />}
       {user && (
-        <a href={atBase('/api/logout')} onClick={forgetAndLeave} className="nav-entry">
+        <a href={atBase('/api/logout')} {...signsOut} className="nav-entry">
           <LogOut aria-hidden className="icon shrink-0" />
           {words.logOut}
         </a>

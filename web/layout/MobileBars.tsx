@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { atBase } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
-import { forgetAndLeave } from '../features/auth/forget-here.ts';
+import { signsOut } from '../features/auth/forget-here.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { useLateView } from '../features/plants/use-late-view.ts';
 import { Brand } from '../ui/Brand.tsx';
@@ -63,11 +63,7 @@ export function BottomBar() {
         {words.identify}
       </button>
       <BarLink href="/search" label={words.search} icon={Search} />
-      <a
-        href={atBase(user ? '/api/logout' : '/api/login')}
-        className="bar-entry"
-        {...(user && { onClick: forgetAndLeave })}
-      >
+      <a href={atBase(user ? '/api/logout' : '/api/login')} className="bar-entry" {...(user && signsOut)}>
         <Account aria-hidden className="icon" />
         {user ? words.logOutShort : words.logInShort}
       </a>

@@ -10,7 +10,7 @@ import type { SignIn } from '../../sign-in/sign-in.ts';
 import type { Confirmation } from '../account-removal/confirmation.service.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import { accountOf } from './account.service.ts';
-import { changeEmail, confirmEmail, keepEmail, refuseEmail } from './email.service.ts';
+import { changeEmail, confirmEmail, keepEmail, refuseEmail, sendConfirmation } from './email.service.ts';
 import { invite, invitesOf, withdrawInvite } from './invites.service.ts';
 import { Outbox } from './outbox.service.ts';
 import { changePassword } from './password.service.ts';
@@ -81,6 +81,17 @@ export function accountRoutes(
       const from = askingOf(request);
       await changeEmail(deps, parts, user, { ...body, from, signUp });
       return accountOf(deps, user, from.sid, ways);
+    },
+    { rateLimit: emailLimit },
+  );
+
+  serve(
+    app,
+    deps,
+    accountApi.sendConfirmation,
+    async ({ user, request }) => {
+      await sendConfirmation(deps, parts, user);
+      return accountOf(deps, user, sessionIdOf(request), ways);
     },
     { rateLimit: emailLimit },
   );

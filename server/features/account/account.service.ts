@@ -20,7 +20,7 @@ export interface WaysIn {
 
 /** What a user signs in with. @param sid hashed token of the session that asks */
 export async function accountOf(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'outgoing'>,
   user: SignedInUser,
   sid: string,
   { provider, passwords }: WaysIn,
@@ -30,6 +30,7 @@ export async function accountOf(
   return {
     email: found.email,
     emailVerified: found.emailVerifiedAt !== null,
+    isConfirmable: found.emailVerifiedAt === null && deps.outgoing.mail !== null,
     pendingEmail: found.pendingEmail,
     hasPassword: passwords && found.passwordHash !== null,
     provider: found.isLinked ? provider : null,

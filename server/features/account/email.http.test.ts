@@ -86,6 +86,17 @@ describe('another e-mail address', () => {
     expect((await change(who, who.email)).json()).toMatchObject({ pendingEmail: null, emailVerified: true });
   });
 
+  it('is confirmed by a link that is sent without a password', async () => {
+    const who = await gardener();
+    const send = () => who.inject({ method: 'POST', url: '/api/account/email/confirmation' });
+    expect((await send()).json()).toMatchObject({ pendingEmail: who.email, emailVerified: false, isConfirmable: true });
+    expect((await confirm(who, (await mailTo(sink, who.email, confirmSubject)).token)).statusCode).toBe(200);
+    sink.received.length = 0;
+    const again = await send();
+    expect(again.json()).toMatchObject({ pendingEmail: null, emailVerified: true, isConfirmable: false });
+    expect(mailsTo(who.email)).toEqual([]);
+  });
+
   it('may be the same in other letters', async () => {
     const who = await gardener();
     const email = who.email.replace('gardener', 'Gardener');
@@ -255,7 +266,9 @@ describe('where the server sends no e-mail', () => {
     expect((await signIn(silent, { email }, password)).statusCode).toBe(200);
     const taken = await change(who, other.email);
     expect([taken.statusCode, taken.json().errors[0].path]).toEqual([409, 'email']);
-    expect((await account(who)).email).toBe(email);
+    const confirmation = await who.inject({ method: 'POST', url: '/api/account/email/confirmation' });
+    expect(confirmation.statusCode).toBe(409);
+    expect(await account(who)).toMatchObject({ email, isConfirmable: false });
     await silent.close();
   });
 });

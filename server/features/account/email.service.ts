@@ -9,6 +9,7 @@ import { emailKeyOf } from '../auth/auth.service.ts';
 import { findHolder, findHolderOf, lockUser, writeEmail } from './account.queries.ts';
 import type { Asking } from './account.service.ts';
 import { confirmMail, emailAskedMail, emailChangedMail } from './letters.rules.ts';
+import type { Outbox } from './outbox.service.ts';
 import type { AccountParts } from './password.service.ts';
 import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.ts';
 
@@ -25,7 +26,7 @@ const linkOver = (): Refusal =>
 
 /**
  * Changes the e-mail address: at once where the server sends no e-mail, else when the link that goes to the new address
- * is used. The address that the account has already can be confirmed in the same way.
+ * is used.
  *
  * @param signUp who may create accounts: only where anybody may, and could find out there, is it told that an address
  *   has an account before its owner confirms it
@@ -46,13 +47,35 @@ export async function changeEmail(
   if (!outgoing.mail) return changeAtOnce(deps, user, email);
   const other = await findHolderOf(db, emailKeyOf(email));
   if (other && other.id !== user.id && wanted.signUp === 'open') throw emailTaken();
+  await sendLink(deps, outbox, user, email);
+  if (email !== holder.email) outbox.post('email-asked', holder.email, emailAskedMail(outgoing.publicUrl, email));
+}
+
+/** Sends a link that gives the account an address, or confirms the one that it has. One sent before no longer works. */
+async function sendLink(deps: Deps, outbox: Outbox, user: SignedInUser, email: string): Promise<void> {
   const { token, tokenHash } = newLinkToken();
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + confirmMs).toISOString();
   const kept = { userId: user.id, kind: 'email-change', tokenHash, email } as const;
-  await putToken(db, { ...kept, createdAt: now.toISOString(), expiresAt });
-  outbox.post('email-confirm', email, confirmMail(`${outgoing.publicUrl}/confirm-email?token=${token}`));
-  if (email !== holder.email) outbox.post('email-asked', holder.email, emailAskedMail(outgoing.publicUrl, email));
+  await putToken(deps.db, { ...kept, createdAt: now.toISOString(), expiresAt });
+  outbox.post('email-confirm', email, confirmMail(`${deps.outgoing.publicUrl}/confirm-email?token=${token}`));
+}
+
+/**
+ * Sends a link that confirms the address that the account has; nothing where it is confirmed. No password is asked for: the
+ * link changes nothing but for somebody who reads that mailbox.
+ *
+ * @throws Refusal `conflict` where the server sends no e-mail
+ */
+export async function sendConfirmation(
+  deps: Deps,
+  { outbox }: Pick<AccountParts, 'outbox'>,
+  user: SignedInUser,
+): Promise<void> {
+  if (!deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
+  const holder = await findHolder(deps.db, user.id);
+  if (!holder) throw unauthenticated();
+  if (holder.emailVerifiedAt === null) await sendLink(deps, outbox, user, holder.email);
 }
 
 async function changeAtOnce(deps: Deps, user: SignedInUser, email: string): Promise<void> {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { useAccount, useKeepEmail } from './account.api.ts';
+import { useAccount, useKeepEmail, useSendConfirmation } from './account.api.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
@@ -53,15 +53,16 @@ function Pending({ address, isNew }: { address: string; isNew: boolean }) {
 
 const unseen = (text: string) => <span className="sr-only">{text}</span>;
 
-const dialogs = ['email', 'confirm-email', 'password'] as const;
+const dialogs = ['email', 'password'] as const;
 
 function Details({ account }: { account: Account }) {
   const { last, isOpen, open, close } = useAddressedDialog(dialogs);
   const options = useSignInOptions();
-  const { email, emailVerified, pendingEmail, hasPassword, provider, freshSignIn } = account;
+  const confirmation = useSendConfirmation();
+  const once = useOneAtATime();
+  const { email, emailVerified, isConfirmable, pendingEmail, hasPassword, provider, freshSignIn } = account;
   const mayChange = hasPassword || freshSignIn;
   const shown = mayChange ? last : null;
-  const isConfirmable = !emailVerified && pendingEmail === null && options?.passwordReset;
   return (
     <>
       <dl className="border-b border-line">
@@ -70,8 +71,8 @@ function Details({ account }: { account: Account }) {
           below={pendingEmail !== null && <Pending address={pendingEmail} isNew={pendingEmail !== email} />}
           action={
             <div className="flex flex-wrap gap-2">
-              {isConfirmable && (
-                <Button size="sm" disabled={!mayChange} onClick={() => open('confirm-email')}>
+              {isConfirmable && pendingEmail === null && (
+                <Button size="sm" busy={confirmation.isPending} onClick={() => once(() => confirmation.mutateAsync())}>
                   {rich.confirmAddress(unseen)}
                 </Button>
               )}
@@ -104,9 +105,7 @@ function Details({ account }: { account: Account }) {
         </div>
       )}
       <Suspense fallback={null}>
-        {(shown === 'email' || shown === 'confirm-email') && (
-          <EmailDialog account={account} open={isOpen} onOpenChange={close} confirms={shown === 'confirm-email'} />
-        )}
+        {shown === 'email' && <EmailDialog account={account} open={isOpen} onOpenChange={close} />}
         {shown === 'password' && <PasswordDialog account={account} open={isOpen} onOpenChange={close} />}
       </Suspense>
     </>

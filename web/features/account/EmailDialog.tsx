@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import * as calls from '#words/account-calls.ts';
 import * as words from '#words/account-email.ts';
 import * as common from '#words/common.ts';
 import { type Account, type accountApi, EmailChange } from '../../../contract/account.ts';
@@ -17,8 +18,6 @@ import { useChangeEmail } from './account.api.ts';
 
 interface EmailDialogProps {
   account: Account;
-  /** Whether the present address is to be confirmed, instead of changed. */
-  confirms: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -28,20 +27,19 @@ type Change = BodyOf<typeof accountApi.changeEmail>['in'];
 interface EmailFormProps {
   id: string;
   account: Account;
-  confirms: boolean;
   change: ReturnType<typeof useChangeEmail>;
   onDone: () => void;
 }
 
-function EmailForm({ id, account: { email: present, hasPassword }, confirms, change, onDone }: EmailFormProps) {
+function EmailForm({ id, account: { hasPassword }, change, onDone }: EmailFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Change>({
     resolver: resolverOf(EmailChange),
-    defaultValues: { email: confirms ? present : '', currentPassword: hasPassword ? '' : null },
+    defaultValues: { email: '', currentPassword: hasPassword ? '' : null },
   });
   const { alert, clearAlert, refuse } = useRefusal(
     setError,
-    [...(confirms ? [] : (['email'] as const)), ...(hasPassword ? (['currentPassword'] as const) : [])],
-    confirms ? undefined : 'email',
+    hasPassword ? ['email', 'currentPassword'] : ['email'],
+    'email',
   );
   const { errors } = formState;
   const submit = handleSubmit((wanted) => {
@@ -52,7 +50,7 @@ function EmailForm({ id, account: { email: present, hasPassword }, confirms, cha
         toast(
           pendingEmail === null
             ? { title: words.addressChanged, description: words.signInWith(email) }
-            : { title: words.lookInMailbox, description: words.openLink(pendingEmail) },
+            : { title: calls.checkYourEmail, description: calls.openTheLink(pendingEmail) },
         );
         onDone();
       },
@@ -63,22 +61,20 @@ function EmailForm({ id, account: { email: present, hasPassword }, confirms, cha
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      {!confirms && (
-        <Field label={words.newAddress} error={errors.email?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('email', { setValueAs: filled })}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
-      )}
+      <Field label={words.newAddress} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email', { setValueAs: filled })}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
       {hasPassword && (
         <Field label={words.password} error={errors.currentPassword?.message}>
           {(control) => <PasswordInput {...control} {...register('currentPassword', { setValueAs: filled })} />}
@@ -88,8 +84,8 @@ function EmailForm({ id, account: { email: present, hasPassword }, confirms, cha
   );
 }
 
-/** Changes the e-mail address, or has the present one confirmed. What was typed stays until it is done or the dialog is closed. */
-export function EmailDialog({ account, confirms, open, onOpenChange }: EmailDialogProps) {
+/** Changes the e-mail address. What was typed stays until it is done or the dialog is closed. */
+export function EmailDialog({ account, open, onOpenChange }: EmailDialogProps) {
   const id = useId();
   const change = useChangeEmail();
   return (
@@ -97,18 +93,18 @@ export function EmailDialog({ account, confirms, open, onOpenChange }: EmailDial
       open={open}
       onOpenChange={onOpenChange}
       dismissable={false}
-      title={confirms ? words.confirmAddressTitle : words.changeAddressTitle}
-      description={confirms ? words.linkGoesTo(account.email) : words.presentAddress(account.email)}
+      title={words.changeAddressTitle}
+      description={words.presentAddress(account.email)}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{common.cancel}</Button>
           <Button type="submit" form={id} variant="primary" busy={change.isPending}>
-            {confirms ? words.sendLink : words.changeAddress}
+            {words.changeAddress}
           </Button>
         </>
       }
     >
-      <EmailForm id={id} account={account} confirms={confirms} change={change} onDone={() => onOpenChange(false)} />
+      <EmailForm id={id} account={account} change={change} onDone={() => onOpenChange(false)} />
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import * as words from '#words/sign-in-again.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { providerUrl } from '../auth/options.api.ts';
+import { providerUrl, useSignInOptions } from '../auth/options.api.ts';
 
 interface SignInAgainProps {
   /** What the person wants to do. */
@@ -12,7 +12,10 @@ interface SignInAgainProps {
 }
 
 /** For an account without a password, whose owner signed in too long ago to be believed without another proof. */
-export function SignInAgain({ purpose, provider, returnTo }: SignInAgainProps) {
+export function SignInAgain({ purpose, provider: linked, returnTo }: SignInAgainProps) {
+  const options = useSignInOptions();
+  // Where nobody signs in with a password, the provider is the only way, and links the account.
+  const provider = linked ?? (options?.passwords === false ? options.provider : null);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
       {provider ? (

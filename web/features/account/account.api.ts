@@ -5,7 +5,10 @@ import { type Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { userKey } from '../../api/query-client.ts';
+import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
+import { feedKey } from '../reminders/feed.api.ts';
+import { preferencesKey } from '../reminders/preferences-key.ts';
 import { sessionsKey } from './sessions.api.ts';
 
 const accountKey = ['/api/account'] as const;
@@ -32,7 +35,8 @@ export function useChangePassword() {
     mutationFn: (body: BodyOf<typeof accountApi.changePassword>['in']) => call(accountApi.changePassword, { body }),
     onSuccess(account) {
       keepAccount(cache, account);
-      void cache.invalidateQueries({ queryKey: sessionsKey });
+      // A new password ends the other sessions, their reminders, and the address of the calendar.
+      for (const queryKey of [sessionsKey, feedKey, preferencesKey]) void cache.invalidateQueries({ queryKey });
     },
     onError: () => void cache.invalidateQueries({ queryKey: accountKey }),
   });
@@ -48,6 +52,19 @@ export function useChangeEmail() {
   });
 }
 
+/** Sends a link that confirms the address that the account has. */
+export function useSendConfirmation() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accountApi.sendConfirmation),
+    onSuccess(account) {
+      keepAccount(cache, account);
+      toast({ title: words.checkYourEmail, description: words.openTheLink(account.email) });
+    },
+    onError: (error) => toastFailure(error, common.error, words.linkNotSent),
+  });
+}
+
 /** Forgets the address that waits for its confirmation. */
 export function useKeepEmail() {
   const cache = useQueryClient();
@@ -58,14 +75,20 @@ export function useKeepEmail() {
   });
 }
 
-/** Confirms an address by the token of the e-mail. */
+/** Confirms an address by the token of the e-mail. The page that asks says why it was refused, also to a visitor. */
 export function useConfirmEmail(token: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(accountApi.confirmEmail, { body: { token } }),
+    mutationFn: () => call(accountApi.confirmEmail, { body: { token }, stays: true }),
     onSuccess() {
       void cache.invalidateQueries({ queryKey: accountKey });
       void cache.invalidateQueries({ queryKey: userKey });
+      void cache.invalidateQueries({ queryKey: preferencesKey });
     },
   });
+}
+
+/** Makes the link void: whoever got it never asked for it. */
+export function useRefuseEmail(token: string) {
+  return useMutation({ mutationFn: () => call(accountApi.refuseEmail, { body: { token } }) });
 }

@@ -1,15 +1,30 @@
+import type { MouseEvent } from 'react';
 import { noteLeaving } from '../../api/leaving.ts';
 import { forgetDrafts } from '../drafts/draft.ts';
 import { forgetRecent } from '../palette/recent.ts';
+import { unsubscribeHere } from '../reminders/device-push.ts';
 
-/** Forgets what this browser keeps of the gardener outside the caches: they sign out, or their account is gone. */
+/** Forgets what this browser has of the gardener outside the caches: they sign out, or their account was deleted. */
 export function forgetHere(): void {
   forgetDrafts();
   forgetRecent();
+  // The server ends reminders to this device with the session. That this fails too must keep nobody from signing out.
+  unsubscribeHere().catch(() => undefined);
 }
 
-/** The same for whoever is about to leave by the address that signs out. */
+/** The same for somebody who is about to leave by the address that signs out. */
 export function forgetAndLeave(): void {
   noteLeaving();
   forgetHere();
 }
+
+/** For a link that signs out. Opened in another tab (Ctrl, ⌘, Shift or the middle button), it leaves this one where it is. */
+export const signsOut = {
+  onClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+    if (ctrlKey || metaKey || shiftKey || altKey) forgetHere();
+    else forgetAndLeave();
+  },
+  onAuxClick({ button }: MouseEvent): void {
+    if (button === 1) forgetHere();
+  },
+};

@@ -66,6 +66,9 @@ function forms(): string[] {
   }
 }
 
+/** Whether anything was typed in this tab and neither saved nor discarded. */
+export const hasDrafts = (): boolean => forms().length > 0;
+
 /** Forgets what was typed into every form: who typed it is leaving. */
 export const forgetDrafts = (): void => forms().forEach(forgetDraft);
 

@@ -14,7 +14,6 @@ import { FormAlert } from '../auth/FormAlert.tsx';
 import { forgetHere } from '../auth/forget-here.ts';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { refusal } from '../auth/refusal.ts';
-import { currentSubscription } from '../reminders/device-push.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { useDeleteAccount } from './privacy.api.ts';
 
@@ -28,21 +27,13 @@ interface DeleteDialogProps {
 
 const goodbyeMs = 12_000;
 
-/** What this browser still holds of the gardener. Their account is gone; that this fails must not hide it. */
-function forgetThisBrowser(): void {
-  forgetHere();
-  currentSubscription()
-    .then((subscription) => subscription?.unsubscribe())
-    .catch(() => false);
-}
-
 function useGoodbye(): () => void {
   const cache = useQueryClient();
   const [, navigate] = useLocation();
   return () => {
     navigate('/');
     forgetUser(cache);
-    forgetThisBrowser();
+    forgetHere();
     toast({
       title: words.deleted,
       description: words.goodbye,

@@ -1,5 +1,6 @@
 import { atBase } from '../../api/base.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
+import { asAccount } from '../../api/request.ts';
 
 interface Answered {
   message?: unknown;
@@ -45,6 +46,7 @@ export function upload(
     const request = new XMLHttpRequest();
     request.open('POST', atBase(path));
     request.setRequestHeader('Accept', 'application/json');
+    for (const [name, value] of Object.entries(asAccount('POST'))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(jsonOf(request.responseText));

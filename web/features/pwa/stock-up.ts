@@ -14,6 +14,7 @@ import { gridOf } from '../calendar/calendar.rules.ts';
 import { todayIn } from '../care/days.ts';
 import { deviceZone, localWeekStart, zoneQuery } from '../care/zone.ts';
 import { gardenPage } from '../plants/plants.cache.ts';
+import { checkDevice } from '../reminders/own-device.ts';
 
 /** A copy this young, in milliseconds, is good enough to leave the house with. */
 const freshMs = 6 * 60 * 60_000;
@@ -121,7 +122,7 @@ async function stockUp(asked: readonly string[]): Promise<void> {
   await fetchDetails();
 }
 
-/** Stocks up for whoever is signed in, and for whoever signs in while the page is open. */
+/** Stocks up for whoever is signed in, and for whoever signs in while the page is open, and asks whose this device is. */
 export async function stockUpForUser(): Promise<void> {
   await isControlled();
   const asked = askedSoFar();
@@ -130,8 +131,11 @@ export async function stockUpForUser(): Promise<void> {
     const id = queryClient.getQueryData<User | null>(userKey)?.id ?? null;
     if (id === stocked) return;
     stocked = id;
+    if (id === null) return;
     // What could not be had now is kept when it is looked at.
-    if (id !== null) stockUp(asked.splice(0)).catch(() => undefined);
+    stockUp(asked.splice(0)).catch(() => undefined);
+    // Reminders end with the session that the device was last used in: once a visit, the server is told which that is.
+    checkDevice().catch(() => undefined);
   };
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === userKey[0]) look();

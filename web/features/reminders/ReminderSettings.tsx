@@ -1,18 +1,21 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/reminders.ts';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../contract/reminders.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSendConfirmation } from '../account/account.api.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { lookOf } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { useZone } from '../care/zone.ts';
+import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { whyUnable } from './device-push.ts';
 import { FeedSettings } from './FeedSettings.tsx';
 import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './reminders.api.ts';
@@ -22,6 +25,8 @@ interface ChannelProps {
   label: string;
   /** What it does or, where it cannot be turned on, why. */
   text: string;
+  /** What has to be done first to turn it on. */
+  action?: ReactNode;
   on: boolean;
   disabled: boolean;
   busy?: boolean;
@@ -33,7 +38,18 @@ interface ChannelProps {
 }
 
 /** A way to be reminded, and what of. */
-function Channel({ label, text, on, disabled, busy = false, onSwitch, types, onTypes, hasTypes }: ChannelProps) {
+function Channel({
+  label,
+  text,
+  action,
+  on,
+  disabled,
+  busy = false,
+  onSwitch,
+  types,
+  onTypes,
+  hasTypes,
+}: ChannelProps) {
   const id = useId();
   const flip = (type: EventType) =>
     onTypes(eventTypes.filter((each) => (each === type ? !types.includes(type) : types.includes(each))));
@@ -56,6 +72,7 @@ function Channel({ label, text, on, disabled, busy = false, onSwitch, types, onT
           </span>
         </span>
       </label>
+      {action && <div className="mt-2 ms-8">{action}</div>}
       {hasTypes && (
         <fieldset className="mt-3 ms-8 min-w-0">
           <legend className="mb-1.5 text-sm font-medium text-ink-2">{words.tellMeAbout}</legend>
@@ -103,17 +120,29 @@ function Device({ preferences, edit }: { preferences: ReminderPreferences; edit:
 
 function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
   const { user } = useUser();
-  const { email, emailAvailable, emailTypes } = preferences;
+  const confirmation = useSendConfirmation();
+  const once = useOneAtATime();
+  const { email, emailAvailable, emailConfirmed, emailTypes } = preferences;
+  const isPossible = emailAvailable && emailConfirmed;
+  const told = emailConfirmed ? words.emailTo(user?.email) : words.confirmFirst(user?.email);
   return (
     <Channel
       label={words.byEmail}
-      text={emailAvailable ? words.emailTo(user?.email) : words.noEmail}
-      on={email && emailAvailable}
-      disabled={!emailAvailable}
+      text={emailAvailable ? told : words.noEmail}
+      action={
+        emailAvailable &&
+        !emailConfirmed && (
+          <Button size="sm" busy={confirmation.isPending} onClick={() => once(() => confirmation.mutateAsync())}>
+            {words.sendConfirmation}
+          </Button>
+        )
+      }
+      on={email && isPossible}
+      disabled={!isPossible}
       onSwitch={(on) => edit({ email: on })}
       types={emailTypes}
       onTypes={(types) => edit({ emailTypes: types })}
-      hasTypes={email && emailAvailable}
+      hasTypes={email && isPossible}
     />
   );
 }

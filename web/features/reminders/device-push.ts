@@ -23,6 +23,11 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** Ends the subscription that this browser has, if any. The server is told by the push service when it next sends. */
+export async function unsubscribeHere(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe();
+}
+
 /**
  * Subscribes this browser. It asks for permission, so a press must have led here.
  *

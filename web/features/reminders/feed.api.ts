@@ -6,7 +6,8 @@ import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 
-const feedKey = ['/api/feed'] as const;
+/** The key of whether the calendar can be subscribed to. */
+export const feedKey = ['/api/feed'] as const;
 
 /** Whether the calendar can be subscribed to. */
 export function useFeed() {

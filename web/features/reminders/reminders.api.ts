@@ -13,8 +13,9 @@ import { toast } from '../../ui/toast.ts';
 import { zoneQuery } from '../care/zone.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { currentSubscription, subscribe } from './device-push.ts';
+import { checkDevice } from './own-device.ts';
+import { preferencesKey } from './preferences-key.ts';
 
-const preferencesKey = ['/api/reminders/preferences'] as const;
 const deviceKey = ['/api/reminders/push', 'this device'] as const;
 const mutationKey = ['/api/reminders/preferences', 'edit'];
 
@@ -54,13 +55,9 @@ export function useEditReminders() {
   });
 }
 
-/** Whether this browser is subscribed; undefined until it is known. */
+/** Whether the signed-in gardener is reminded on this device; undefined until it is known. */
 export function useDevice(): boolean | undefined {
-  const { data } = useQuery({
-    queryKey: deviceKey,
-    queryFn: async () => (await currentSubscription()) !== null,
-    staleTime: 0,
-  });
+  const { data } = useQuery({ queryKey: deviceKey, queryFn: () => checkDevice(), staleTime: 0 });
   return data;
 }
 

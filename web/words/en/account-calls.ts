@@ -4,6 +4,10 @@ import type { AccountSession } from '../../../contract/account.ts';
 export const accountNotLoaded = 'Unable to load your account.';
 export const oldAddressNotKept = 'Failed to keep the old address. Please try again.';
 
+export const checkYourEmail = 'Check your e-mail';
+export const openTheLink = (address: string): string => `Open the link we sent to ${address}.`;
+export const linkNotSent = 'Couldn’t send the link. Please try again.';
+
 export const unnamedDevices: Record<AccountSession['kind'], string> = {
   phone: 'A phone',
   tablet: 'A tablet',

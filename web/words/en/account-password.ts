@@ -2,7 +2,7 @@
 
 export const changePassword = 'Change password';
 export const setPasswordTitle = 'Set a password';
-export const otherDevicesSignOut = 'Wherever else you are signed in, you will be signed out.';
+export const otherDevicesSignOut = 'This signs you out on all other devices and turns off your calendar link.';
 
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
@@ -13,4 +13,4 @@ export const theNewPassword = 'new password';
 export const setPassword = 'Set password';
 export const passwordChanged = 'Password changed';
 export const passwordSet = 'Password set';
-export const otherDevicesSignedOut = 'Your other devices were signed out.';
+export const otherDevicesSignedOut = 'Your other devices were signed out, and your calendar link was turned off.';

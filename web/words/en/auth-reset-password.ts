@@ -1,7 +1,8 @@
 // Setting a new password by the link of an e-mail.
 
 export const setANewPassword = 'Set a new password';
-export const signedOutEverywhere = 'You will be signed out everywhere, and sign in with the new one.';
+export const signedOutEverywhere =
+  'This signs you out on all devices and turns off reminders on them, your calendar link and other ways to sign in. You can set them up again in Settings.';
 export const newPassword = 'New password';
 export const setNewPassword = 'Set new password';
 

@@ -21,6 +21,9 @@ export const otherDevices = (count: number): string =>
 export const byEmail = 'By e-mail';
 export const emailTo = (address: string | null | undefined): string =>
   `To ${address ?? 'your address'}. Each has a link that stops them.`;
+export const confirmFirst = (address: string | null | undefined): string =>
+  `Confirm your e-mail address first. We only send reminders to confirmed addresses, and ${address ?? 'yours'} isn’t confirmed yet.`;
+export const sendConfirmation = 'Send confirmation link';
 export const noEmail = 'This server is not set up to send e-mail. Its host can change that.';
 
 export const tellMeAbout = 'Tell me about';

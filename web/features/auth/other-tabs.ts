@@ -1,0 +1,58 @@
+import { authApi, type User } from '../../../contract/auth.ts';
+import { atBase } from '../../api/base.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { noteAccountChange, pageAccount, showAccount } from '../../api/page-account.ts';
+import { queryClient, userKey } from '../../api/query-client.ts';
+
+/** An address may hold several gardens, each under a path of its own. */
+const channelName = (): string => `leafbook-account:${atBase('/')}`;
+
+const idOf = (user: User | null): number | null => user?.id ?? null;
+
+/** Who is signed in, asked now: not from what the page has, which another tab may have outdated. */
+async function askUser(): Promise<User | null> {
+  try {
+    return await call(authApi.user, { stays: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/**
+ * Another tab shows another account than this one. Whoever is signed in now is shown here too where nobody was; a page that
+ * shows somebody's account must not go on as if it were theirs still.
+ *
+ * @param told the account that the other tab shows
+ */
+async function compare(told: number | null): Promise<void> {
+  if (told === pageAccount()) return;
+  const user = await askUser().catch(() => undefined);
+  // Without an answer, what the other tab shows is the best that is known.
+  const id = user === undefined ? told : idOf(user);
+  if (id === pageAccount()) return;
+  if (pageAccount() !== null) noteAccountChange(id === null ? 'signed-out' : 'other-account');
+  else if (user) {
+    queryClient.setQueryData(userKey, user);
+    void queryClient.invalidateQueries();
+  }
+}
+
+/** Tells other tabs whose account this one shows, and notices when theirs differs. To be begun once. */
+export function followOtherTabs(): void {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName()) : null;
+  let told: number | null | undefined;
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    const user = query.queryKey[0] === userKey[0] ? (query.state.data as User | null | undefined) : undefined;
+    if (user === undefined) return;
+    const id = idOf(user);
+    // Nobody signs in over somebody here: another tab did, and the page learned of it by asking again.
+    if (id !== null && pageAccount() !== null && id !== pageAccount()) return noteAccountChange('other-account');
+    showAccount(id);
+    if (id === told) return;
+    told = id;
+    channel?.postMessage(id);
+  });
+  channel?.addEventListener('message', ({ data }) => void compare(data as number | null));
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import * as words from '#words/other-account.ts';
+import { type AccountChange, accountChange, noteAccountChange, onAccountChange } from '../api/page-account.ts';
+import { hasDrafts } from '../features/drafts/draft.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+
+const none = (): null => null;
+
+/** Whether somebody may be writing here. */
+const isInUse = (): boolean => hasDrafts() || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Reloads a page whose account was changed in another tab. Where something may have been typed, it says so first; the server
+ * takes no write from it meanwhile.
+ */
+export function OtherAccountMount() {
+  const change = useSyncExternalStore(onAccountChange, accountChange, none);
+  // Kept while the dialog closes.
+  const [last, setLast] = useState<AccountChange | null>(null);
+  if (change !== null && change !== last) setLast(change);
+  useEffect(() => {
+    if (change !== null && !isInUse()) location.reload();
+  }, [change]);
+  if (last === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open={change !== null}
+        onOpenChange={() => noteAccountChange(null)}
+        title={words.title[last]}
+        text={words.reloadToContinue}
+        confirmLabel={words.reload}
+        onConfirm={() => location.reload()}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,9 @@
+// What a page says whose account was changed in another tab.
+
+export const title = {
+  'signed-out': 'You signed out in another tab',
+  'other-account': 'You signed in to another account in another tab',
+};
+export const reloadToContinue =
+  'Reload this page to continue. Copy anything you typed here and want to keep first: it isn’t saved.';
+export const reload = 'Reload';
