@@ -3,7 +3,8 @@ import { authApi, type User } from '../../../contract/auth.ts';
 import type { Credentials, SignUp } from '../../../contract/credentials.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { userKey } from '../../api/query-client.ts';
+import { noteAccountChange } from '../../api/page-account.ts';
+import { queryClient, userKey } from '../../api/query-client.ts';
 
 /**
  * The server marks the page that it sends to somebody without a session, so that a visitor's first page asks nothing that
@@ -15,10 +16,21 @@ function isMarkedVisitor(): boolean {
   return mark !== null;
 }
 
+/**
+ * Nobody signs in over somebody here: where the answer names another account than the page shows, another tab signed in to
+ * it. The page keeps what it shows, so that nothing typed is lost, until it is reloaded.
+ */
+function keepShown(user: User): User {
+  const shown = queryClient.getQueryData<User | null>(userKey);
+  if (!shown || shown.id === user.id) return user;
+  noteAccountChange('other-account');
+  return shown;
+}
+
 async function currentUser(signal: AbortSignal): Promise<User | null> {
   if (isMarkedVisitor()) return null;
   try {
-    return await call(authApi.user, { signal });
+    return keepShown(await call(authApi.user, { signal }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -47,8 +47,6 @@ export function followOtherTabs(): void {
     const user = query.queryKey[0] === userKey[0] ? (query.state.data as User | null | undefined) : undefined;
     if (user === undefined) return;
     const id = idOf(user);
-    // Nobody signs in over somebody here: another tab did, and the page learned of it by asking again.
-    if (id !== null && pageAccount() !== null && id !== pageAccount()) return noteAccountChange('other-account');
     showAccount(id);
     if (id === told) return;
     told = id;

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { awayProxy } from './away-proxy.ts';
+import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+
+// What a proxy answers in the server's place is said in the console, and so is a call that is broken off by leaving.
+test.use({ expectedNoise: /Failed to load resource|ERR_/ });
+
+const notLoggedIn = (page: Page) => page.getByText('Not logged in');
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a sign-out that the proxy answered is kept until the server hears it', anyScreen, async ({ page, baseURL }) => {
+    const proxy = await awayProxy(baseURL ?? '');
+    try {
+      await page.request.post(`${proxy.url}/api/auth/sign-up`, { data: newcomer() });
+      await page.goto(`${proxy.url}/garden`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      const [session] = await page.context().cookies();
+      // As somebody would who has copied the cookie: past the browser.
+      const statusOfSession = async () => {
+        const headers = { cookie: `${session?.name}=${session?.value}` };
+        return (await fetch(`${baseURL}/api/auth/user`, { headers })).status;
+      };
+      proxy.setAway(true);
+      await page.getByRole('link', { name: 'Log out' }).click();
+      await expect(notLoggedIn(page)).toBeVisible();
+      expect(await statusOfSession()).toBe(200);
+
+      proxy.setAway(false);
+      await page.reload();
+      await expect.poll(statusOfSession).toBe(401);
+      await expect(notLoggedIn(page)).toBeVisible();
+    } finally {
+      await proxy.close();
+    }
+  });
+});
+
+/** What `PushSubscription.toJSON` gives. */
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/**
+ * Gives the page a browser that can be reminded, without the push service of its maker, which no test can reach. The
+ * subscription outlives the page, as a real one does.
+ */
+async function remindable(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript((keys) => {
+    const read = () => localStorage.getItem('test.subscription');
+    const subscriptionAt = (endpoint: string) => ({
+      endpoint,
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      async unsubscribe() {
+        localStorage.removeItem('test.subscription');
+        return true;
+      },
+    });
+    const pushManager = {
+      async getSubscription() {
+        const endpoint = read();
+        return endpoint === null ? null : subscriptionAt(endpoint);
+      },
+      async subscribe() {
+        const endpoint = read() ?? `https://8.8.8.8/push/${Math.random()}`;
+        localStorage.setItem('test.subscription', endpoint);
+        return subscriptionAt(endpoint);
+      },
+    };
+    const registration = { pushManager };
+    const container = { register: async () => registration, getRegistration: async () => registration };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: Object.assign(new EventTarget(), container, { ready: Promise.resolve(registration), controller: null }),
+    });
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+  }, keys);
+}
+
+const subscriptionOf = (page: Page) => page.evaluate(() => localStorage.getItem('test.subscription'));
+const devices = async (page: Page) =>
+  (await (await page.request.get('/api/reminders/preferences')).json()).devices as number;
+const device = (page: Page) => page.getByRole('checkbox', { name: 'On this device' });
+
+test('reminders to a device end when its gardener signs out, here and in the browser', anyScreen, async ({ page }) => {
+  await remindable(page);
+  const credentials = await signUp(page.request);
+  await page.goto('/settings');
+  await device(page).check();
+  await expect(device(page)).toBeChecked();
+  expect(await devices(page)).toBe(1);
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(notLoggedIn(page)).toBeVisible();
+  expect(await subscriptionOf(page)).toBeNull();
+  await page.request.post('/api/auth/sign-in', { data: credentials });
+  expect(await devices(page)).toBe(0);
+});
+
+test('no device shows as switched on for somebody else', anyScreen, async ({ page, neighbour }) => {
+  await remindable(page);
+  await signUp(page.request);
+  await page.goto('/settings');
+  await device(page).check();
+  await expect(device(page)).toBeChecked();
+  const endpoint = await subscriptionOf(page);
+
+  // The first gardener's cookie was lost, and their session goes on.
+  const [session] = await page.context().cookies();
+  await page.context().clearCookies();
+  await signUp(page.request);
+  await page.goto('/settings');
+  await expect(device(page)).toBeEnabled();
+  await expect(device(page)).not.toBeChecked();
+  expect(await subscriptionOf(page)).toBeNull();
+
+  // The browser gives the same address again: it is the second gardener's then, and the first one's no longer.
+  await page.evaluate((at) => localStorage.setItem('test.subscription', at ?? ''), endpoint);
+  await device(page).check();
+  await expect(device(page)).toBeChecked();
+  expect(await devices(page)).toBe(1);
+  await neighbour.context().addCookies(session ? [session] : []);
+  expect(await devices(neighbour)).toBe(0);
+});
