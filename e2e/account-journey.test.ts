@@ -82,6 +82,53 @@ mailing(
   },
 );
 
+mailing('reminders by e-mail wait until the address is confirmed', anyScreen, async ({ page, garden, mail }) => {
+  const { email, password: secret } = newcomer();
+  await page.request.post(`${garden.url}/api/auth/sign-up`, { data: { email, password: secret } });
+  await page.goto(`${garden.url}/settings`);
+  const byEmail = page.getByRole('checkbox', { name: 'By e-mail' });
+  await expect(byEmail).toBeDisabled();
+  await expect(byEmail).toHaveAccessibleDescription(/^Confirm your e-mail address first\./);
+  await page.getByRole('button', { name: 'Send confirmation link' }).click();
+  await expectMessage(page, 'Check your e-mail', `Open the link we sent to ${email}.`);
+  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual([[email]]);
+
+  // Opened where nobody is signed in: the link finds its way back over sign-in.
+  await page.context().clearCookies();
+  await page.goto(linkIn(mail));
+  await expect(page).toHaveURL(`${garden.url}/confirm-email`);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, email, secret);
+  await expect(page).toHaveURL(`${garden.url}/confirm-email`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(heading(page, 'E-mail address confirmed')).toBeFocused();
+
+  await page.goto(`${garden.url}/settings`);
+  await byEmail.check();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(byEmail).toBeChecked();
+});
+
+mailing('nobody confirms an address for a stranger’s account', anyScreen, async ({ page, neighbour, garden, mail }) => {
+  const [stranger, victim] = [newcomer(), newcomer()];
+  await neighbour.request.post(`${garden.url}/api/auth/sign-up`, { data: stranger });
+  const change = { email: `mailbox-${victim.email}`, currentPassword: stranger.password };
+  await neighbour.request.post(`${garden.url}/api/account/email`, { data: change });
+  await expect.poll(() => mail.received.some(({ to }) => to.includes(change.email))).toBe(true);
+  const sent = mail.received.find(({ to }) => to.includes(change.email));
+  const link = /http:\S+token=[\w-]+/.exec(readMessage(sent?.raw ?? '').parts['text/plain'] ?? '')?.[0] ?? '';
+
+  await page.request.post(`${garden.url}/api/auth/sign-up`, { data: victim });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(heading(page, 'This link belongs to another account')).toBeFocused();
+  await page.getByRole('button', { name: 'This wasn’t me' }).click();
+  await expect(heading(page, 'Request canceled')).toBeFocused();
+  const account = await (await neighbour.request.get(`${garden.url}/api/account`)).json();
+  expect(account).toMatchObject({ email: stranger.email, emailVerified: false, pendingEmail: null });
+});
+
 /** Signs the owner of the page's session in at the neighbour's browser, too. */
 async function signInElsewhere(neighbour: Page, credentials: { email: string; password: string }): Promise<void> {
   const answer = await neighbour.request.post('/api/auth/sign-in', { data: credentials });

@@ -5,6 +5,12 @@ import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
 // What a proxy answers in the server's place is said in the console, and so is a call that is broken off by leaving.
 test.use({ expectedNoise: /Failed to load resource|ERR_/ });
 
+/** What `PushSubscription.toJSON` gives. */
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 const notLoggedIn = (page: Page) => page.getByText('Not logged in');
 
 test.describe('with the service worker', () => {
@@ -35,13 +41,30 @@ test.describe('with the service worker', () => {
       await proxy.close();
     }
   });
-});
 
-/** What `PushSubscription.toJSON` gives. */
-const keys = {
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-};
+  test('a device says once a visit in which session it is used', anyScreen, async ({ page }) => {
+    const endpoint = `https://8.8.8.8/push/${newcomer().email}`;
+    await page.context().grantPermissions(['notifications']);
+    await page.addInitScript((at) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      PushManager.prototype.getSubscription = async () => ({ endpoint: at, unsubscribe: async () => true }) as never;
+    }, endpoint);
+    await signUp(page.request);
+    const subscribed = await page.request.post('/api/reminders/push', { data: { endpoint, keys } });
+    expect(subscribed.status()).toBe(201);
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/reminders/push/device')) told.push(request.postDataJSON());
+    });
+    await page.goto('/');
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([{ endpoint }]);
+    for (const name of ['My Garden', 'Community Garden', 'Dashboard']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(told).toHaveLength(1);
+  });
+});
 
 /**
  * Gives the page a browser that can be reminded, without the push service of its maker, which no test can reach. The
@@ -91,7 +114,7 @@ test('reminders to a device end when its gardener signs out, here and in the bro
   await page.goto('/settings');
   await device(page).check();
   await expect(device(page)).toBeChecked();
-  expect(await devices(page)).toBe(1);
+  await expect.poll(() => devices(page)).toBe(1);
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(notLoggedIn(page)).toBeVisible();
   expect(await subscriptionOf(page)).toBeNull();
@@ -120,7 +143,7 @@ test('no device shows as switched on for somebody else', anyScreen, async ({ pag
   await page.evaluate((at) => localStorage.setItem('test.subscription', at ?? ''), endpoint);
   await device(page).check();
   await expect(device(page)).toBeChecked();
-  expect(await devices(page)).toBe(1);
+  await expect.poll(() => devices(page)).toBe(1);
   await neighbour.context().addCookies(session ? [session] : []);
   expect(await devices(neighbour)).toBe(0);
 });

@@ -50,7 +50,8 @@ export function ConfirmEmailPage() {
   const isOver = isDeadLink(confirm.error) || isDeadLink(refuse.error);
   const isOthers = statusOf(confirm.error) === 403;
   const isVisitor = (user === null && !isLoading && !isError) || statusOf(confirm.error) === 401;
-  useHeadingFocus(isOver || isOthers || confirm.isSuccess || refuse.isSuccess);
+  useHeadingFocus(isOthers);
+  useHeadingFocus(isOver || confirm.isSuccess || refuse.isSuccess);
   if (confirm.isSuccess) {
     return (
       <AuthFrame title={words.confirmedTitle} text={words.signInWith(confirm.data.email)} illustration="growing">
