@@ -203,7 +203,7 @@ describe('the link of an account that somebody else made', () => {
       403,
       {
         code: 'forbidden',
-        message: 'This link belongs to the account of mallory. Sign in to that account to use it.',
+        message: 'This link belongs to the account of mallory. Sign in to that account, then open the link again.',
       },
     ]);
     expect((await confirm(test, token)).statusCode).toBe(401);
@@ -214,7 +214,9 @@ describe('the link of an account that somebody else made', () => {
   it('names no more than the name that the account has in the community', async () => {
     const [stranger, victim] = [await gardener(), await gardener()];
     const answer = await confirm(victim, await tokenFor(stranger, newAddress()));
-    expect(answer.json().message).toBe('This link belongs to another account. Sign in to that account to use it.');
+    expect(answer.json().message).toBe(
+      'This link belongs to another account. Sign in to that account, then open the link again.',
+    );
   });
 
   it('is made void by whoever never asked for it, without a session', async () => {

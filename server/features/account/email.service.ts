@@ -113,7 +113,7 @@ export async function confirmEmail(
   if (found.userId !== user.id) {
     const asking = await findUser(deps.db, found.userId);
     const whose = asking?.username ? `the account of ${asking.username}` : 'another account';
-    throw new Refusal('forbidden', `This link belongs to ${whose}. Sign in to that account to use it.`);
+    throw new Refusal('forbidden', `This link belongs to ${whose}. Sign in to that account, then open the link again.`);
   }
   const { before, email } = await transaction(deps.db, async (tx) => {
     await lockUser(tx, found.userId);
