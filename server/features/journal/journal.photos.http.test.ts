@@ -158,6 +158,21 @@ describe('the cover', () => {
     return { plantId, entryId, first: photo, noted: await added(entryId) };
   }
 
+  it('has the day of the identification where the gardener lives', async () => {
+    const gardener = await person(test);
+    const { id: photoId } = await photoRow(test, gardener);
+    const identifiedAt = '2026-05-01T20:00:00.000Z';
+    const plantId = await plantRow(test, gardener, { photoId, identifiedAt });
+    const days = async () =>
+      (await gardener.inject({ url: `/api/plants/${plantId}/photos` })).json<PlantPhoto[]>().map(({ date }) => date);
+    expect(await days()).toEqual(['2026-05-01']);
+    const settings = { method: 'PATCH', url: '/api/settings' } as const;
+    await gardener.inject({ ...settings, payload: { timeZone: 'Pacific/Auckland' } });
+    expect(await days()).toEqual(['2026-05-02']);
+    await gardener.inject({ ...settings, payload: { timeZone: 'America/Los_Angeles' } });
+    expect(await days()).toEqual(['2026-05-01']);
+  });
+
   it('can be any photo of the plant, and the first is never lost', async () => {
     const { plantId, entryId, first, noted } = await plant();
     const listed = (coverId: number | null) => [

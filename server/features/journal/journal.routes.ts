@@ -53,7 +53,7 @@ export function journalRoutes(app: Server, deps: Deps): void {
 
   serve(app, deps, journalApi.removePhoto, ({ user, params }) => removePhoto(deps, user, params.id, params.photoId));
 
-  serve(app, deps, journalApi.photos, ({ user, params }) => listPlantPhotos(db, user, params.id));
+  serve(app, deps, journalApi.photos, ({ user, params }) => listPlantPhotos(deps, user, params.id));
 
   serve(app, deps, journalApi.setCover, ({ user, params, body }) => chooseCover(deps, user, params.id, body.photoId));
 }

@@ -58,12 +58,12 @@ export function coverWith(
 export function plantPhotos(
   inJournal: PlantPhotoRow[],
   others: PhotoRow[],
-  { photoId, identifiedAt }: { photoId: number | null; identifiedAt: string },
+  { photoId, identifiedOn }: { photoId: number | null; identifiedOn: string },
 ): PlantPhoto[] {
   const known = new Set(inJournal.map(({ id }) => id));
   const first = others
     .filter(({ id }) => !known.has(id))
-    .map((photo) => ({ ...photo, date: identifiedAt.slice(0, 10), entryId: null }));
+    .map((photo) => ({ ...photo, date: identifiedOn, entryId: null }));
   return [...inJournal, ...first]
     .map((row) => ({ ...journalPhoto(row), date: row.date, entryId: row.entryId, isCover: row.id === photoId }))
     .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));

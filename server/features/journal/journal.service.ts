@@ -13,6 +13,7 @@ import { awardBadges } from '../badges/award.service.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { readOwnPlant } from '../plants/plants.service.ts';
+import { timeOf } from '../settings/settings.service.ts';
 import {
   coverOf,
   holdPlant,
@@ -117,11 +118,19 @@ export async function addPhoto(
 }
 
 /** All photos of an own plant, newest first. @throws Refusal `not_found` */
-export async function listPlantPhotos(db: Db, user: SignedInUser, plantId: number): Promise<PlantPhoto[]> {
+export async function listPlantPhotos(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: SignedInUser,
+  plantId: number,
+): Promise<PlantPhoto[]> {
   const id = await ownedPlantId(db, user, plantId);
   const cover = await coverOf(db, id);
   const shown = [cover.photoId, cover.originalPhotoId].filter((photoId) => photoId !== null);
-  return plantPhotos(await listJournalPhotos(db, id), await photosById(db, shown), cover);
+  const { dayOf } = await timeOf(db, user, { now: now(), named: undefined });
+  return plantPhotos(await listJournalPhotos(db, id), await photosById(db, shown), {
+    photoId: cover.photoId,
+    identifiedOn: dayOf(cover.identifiedAt),
+  });
 }
 
 /**

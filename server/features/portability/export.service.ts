@@ -15,6 +15,7 @@ import { installationOf } from '../../db/installation.ts';
 import { readSnapshot } from '../../db/read-snapshot.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { timeOf } from '../settings/settings.service.ts';
 import { type PhotoToPack, Reader } from './export-lists.service.ts';
 import { MadeFiles, type OpenScratch } from './files.service.ts';
 import { csvOf } from './tables.service.ts';
@@ -133,6 +134,12 @@ async function pack(
   };
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), 'manifest.json', { mtime, mode: 0o100600 });
   zip.end();
+}
+
+/** What the file of an export is called: by the day that it is where the gardener lives. */
+export async function exportName({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<string> {
+  const { today } = await timeOf(db, user, { now: now(), named: undefined });
+  return `leafbook-${today}.zip`;
 }
 
 /**

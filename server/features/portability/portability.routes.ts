@@ -7,7 +7,7 @@ import type { Server } from '../../http/server.ts';
 import { dropRest } from '../../http/upload.ts';
 import { receiveUpload } from '../../http/upload-file.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { exportGarden } from './export.service.ts';
+import { exportGarden, exportName } from './export.service.ts';
 import { importGarden } from './import.service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -31,10 +31,10 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
     deps,
     portabilityApi.export,
     async ({ user, request, reply }) => {
-      const day = deps.now().toISOString().slice(0, 10);
+      const name = await exportName(deps, user);
       reply.headers({
         'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="leafbook-${day}.zip"`,
+        'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'private, no-store',
       });
       if (request.method === 'HEAD') return reply.send();
