@@ -56,7 +56,7 @@ test(
     await page.reload();
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     const photo = card.getByRole('img', { name });
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await card.getByRole('button', { name: 'View Details' }).click();

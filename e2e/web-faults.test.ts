@@ -3,11 +3,11 @@ import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
-// The browser reports what it could not load, and the app's boundary what it caught; that is what these tests are about.
-test.use({ expectedNoise: /Failed to load resource|dynamically imported module/ });
+// The browser reports what it could not load; that is what these tests are about.
+test.use({ expectedNoise: /Failed to load resource/ });
 
 const banner = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'You are offline. What you see may be out of date.' });
+  page.getByRole('status').filter({ hasText: "You're offline. What you see may be out of date." });
 const isOf = (path: string) => (message: { url(): string }) => new URL(message.url()).pathname === path;
 
 test(
@@ -28,35 +28,6 @@ test(
     await expect(banner(page)).toHaveCount(0);
   },
 );
-
-test('a page whose code does not come leaves the rest alive, and a reload brings it', anyScreen, async ({ page }) => {
-  await signedUp(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await page.route('**/assets/SearchPage-*.js', (route) => route.fulfill({ status: 404 }));
-  // An update may be why it is missing: the app loads itself anew, once.
-  const reloaded = page.waitForEvent('load');
-  await menu.getByRole('link', { name: 'Search' }).click();
-  await reloaded;
-  const broken = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
-  await expect(broken).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const isSame = () => page.evaluate(() => 'isSame' in window);
-
-  await menu.getByRole('link', { name: 'My Garden' }).click();
-  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Identify Plant' }).click();
-  await page.getByRole('dialog', { name: 'Identify a Plant' }).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('link', { name: 'Notifications' }).first()).toBeVisible();
-  await menu.getByRole('link', { name: 'Search' }).click();
-  await expect(broken).toBeVisible();
-  expect(await isSame()).toBe(true);
-
-  await page.unroute('**/assets/SearchPage-*.js');
-  await broken.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
-  expect(await isSame()).toBe(false);
-});
 
 type Credentials = Awaited<ReturnType<typeof signUp>>;
 

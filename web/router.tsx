@@ -3,10 +3,11 @@ import { Route, Switch } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+import { type LazyPart, lazyPart } from './features/lazy/lazy-part.tsx';
+import { reloadIfUpdated } from './features/lazy/reload.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
-import { type Late, LatePart, late } from './ui/late.tsx';
 
 interface PageModule {
   Page: ComponentType;
@@ -14,13 +15,41 @@ interface PageModule {
   prepare?: () => Promise<void>;
 }
 
-interface LatePage {
-  part: Late<object>;
+interface LazyPage {
+  Part: LazyPart<PageProps>;
   prepare: () => Promise<void>;
 }
 
-const page = (importIt: () => Promise<PageModule>): LatePage => ({
-  part: late(async () => (await importIt()).Page),
+interface PageProps {
+  title: string | null;
+}
+
+/** A page that somebody has gone to. After an update, the server has it in the next version alone. */
+async function importNow(importIt: () => Promise<PageModule>): Promise<PageModule> {
+  try {
+    return await importIt();
+  } catch (cause) {
+    await reloadIfUpdated();
+    throw cause;
+  }
+}
+
+const page = (importIt: () => Promise<PageModule>): LazyPage => ({
+  Part: lazyPart<PageProps>(
+    async () => {
+      const { Page: Content } = await importNow(importIt);
+      return ({ title }) => (
+        <Page title={title}>
+          <Content />
+        </Page>
+      );
+    },
+    {
+      pending: <div data-loading />,
+      isPage: true,
+      instead: (failure, { title }) => <Page title={title}>{failure}</Page>,
+    },
+  ),
   prepare: async () => (await importIt()).prepare?.(),
 });
 
@@ -56,7 +85,7 @@ const ConfirmEmail = page(async () => ({
 }));
 const NotFound = page(async () => ({ Page: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage }));
 
-type Screen = ComponentType | LatePage;
+type Screen = ComponentType | LazyPage;
 type PageEntry = readonly [path: string, title: string | null, screen: Screen];
 
 /** Every page with its path and the title of its window; null where the app's name is enough. */
@@ -89,14 +118,21 @@ export const titleAt = (path: string): string => words.windowTitle(entryAt(path)
 export async function loadPage(path: string): Promise<() => Promise<void>> {
   const screen = entryAt(path)?.[2];
   if (typeof screen !== 'object') return async () => {};
-  await screen.part.load();
+  await screen.Part.load();
   return screen.prepare;
 }
 
 const show = (title: string | null, Screen: Screen) => (
   <ErrorBoundary key={title}>
-    <Suspense fallback={<div data-loading />}>
-      <Page title={title}>{typeof Screen === 'object' ? <LatePart of={Screen.part} props={{}} /> : <Screen />}</Page>
+    {/* Taken over by itself, after the frame around it, which hears what was pressed before. */}
+    <Suspense>
+      {typeof Screen === 'object' ? (
+        <Screen.Part title={title} />
+      ) : (
+        <Page title={title}>
+          <Screen />
+        </Page>
+      )}
     </Suspense>
   </ErrorBoundary>
 );

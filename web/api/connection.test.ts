@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followConnection, isReachable, lookForServer, noteAnswer, suspectOutage } from './connection.ts';
+import {
+  currentConnection,
+  followConnection,
+  isReachable,
+  lookForServer,
+  noteAnswer,
+  suspectOutage,
+} from './connection.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const told = vi.fn<() => void>();
@@ -79,6 +86,21 @@ test('without a network nothing is asked until the browser has one', async () =>
   browser.dispatchEvent(new Event('online'));
   await settled();
   expect(isReachable()).toBe(true);
+});
+
+test('tells a device without a network from a server that is away', async () => {
+  away();
+  suspectOutage();
+  await settled();
+  expect(currentConnection()).toBe('away');
+  onLine = false;
+  browser.dispatchEvent(new Event('offline'));
+  await settled();
+  expect([currentConnection(), told.mock.calls.length]).toEqual(['offline', 2]);
+  onLine = true;
+  browser.dispatchEvent(new Event('online'));
+  await settled();
+  expect(currentConnection()).toBe('away');
 });
 
 test('a garden on this machine stays in reach without a network', async () => {

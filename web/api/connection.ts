@@ -3,14 +3,18 @@ import { atBase } from './base.ts';
 const lookAgainMs = 5_000;
 const answerWithinMs = 5_000;
 
-let reachable = true;
+/** `offline`: the browser has no network. `away`: it has one, and the server does not answer. */
+export type Connection = 'here' | 'offline' | 'away';
+
+let connection: Connection = 'here';
 let looking: Promise<boolean> | null = null;
 let next: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function settle(now: boolean): void {
-  if (now === reachable) return;
-  reachable = now;
+function settle(answered: boolean): void {
+  const now = answered ? 'here' : navigator.onLine ? 'away' : 'offline';
+  if (now === connection) return;
+  connection = now;
   for (const listener of listeners) listener();
 }
 
@@ -46,19 +50,21 @@ export function suspectOutage(): void {
 
 /** Takes note that the server has answered. */
 export function noteAnswer(): void {
-  if (!reachable) clearTimeout(next);
+  if (!isReachable()) clearTimeout(next);
   settle(true);
 }
 
 /**
- * Whether the server could be reached when last asked. The browser's own word is only a reason to ask: a garden may be
- * on this very machine, or its server down.
+ * How the server could be reached when last asked. The browser's own word is only a reason to ask: a garden may be on this
+ * very machine, or its server down.
  */
-export const isReachable = (): boolean => reachable;
+export const currentConnection = (): Connection => connection;
+
+export const isReachable = (): boolean => connection === 'here';
 
 const askNow = (): void => void lookForServer();
 
-/** Calls the listener whenever the server goes out of reach or comes back. @returns how to stop */
+/** Calls the listener whenever the connection changes. @returns how to stop */
 export function followConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', askNow);

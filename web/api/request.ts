@@ -57,18 +57,29 @@ async function failureOf(response: Response): Promise<{ error: ApiError; redirec
   return { error, redirect: response.status === 401 && body.redirect === true };
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** Also a connection that ends in the middle of an answer, or an answer of somebody else's, is no connection to the server. */
+async function overNetwork<Result>(work: Promise<Result>, signal?: AbortSignal | null): Promise<Result> {
   try {
-    const response = await fetch(atBase(url), init);
-    // A copy says nothing of the server.
-    if (response.headers.has(keptAtHeader)) noteCopy();
-    else noteAnswer();
-    return response;
+    return await work;
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
+    if (signal?.aborted) throw cause;
     suspectOutage();
     throw new NetworkError(cause);
   }
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const response = await overNetwork(fetch(atBase(url), init), init.signal);
+  // A copy says nothing of the server.
+  if (response.headers.has(keptAtHeader)) noteCopy();
+  else noteAnswer();
+  return response;
+}
+
+/** The JSON of a success. A sign-in page of a public network answers successes, too, and none of them is JSON. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** What a request was answered: the parsed JSON, `undefined` for an empty answer, and the headers. */
@@ -123,8 +134,7 @@ export async function ask(method: string, url: unknown, { stays = false, ...init
     if (error.status === 403 || error.status === 404 || error.status >= 500) logFailure(method, url, error.status);
     throw error;
   }
-  const text = await response.text();
-  return { body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+  return { body: await overNetwork(bodyOf(response), init.signal), headers: response.headers };
 }
 
 /** The body alone of `ask`. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { useUser } from '../features/auth/auth.api.ts';
+import { GardenerDay } from '../features/care/GardenerDay.tsx';
 import { forgetDraftsOfOthers } from '../features/drafts/draft.ts';
 import { classes } from '../ui/classes.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -24,7 +25,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
     return whenIdle(() => forgetDraftsOfOthers(userId), 3_000);
   }, [userId]);
   return (
-    <>
+    <GardenerDay>
       <a href="#main" className="skip-link">
         {words.skipToPage}
       </a>
@@ -47,6 +48,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </div>
       <IdentifyMount />
       <PaletteMount />
-    </>
+    </GardenerDay>
   );
 }

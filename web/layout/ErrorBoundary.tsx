@@ -1,25 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import * as words from '#words/layout.ts';
-import { lookForServer } from '../api/connection.ts';
+import * as parts from '#words/parts.ts';
 import { recentFailures } from '../api/log.ts';
+import { reloadPage } from '../features/lazy/reload.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { toast } from '../ui/toast.ts';
 
 interface State {
   error: Error | null;
-}
-
-/** Whether a page's code could not be fetched: offline, or replaced by a newer release. */
-const isMissingCode = (error: Error): boolean =>
-  /dynamically imported module|module script|preload CSS/i.test(error.message);
-
-/** Reloads the page where there is a server to load it from: without one, the browser's own error page would be left. */
-async function reload(): Promise<void> {
-  if (await lookForServer()) location.reload();
-  else {
-    toast({ title: words.stillOffline, description: words.serverOutOfReach, tone: 'destructive' });
-  }
 }
 
 /** Says so when a screen breaks, instead of an empty page, and offers the way back. */
@@ -40,10 +28,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           illustration="lost"
           headingLevel={1}
           title={words.pageNotShown}
-          text={isMissingCode(error) ? words.codeNotLoaded : words.pageBroke}
+          text={words.pageBroke}
           action={
-            <Button variant="primary" onClick={() => void reload()}>
-              {words.reloadPage}
+            <Button variant="primary" onClick={() => void reloadPage()}>
+              {parts.reload}
             </Button>
           }
         />

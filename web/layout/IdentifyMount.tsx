@@ -1,45 +1,38 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import * as common from '#words/common.ts';
-import * as words from '#words/layout.ts';
+import { useEffect, useState } from 'react';
 import { onOpenCameraModal, openCameraModal } from '../features/identify/open-camera-modal.ts';
-import { toast } from '../ui/toast.ts';
-import { PartBoundary } from './PartBoundary.tsx';
+import { lazyPart } from '../features/lazy/lazy-part.tsx';
 
-const tell = (description: string) => toast({ title: common.error, description, tone: 'destructive' });
+interface IdentifyProps {
+  isWanted: boolean;
+  onClose: () => void;
+}
 
-/** Loads the identify dialogs when they are first asked for, and passes that first wish on to them. */
+const Identify = lazyPart<IdentifyProps>(
+  async () => {
+    const { IdentifyHost } = await import('../features/identify/IdentifyHost.tsx');
+    return () => (
+      <>
+        <IdentifyHost />
+        <FirstRequest />
+      </>
+    );
+  },
+  { dialog: ({ isWanted, onClose }) => ({ open: isWanted, close: onClose }) },
+);
+
+/** Loads the identify dialogs when they are first asked for, and passes that first request on to them. */
 export function IdentifyMount() {
-  const [Host, setHost] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (Host) return;
-    return onOpenCameraModal(async () => {
-      try {
-        const { IdentifyHost } = await import('../features/identify/IdentifyHost.tsx');
-        setHost(() => IdentifyHost);
-      } catch {
-        tell(words.partNotLoaded);
-      }
-    });
-  }, [Host]);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => onOpenCameraModal(() => setWanted(true)), []);
   // The installed app's shortcut, and photos that are shared with it, come by the address.
   useEffect(() => {
     if (new URLSearchParams(location.search).has('identify')) openCameraModal();
   }, []);
-  if (!Host) return null;
-  const putAway = () => {
-    setHost(null);
-    tell(words.partBroke);
-  };
-  return (
-    <PartBoundary onBreak={putAway}>
-      <Host />
-      <FirstWish />
-    </PartBoundary>
-  );
+  return <Identify isWanted={isWanted} onClose={() => setWanted(false)} />;
 }
 
 /** Comes after the host in the tree, so its effect runs when the host listens. */
-function FirstWish() {
+function FirstRequest() {
   useEffect(openCameraModal, []);
   return null;
 }

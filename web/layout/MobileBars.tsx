@@ -1,22 +1,20 @@
 import { Camera, House, LogIn, LogOut, type LucideIcon, Menu, Search, Sprout } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { atBase } from '../api/base.ts';
 import { useUser } from '../features/auth/auth.api.ts';
 import { signsOut } from '../features/auth/forget-here.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
-import { useLateView } from '../features/plants/use-late-view.ts';
+import { asDialog, lazyPart } from '../features/lazy/lazy-part.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Bell } from './Bell.tsx';
 
-const loadMenu = async () => (await import('./MobileMenu.tsx')).MobileMenu;
+const MobileMenu = lazyPart(async () => (await import('./MobileMenu.tsx')).MobileMenu, { dialog: asDialog });
 
 /** The bar at the head of a phone's screen, with the menu that slides in. */
 export function TopBar() {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const MobileMenu = useLateView(loadMenu, { needed: open, onFail: close });
   return (
     <header className="top-bar">
       <button
@@ -33,7 +31,7 @@ export function TopBar() {
       <span className="ms-auto">
         <Bell />
       </span>
-      {MobileMenu && <MobileMenu open={open} onOpenChange={setOpen} />}
+      <MobileMenu open={open} onOpenChange={setOpen} />
     </header>
   );
 }

@@ -1,17 +1,17 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import * as words from '#words/layout.ts';
-import { followConnection, isReachable } from '../api/connection.ts';
+import { currentConnection, followConnection } from '../api/connection.ts';
 
-/** Says politely that the server is out of reach, for as long as it is. */
+/** Says politely that there is no network, or no server, for as long as that is so. */
 export function OfflineBanner() {
-  const reachable = useSyncExternalStore(followConnection, isReachable, isReachable);
+  const connection = useSyncExternalStore(followConnection, currentConnection, currentConnection);
   return (
     <div role="status" className="offline">
-      {!reachable && (
+      {connection !== 'here' && (
         <p className="offline-line">
           <CloudOff aria-hidden className="icon-sm shrink-0 text-ink-2" />
-          {words.offline}
+          {connection === 'offline' ? words.offline : words.serverAway}
         </p>
       )}
     </div>

@@ -1,5 +1,8 @@
+import { useContext, useSyncExternalStore } from 'react';
 import { language } from '#words/language.ts';
 import * as words from '#words/ui.ts';
+import { onTick } from './clock.ts';
+import { GardenerZone, writeInstant } from './gardener-zone.ts';
 import { useHere } from './use-here.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -35,17 +38,20 @@ export function relativeTime(instant: string, now: Date = new Date(), locale = l
   return words.justNow;
 }
 
-const full = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+const exactly = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-/** `3 days ago`, with the exact date and time on hover. */
+/** `3 days ago`, with the exact date and time, where the gardener is, on hover. It changes as time passes. */
 export function RelativeTime({ instant, className }: { instant: string; className?: string }) {
   const isDate = !Number.isNaN(Date.parse(instant));
-  // In the zone of the browser, which only it knows.
-  const exact = useHere(() => (isDate ? full.format(new Date(instant)) : undefined), undefined);
+  const zone = useContext(GardenerZone);
+  // Only the browser knows its own zone.
+  const exact = useHere(() => (isDate ? writeInstant(instant, zone, exactly) : undefined), undefined);
+  const read = () => relativeTime(instant);
+  const ago = useSyncExternalStore(onTick, read, read);
   return (
     // A page that came drawn may show the minute before.
     <time dateTime={instant} title={exact} className={className} suppressHydrationWarning>
-      {relativeTime(instant)}
+      {ago}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as words from '#words/account.ts';
 import * as calls from '#words/account-calls.ts';
 import * as rich from '#words/account-rich.tsx';
@@ -10,12 +10,15 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
+import { asDialog, lazyPart } from '../lazy/lazy-part.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useAccount, useKeepEmail, useSendConfirmation } from './account.api.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
-const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog.tsx')).EmailDialog }));
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog, {
+  dialog: asDialog,
+});
+const EmailDialog = lazyPart(async () => (await import('./EmailDialog.tsx')).EmailDialog, { dialog: asDialog });
 
 interface RowProps {
   name: string;
@@ -104,10 +107,8 @@ function Details({ account }: { account: Account }) {
           <SignInAgain purpose="changeSignIn" provider={provider} returnTo="/settings#account" />
         </div>
       )}
-      <Suspense fallback={null}>
-        {shown === 'email' && <EmailDialog account={account} open={isOpen} onOpenChange={close} />}
-        {shown === 'password' && <PasswordDialog account={account} open={isOpen} onOpenChange={close} />}
-      </Suspense>
+      {shown === 'email' && <EmailDialog account={account} open={isOpen} onOpenChange={close} />}
+      {shown === 'password' && <PasswordDialog account={account} open={isOpen} onOpenChange={close} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Ticket } from 'lucide-react';
 import { useId, useRef } from 'react';
 import * as words from '#words/account-invites.ts';
 import * as rich from '#words/account-rich.tsx';
-import { language } from '#words/language.ts';
 import type { Invite } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useDayOf } from '../../ui/gardener-zone.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -13,12 +13,11 @@ import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { useInvite, useInvites, useWithdrawInvite } from './invites.api.ts';
 
-const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
-
 function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
   const withdraw = useWithdrawInvite();
   const once = useOneAtATime();
-  const lasts = day.format(new Date(invite.expiresAt));
+  const dayOf = useDayOf();
+  const lasts = dayOf(invite.expiresAt);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
       <Ticket aria-hidden className="icon shrink-0 text-leaf" />

@@ -2,12 +2,12 @@ import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import * as rich from '#words/account-rich.tsx';
 import * as words from '#words/account-sessions.ts';
-import { language } from '#words/language.ts';
 import type { AccountSession } from '../../../contract/account.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDayOf } from '../../ui/gardener-zone.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -17,12 +17,12 @@ import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
 import { isRecent, nameOf } from './sessions.rules.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: CircleHelp };
-const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
 /** How many show before the rest is asked for. */
 const few = 6;
 
 function LastSeen({ session: { current, lastSeenAt, createdAt } }: { session: AccountSession }) {
-  const signedIn = <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>;
+  const dayOf = useDayOf();
+  const signedIn = <time dateTime={createdAt}>{dayOf(createdAt)}</time>;
   if (current) return rich.inUseNow(signedIn);
   if (isRecent(lastSeenAt, new Date())) return rich.usedToday(signedIn);
   return rich.lastUsed(<RelativeTime instant={lastSeenAt} />, signedIn);

@@ -1,15 +1,18 @@
+import { useContext } from 'react';
 import * as words from '#words/achievements.ts';
 import type { EarnedBadge } from '../../../contract/badges.ts';
+import { GardenerZone } from '../../ui/gardener-zone.ts';
 import { Tooltip, TooltipGroup } from '../../ui/Tooltip.tsx';
 import { earnedText, tierLabel } from './achievements.rules.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 
 function About({ badge: { name, description, earnedAt } }: { badge: EarnedBadge }) {
+  const zone = useContext(GardenerZone);
   return (
     <>
       <b className="block font-semibold">{name}</b>
       <span className="block">{description}</span>
-      <span className="mt-1 block">{earnedText(earnedAt)}</span>
+      <span className="mt-1 block">{earnedText(earnedAt, zone)}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as words from '#words/badges.ts';
 import { language } from '#words/language.ts';
 import { type BadgeProgress, type BadgeTier, badgeCategories, badgeTiers } from '../../../contract/badges.ts';
+import { writeInstant } from '../../ui/gardener-zone.ts';
 
 const categoryNames: Partial<Record<string, string>> = words.categoryNames;
 
@@ -44,6 +45,4 @@ export const progressText = ({ progress, target, unit }: Pick<BadgeProgress, 'pr
 
 /** `Earned: May 4, 2026`, by the days of the device unless a zone is given. */
 export const earnedText = (earnedAt: string, timeZone?: string): string =>
-  words.earnedOn(
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(new Date(earnedAt)),
-  );
+  words.earnedOn(writeInstant(earnedAt, timeZone));

@@ -45,11 +45,17 @@ export const userQuery = queryOptions({
   staleTime: 2 * 60_000,
 });
 
-/** Who is signed in: `user` is null for a visitor, and while it is not known yet (`isLoading`, `isError`). */
+/**
+ * Who is signed in: `user` is null for a visitor, and while it is not known yet (`isLoading`, `isError`). Once known, it stays
+ * known: a later failure to ask again takes nothing off the screen.
+ */
 export function useUser(): { user: User | null; isLoading: boolean; isError: boolean } {
-  const { data, isPending, isError } = useQuery(userQuery);
-  return { user: data ?? null, isLoading: isPending, isError };
+  const { data, isPending, isLoadingError } = useQuery(userQuery);
+  return { user: data ?? null, isLoading: isPending, isError: isLoadingError };
 }
+
+/** The question who is signed in, to be asked again where it failed. To show the failure asks nothing. */
+export const useAskedUser = () => useQuery({ ...userQuery, retryOnMount: false });
 
 /** What was answered to a visitor, or to another account, must not be seen by this one. */
 function become(cache: QueryClient, user: User | null): void {

@@ -1,20 +1,45 @@
-import { memo, Suspense, useMemo } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import * as words from '#words/calendar.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LatePart, late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { Agenda } from './Agenda.tsx';
+import type { CalendarGrid } from './CalendarGrid.tsx';
 import { useMoveEvent } from './calendar.api.ts';
 import { byDay, type CalendarView, gridOf, type ShownEvent, titleOf, weekOf } from './calendar.rules.ts';
 import type { CalendarDialog } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
 import { narrow } from './use-calendar-address.ts';
 
-const grid = late(async () => (await import('./CalendarGrid.tsx')).CalendarGrid);
+interface GridProps extends ComponentProps<typeof CalendarGrid> {
+  /** The same days one under the other: where a week has no room for words, and in place of a grid that does not come. */
+  agenda: ReactNode;
+}
+
+const Grid = lazyPart<GridProps>(
+  async () => {
+    const { CalendarGrid } = await import('./CalendarGrid.tsx');
+    return ({ agenda, ...grid }) => (
+      <>
+        <CalendarGrid {...grid} />
+        {grid.view === 'week' && <div className="calendar-words">{agenda}</div>}
+      </>
+    );
+  },
+  {
+    pending: <GridSkeleton />,
+    instead: (failure, { agenda }) => (
+      <>
+        {failure}
+        {agenda}
+      </>
+    ),
+  },
+);
 
 /** Fetches the code of the grid ahead of the calendar, where the grid is what it will show. */
 export function preloadGrid(): void {
-  if (!matchMedia(narrow).matches) grid.load().catch(() => undefined);
+  if (!matchMedia(narrow).matches) Grid.preload();
 }
 
 interface CalendarDaysProps {
@@ -64,27 +89,21 @@ export const CalendarDays = memo(function Shown({
     return <EmptyState illustration="growing" headingLevel={3} title={words.nothingPlanned(month)} text={hint} />;
   }
   const week = weekOf(day, weekStart);
+  const shown = view === 'month' ? inMonth : inGrid.filter(([one]) => one >= week.from && one <= week.to);
   return (
-    <Suspense fallback={<GridSkeleton />}>
-      <LatePart
-        of={grid}
-        props={{
-          ...{ view, day, today, weekStart, events: ordered },
-          ...{ onOpen: edit, onAdd: add, onTurnTo },
-          onShowDay: (on) => onAsk({ what: 'day', day: on }),
-          onMove: ({ event }, to) => move(event, onDay(event, to, zone)),
-        }}
+    <>
+      <Grid
+        {...{ view, day, today, weekStart, events: ordered }}
+        {...{ onOpen: edit, onAdd: add, onTurnTo }}
+        onShowDay={(on) => onAsk({ what: 'day', day: on })}
+        onMove={({ event }, to) => move(event, onDay(event, to, zone))}
+        agenda={<Agenda {...agenda} whole days={shown} />}
       />
-      {view === 'week' && (
-        <div className="calendar-words">
-          <Agenda {...agenda} whole days={inGrid.filter(([one]) => one >= week.from && one <= week.to)} />
-        </div>
-      )}
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
         {state === 'loading' && words.loadingEvents}
         {state === 'here' && inMonth.length === 0 && words.pressADay(month)}
       </p>
-    </Suspense>
+    </>
   );
 });
 

@@ -122,6 +122,8 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
   return (
     <div ref={root} className={measured ? 'calendar-grid' : 'calendar-grid invisible'} data-view={view}>
       <FullCalendar
+        // It takes in what day it is when it begins.
+        key={today}
         ref={calendar}
         plugins={plugins}
         initialView={viewNames[view]}

@@ -6,8 +6,9 @@ import { loginUrl } from '../../api/return-to.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useRuns } from '../../ui/use-here.ts';
 import { useUser } from '../auth/auth.api.ts';
+import { UserFailure } from '../auth/UserFailure.tsx';
 import { TodaySection } from '../care/TodaySection.tsx';
-import { useToday } from '../care/today.api.ts';
+import { useCareToday } from '../care/today.api.ts';
 import { preloadGrid } from './CalendarDays.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
@@ -15,7 +16,7 @@ import { GardenCalendar } from './GardenCalendar.tsx';
 export function CalendarPage() {
   const { user, isLoading, isError } = useUser();
   // The calendar comes once it is known how much is due, and is not pushed down by it.
-  const { isPending } = useToday();
+  const { isPending } = useCareToday();
   const knowsWindow = useRuns();
   const known = user !== null;
   useEffect(() => {
@@ -40,9 +41,7 @@ export function CalendarPage() {
           )}
         </>
       ) : isError ? (
-        <p role="alert" className="py-10 text-center text-ink-2">
-          {words.couldNotLoad}
-        </p>
+        <UserFailure title={words.notLoaded} />
       ) : (
         <Loading />
       )}

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import * as words from '#words/calendar.ts';
 import { usePainted } from '../../ui/painted.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { todayIn } from '../care/days.ts';
+import { useToday } from '../care/use-today.ts';
 import { useZone } from '../care/zone.ts';
 import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
@@ -23,7 +23,7 @@ interface GardenCalendarProps {
 export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const id = useId();
   const { zone, weekStart } = useZone();
-  const today = todayIn(zone);
+  const today = useToday(zone);
   const { view, setView, day, setDay, asked, open, round, ask, close } = useCalendarAddress(plant?.id ?? null, today);
 
   // A press is answered at once by the title of what it turns to; the days follow.

@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { type CalendarEvent, calendarApi, type EventEdit, type NewEvent } from '../../../contract/calendar.ts';
 import { careApi } from '../../../contract/care.ts';
-import { call, callUndoable, idempotent } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { call, callUndoable } from '../../api/call.ts';
+import { ApiError, reasonOr } from '../../api/errors.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { calendarKey, plantCalendarKey, refreshCare, refreshEvents } from '../care/care.cache.ts';
-import { reasonOr } from '../care/today.api.ts';
 import { zoneQuery } from '../care/zone.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { wayBack } from '../undo/undo.ts';
@@ -68,25 +68,20 @@ function showEvent(cache: QueryClient, event: CalendarEvent): void {
 
 const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
 
-/** Adds an event, and says so. A try after a lost answer repeats the same wish. */
+/** Adds an event, and says so. */
 export function useAddEvent() {
   const cache = useQueryClient();
-  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  const add = useSentOnce(
+    (body: NewEvent, headers) => call(calendarApi.add, { body, query: zoneQuery(), headers }),
+    ({ id }) => call(calendarApi.remove, { params: { id }, query: zoneQuery() }),
+  );
   return useMutation({
-    mutationFn(body: NewEvent) {
-      wish.current ??= idempotent();
-      return call(calendarApi.add, { body, query: zoneQuery(), headers: wish.current });
-    },
+    mutationFn: add,
     onSuccess(event) {
-      wish.current = null;
       toast({ title: words.eventAdded, description: words.hasBeenAdded(event.title) });
       refreshFor(event.completed)(cache, event.plantId);
     },
-    onError(error) {
-      // The same key with another event would be refused.
-      if (error instanceof ApiError) wish.current = null;
-      toastFailure(error, common.error, words.addFailed);
-    },
+    onError: (error) => toastFailure(error, common.error, words.addFailed),
   });
 }
 

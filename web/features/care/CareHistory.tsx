@@ -12,19 +12,20 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { longDayOf, todayIn } from './days.ts';
+import { longDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { useHistory, useUnlog } from './history.api.ts';
 import { LogForm } from './LogForm.tsx';
 import { TypeMark } from './TypeMark.tsx';
+import { useToday } from './use-today.ts';
 import { useZone } from './zone.ts';
 
 /** The care that an own plant was given: by year, and one by one. */
 export function CareHistory({ plantId }: { plantId: number }) {
   const id = useId();
   const { zone } = useZone();
-  const today = todayIn(zone);
+  const today = useToday(zone);
   const history = useHistory(plantId);
   const hasDraft = useHasDraft();
   const [logging, setLogging] = useState(() => hasDraft(draftNames.careLog(plantId)));

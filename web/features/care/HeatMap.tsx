@@ -12,10 +12,10 @@ const firstYear = 1970;
 export function HeatMap({ plantId, today }: { plantId: number; today: string }) {
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
-  const { data, isError } = useCareDays(plantId, year);
+  const { data, isLoadingError } = useCareDays(plantId, year);
   const rows = heatOf(year, data ?? []);
   const count = data?.length ?? 0;
-  const summary = isError ? words.yearNotLoaded : words.daysWithCare(count);
+  const summary = isLoadingError ? words.yearNotLoaded : words.daysWithCare(count);
   return (
     <div className="mt-4">
       <div className="flex items-center gap-1">

@@ -6,17 +6,18 @@ import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { todayIn } from './days.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { usePlans } from './plans.api.ts';
 import { Suggestions } from './Suggestions.tsx';
+import { useToday } from './use-today.ts';
 import { useZone } from './zone.ts';
 
 /** What is planned for an own plant, and what else could be. */
 export function PlantPlans({ plantId }: { plantId: number }) {
   const id = useId();
   const { zone } = useZone();
+  const today = useToday(zone);
   const plans = usePlans(plantId);
   // Kept while the dialog closes.
   const [asked, setAsked] = useState<{ plan: CarePlan | null; round: number } | null>(null);
@@ -41,7 +42,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
       {plans.data ? (
         <ul className="mt-3">
           {plans.data.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} today={todayIn(zone)} onEdit={ask} />
+            <PlanRow key={plan.id} plan={plan} today={today} onEdit={ask} />
           ))}
         </ul>
       ) : plans.isError ? (

@@ -6,7 +6,7 @@ import type { CareToday } from '../../../contract/care.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { TaskRow } from './TaskRow.tsx';
-import { useTaskMoves, useToday } from './today.api.ts';
+import { useCareToday, useTaskMoves } from './today.api.ts';
 import { dueInWords } from './today.rules.ts';
 import { useZone } from './zone.ts';
 
@@ -54,7 +54,7 @@ function Due({ today }: { today: CareToday }) {
 
 /** The first of what is due, for the dashboard. */
 export function TodayPanel() {
-  const today = useToday();
+  const today = useCareToday();
   if (today.data) return <Due today={today.data} />;
   if (today.isError) {
     return (

@@ -13,7 +13,7 @@ import { fullDayOf } from './days.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
 import { PutOffDialog } from './PutOffDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
-import { useTaskMoves, useToday } from './today.api.ts';
+import { useCareToday, useTaskMoves } from './today.api.ts';
 import { dueInWords, type Grouping } from './today.rules.ts';
 import { useZone } from './zone.ts';
 
@@ -22,7 +22,7 @@ const none: ReadonlySet<number> = new Set();
 /** What is due: overdue, today, and in the next seven days. */
 export function TodaySection() {
   const id = useId();
-  const today = useToday();
+  const today = useCareToday();
   return (
     <section aria-labelledby={id} className="mt-7 border-t border-line pt-5">
       {today.data ? (

@@ -4,10 +4,20 @@ import { plantKey, recentKey, refresh, refreshInGarden } from '../plants/plants.
 export const calendarKey = ['/api/calendar'] as const;
 export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
 export const todayKey = ['/api/care/today'] as const;
+export const tipsKey = ['/api/tips'] as const;
 export const plansKey = ['/api/care/plans'] as const;
 export const suggestionsKey = (plantId: number) => [`/api/plants/${plantId}/care/suggestions`] as const;
 export const historyKey = (plantId: number) => [`/api/plants/${plantId}/care`] as const;
 export const careDaysKey = (plantId: number) => [`/api/plants/${plantId}/care/days`] as const;
+
+const isPlantCalendar = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  String(queryKey[0]).startsWith('/api/calendar/plant/');
+
+/** What another day leaves outdated. */
+export function refreshDay(cache: QueryClient): void {
+  refresh(cache, todayKey, calendarKey, tipsKey);
+  void cache.invalidateQueries({ predicate: isPlantCalendar });
+}
 
 /**
  * What an event that was added, changed or removed leaves outdated.
@@ -18,11 +28,7 @@ export function refreshEvents(cache: QueryClient, ...plantIds: (number | null)[]
   refresh(cache, calendarKey, todayKey, plansKey);
   for (const id of new Set(plantIds)) if (id !== null) refresh(cache, plantCalendarKey(id), suggestionsKey(id));
   // An event of the whole garden shows in the calendar of every plant.
-  if (plantIds.includes(null)) {
-    void cache.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/calendar/plant/'),
-    });
-  }
+  if (plantIds.includes(null)) void cache.invalidateQueries({ predicate: isPlantCalendar });
 }
 
 /** What care that was given, or taken back, leaves outdated: the plants too, which say when they were last watered. */

@@ -1,20 +1,19 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as careWords from '#words/care.ts';
 import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import { type CareLog, careApi } from '../../../contract/care.ts';
-import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { call, callPage, callUndoable } from '../../api/call.ts';
+import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { wayBack } from '../undo/undo.ts';
 import { careDaysKey, historyKey, refreshCare } from './care.cache.ts';
 import { fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
-import { reasonOr } from './today.api.ts';
 import { zoneQuery } from './zone.ts';
 
 const pageSize = 20;
@@ -58,15 +57,16 @@ const unlogging = (cache: QueryClient, log: CareLog): ToastAction => ({
   run: () => void unlog(cache, log),
 });
 
-/** Logs care that was given, today or earlier. A try after a lost answer repeats the same wish. */
+/** Logs care that was given, today or earlier. */
 export function useLogCare(plantId: number) {
   const cache = useQueryClient();
-  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  const log = useSentOnce(
+    (body: { type: EventType; doneOn: string; note: string | null }, headers) =>
+      call(careApi.log, { params: { id: plantId }, body, query: zoneQuery(), headers }),
+    ({ log: { id } }) => call(careApi.unlog, { params: { id }, query: zoneQuery() }),
+  );
   return useMutation({
-    mutationFn(body: { type: EventType; doneOn: string; note: string | null }) {
-      wish.current ??= idempotent();
-      return call(careApi.log, { params: { id: plantId }, body, query: zoneQuery(), headers: wish.current });
-    },
+    mutationFn: log,
     onSuccess({ log, next }) {
       const nextOn = next?.dueOn ? fullDayOf(next.dueOn) : null;
       toast({
@@ -77,10 +77,6 @@ export function useLogCare(plantId: number) {
       refreshCare(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notLogged)),
-    onSettled(_, error) {
-      // The same key with other care would be refused.
-      if (!error || error instanceof ApiError) wish.current = null;
-    },
   });
 }
 

@@ -1,18 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as careWords from '#words/care.ts';
 import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
 import { type CarePlan, careApi, carePlansApi, type NewPlan, type PlanEdit } from '../../../contract/care.ts';
-import { call, callUndoable, idempotent } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { call, callUndoable } from '../../api/call.ts';
+import { reasonOr } from '../../api/errors.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { wayBack } from '../undo/undo.ts';
 import { plansKey, refreshEvents, suggestionsKey } from './care.cache.ts';
 import { fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
-import { reasonOr } from './today.api.ts';
 import { zoneQuery } from './zone.ts';
 
 export type Place = 'pot' | 'ground';
@@ -47,24 +46,21 @@ const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => lookOf(type).label;
 const nextInWords = (plan: CarePlan): string =>
   words.careAndNext(nameOf(plan), plan.event?.dueOn ? fullDayOf(plan.event.dueOn) : null);
 
-/** Plans a type of care. A try after a lost answer repeats the same wish. */
+/** Plans a type of care. */
 export function useAddPlan(plantId: number) {
   const cache = useQueryClient();
-  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  const add = useSentOnce(
+    (plan: Omit<NewPlan, 'plantId'>, headers) =>
+      call(carePlansApi.add, { body: { ...plan, plantId }, query: zoneQuery(), headers }),
+    ({ id }) => call(carePlansApi.remove, { params: { id } }),
+  );
   return useMutation({
-    mutationFn(plan: Omit<NewPlan, 'plantId'>) {
-      wish.current ??= idempotent();
-      return call(carePlansApi.add, { body: { ...plan, plantId }, query: zoneQuery(), headers: wish.current });
-    },
+    mutationFn: add,
     onSuccess(plan) {
       toast({ title: words.carePlanned, description: nextInWords(plan) });
       refreshEvents(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
-    onSettled(_, error) {
-      // The same key with another plan would be refused.
-      if (!error || error instanceof ApiError) wish.current = null;
-    },
   });
 }
 

@@ -5,18 +5,18 @@ import { calendarApi } from '../../../contract/calendar.ts';
 import { type CareOutcome, type CareTask, type CareToday, careApi } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, reasonOr } from '../../api/errors.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { useSignedIn } from '../plants/plants.api.ts';
 import { refreshCare, refreshEvents, todayKey } from './care.cache.ts';
 import { fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
-import { withoutEvents } from './today.rules.ts';
-import { zoneQuery } from './zone.ts';
+import { dayOfEvent, withoutEvents } from './today.rules.ts';
+import { useZone, zoneQuery } from './zone.ts';
 
 /** What is due: overdue, today and in the next seven days. */
-export function useToday() {
+export function useCareToday() {
   return useQuery({
     queryKey: todayKey,
     queryFn: ({ signal }) => call(careApi.today, { query: zoneQuery(), signal }),
@@ -43,12 +43,6 @@ async function settle(cache: QueryClient, tasks: readonly CareTask[]): Promise<v
 
 const nextOn = ({ next }: CareOutcome, { event }: CareTask): string | null =>
   next?.dueOn && next.id !== event.id ? fullDayOf(next.dueOn) : null;
-
-/** A sentence of the server where it refused with a reason that helps; else the one given. */
-export const reasonOr = (error: unknown, sentence: string): string =>
-  error instanceof ApiError && (error.status === 409 || error.status === 400) && error.code !== ''
-    ? (error.errors[0]?.message ?? error.serverMessage)
-    : sentence;
 
 /** Chunks that one call may carry. */
 function inCalls(tasks: readonly CareTask[]): CareTask[][] {
@@ -103,6 +97,7 @@ async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> 
 /** What can be done with tasks. Each tells of its success, with a way back, and of its failure; true is success. */
 export function useTaskMoves() {
   const cache = useQueryClient();
+  const { zone } = useZone();
   const failed = (error: unknown, sentence: string): false => {
     toastFailure(error, common.error, reasonOr(error, sentence));
     // It may have been done, moved or deleted elsewhere.
@@ -162,7 +157,7 @@ export function useTaskMoves() {
     async snooze(task: CareTask, wish: { days: number } | { until: string }): Promise<boolean> {
       try {
         const { event } = await call(careApi.snooze, { params: params(task), query: zoneQuery(), body: wish });
-        const day = event.dueOn ?? event.date.slice(0, 10);
+        const day = dayOfEvent(event, zone);
         toast({
           title: words.putOff,
           description: words.nowDueOn(event.title, fullDayOf(day)),

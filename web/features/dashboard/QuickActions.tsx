@@ -43,8 +43,8 @@ function OwnPage({ to, visitor, children }: { to: `/${string}`; visitor: boolean
 
 /** The four ways on from home. What needs an account leads a visitor to sign-in. */
 export function QuickActions({ className }: { className: string }) {
-  const { user, isLoading } = useUser();
-  const visitor = !user && !isLoading;
+  const { user, isLoading, isError } = useUser();
+  const visitor = !user && !isLoading && !isError;
   return (
     <section aria-labelledby="quick-actions" className={className}>
       <h2 id="quick-actions" className="mb-3.5 text-2xl">

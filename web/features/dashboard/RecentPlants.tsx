@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.ts';
@@ -10,12 +10,18 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
+import { UserFailure } from '../auth/UserFailure.tsx';
+import type { OpenPlant as OpenPlantNow } from '../garden/OpenPlant.tsx';
 import { useOpenPlant } from '../garden/open-plant.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { PlantGrid, PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
 
-const OpenPlant = lazy(async () => ({ default: (await import('../garden/OpenPlant.tsx')).OpenPlant }));
+const OpenPlant = lazyPart<ComponentProps<typeof OpenPlantNow> & { onClose: () => void }>(
+  async () => (await import('../garden/OpenPlant.tsx')).OpenPlant,
+  { dialog: whileShown },
+);
 
 const skeletons = 3;
 
@@ -37,13 +43,14 @@ function Recent() {
   const { openId, setOpenPlant } = useOpenPlant();
   const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
 
-  if (isError || (user && recent.isError)) {
+  if (isError) return <UserFailure headingLevel={3} title={words.unableToLoadPlants} />;
+  if (user && recent.isLoadingError) {
     return (
       <EmptyState
         headingLevel={3}
         title={words.unableToLoadPlants}
         text={common.tryAgainLater}
-        action={user && <TryAgain of={recent} />}
+        action={<TryAgain of={recent} />}
       />
     );
   }
@@ -65,9 +72,7 @@ function Recent() {
   }
   const plants = recent.data ?? [];
   const opened = openId !== null && (
-    <Suspense fallback={null}>
-      <OpenPlant known={plants} page={words.theDashboard} />
-    </Suspense>
+    <OpenPlant known={plants} page={words.theDashboard} onClose={() => setOpenPlant(null)} />
   );
   if (plants.length === 0) {
     return (

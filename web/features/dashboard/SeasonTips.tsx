@@ -23,8 +23,8 @@ const columns = 'mt-3.5 grid gap-x-8 gap-y-6 md:grid-cols-3';
 
 /** Tips for what grows in the garden, the month and the place. Nothing where they cannot be loaded: nobody waits for them. */
 export function SeasonTips() {
-  const { data, isError } = useGardenTips();
-  if (isError || data?.tips.length === 0) return null;
+  const { data, isLoadingError } = useGardenTips();
+  if (isLoadingError || data?.tips.length === 0) return null;
   if (!data) {
     return (
       <div className="md:min-h-50">

@@ -3,10 +3,10 @@ import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.ts';
 import * as rich from '#words/dashboard-rich.tsx';
 import { atBase } from '../../api/base.ts';
-import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useUser } from '../auth/auth.api.ts';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useAskedUser, useUser } from '../auth/auth.api.ts';
 import { usePlantStats } from '../plants/plants.api.ts';
 
 const labels = [words.plantsIdentified, words.plantFamilies, words.lastIdentified] as const;
@@ -40,7 +40,7 @@ function Sentence({ title, children }: { title: string; children: ReactNode }) {
 function Stats() {
   const { user, isLoading, isError } = useUser();
   const stats = usePlantStats();
-  const retry = () => void stats.refetch();
+  const asked = useAskedUser();
 
   // Nobody is known to be signed in yet: keep the place, promise nothing.
   if (isLoading) {
@@ -52,18 +52,14 @@ function Stats() {
       </div>
     );
   }
-  if (isError || (user && stats.isError)) {
+  if (isError || (user && stats.isLoadingError)) {
     return (
       <div role="alert" className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
         <div>
           <p className="font-display text-xl">{words.unableToLoadStats}</p>
           <p className="mt-0.5 text-ink-2">{common.tryAgainLater}</p>
         </div>
-        {user && (
-          <Button size="sm" onClick={retry} busy={stats.isFetching}>
-            {common.tryAgain}
-          </Button>
-        )}
+        <TryAgain of={user ? stats : asked} size="sm" />
       </div>
     );
   }

@@ -1,18 +1,19 @@
 import { Pencil, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type Ref, Suspense, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { useFamilies } from '../plants/plants.api.ts';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import type { PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 
-const MovePlants = lazy(async () => ({ default: (await import('./MovePlants.tsx')).MovePlants }));
-const RenamePlace = lazy(async () => ({ default: (await import('./RenamePlace.tsx')).RenamePlace }));
+const MovePlants = lazyPart(async () => (await import('./MovePlants.tsx')).MovePlants, { dialog: whileShown });
+const RenamePlace = lazyPart(async () => (await import('./RenamePlace.tsx')).RenamePlace, { dialog: whileShown });
 
 interface GardenControlsProps {
   /** Of the search box. */
@@ -115,12 +116,10 @@ export function GardenControls({
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {asking === 'move' && <MovePlants plants={shown} places={places} onClose={close} />}
-        {asking === 'rename' && view.place !== '' && (
-          <RenamePlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />
-        )}
-      </Suspense>
+      {asking === 'move' && <MovePlants plants={shown} places={places} onClose={close} />}
+      {asking === 'rename' && view.place !== '' && (
+        <RenamePlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
+import { UserFailure } from '../auth/UserFailure.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { GardenPlants } from './GardenPlants.tsx';
 import { useGarden } from './garden.api.ts';
@@ -71,7 +72,7 @@ export function GardenPage() {
           </>
         }
       />
-      {isError ? <EmptyState title={words.notLoaded} text={common.tryAgainLater} /> : <Garden />}
+      {isError ? <UserFailure title={words.notLoaded} /> : <Garden />}
       {user && <OpenGardenPlant />}
     </>
   );

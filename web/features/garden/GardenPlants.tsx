@@ -1,11 +1,10 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import * as common from '#words/common.ts';
 import { inDigits, plantsShown } from '#words/count.ts';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LatePart } from '../../ui/late.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useRuns } from '../../ui/use-here.ts';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -16,9 +15,8 @@ import { filterGarden, groupGarden, isFiltering, noFilter, placesIn, sortGarden 
 import { useOpenPlant } from './open-plant.ts';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 import { useGardenView } from './use-garden-view.ts';
-import { virtualFrom, virtualGroups } from './virtual-groups.ts';
+import { gardenSkeletons, ManyGroups, virtualFrom } from './virtual-groups.tsx';
 
-const skeletons = 6;
 /** From the last letter until the cards follow, in milliseconds. */
 const restMs = 120;
 
@@ -55,11 +53,7 @@ function NothingFits({ onClear }: { onClear: () => void }) {
 function Cards({ isMany, ...cards }: PlantGroupsProps & { isMany: boolean }) {
   const knowsWindow = useRuns();
   if (!isMany || !knowsWindow) return <PlantGroups {...cards} />;
-  return (
-    <Suspense fallback={<PlantGridSkeleton count={skeletons} />}>
-      <LatePart of={virtualGroups} props={cards} />
-    </Suspense>
-  );
+  return <ManyGroups {...cards} />;
 }
 
 interface GardenPlantsProps {
@@ -126,7 +120,7 @@ export function GardenPlants({ plants: come = none, total, failed, onRetry }: Ga
         </div>
       )}
       {state === 'loading' ? (
-        <PlantGridSkeleton count={skeletons} />
+        <PlantGridSkeleton count={gardenSkeletons} />
       ) : state === 'empty' ? (
         <EmptyGarden />
       ) : shown.length === 0 && filtering ? (

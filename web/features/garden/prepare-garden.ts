@@ -3,7 +3,7 @@ import { totalOf } from '../../api/pages.ts';
 import { queryClient, userKey } from '../../api/query-client.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
 import { gardenQuery } from './garden.api.ts';
-import { virtualFrom, virtualGroups } from './virtual-groups.ts';
+import { ManyGroups, virtualFrom } from './virtual-groups.tsx';
 
 /** Takes in the first plants before the page is drawn; a failure is left to it. */
 export async function prepareGarden(): Promise<void> {
@@ -12,5 +12,5 @@ export async function prepareGarden(): Promise<void> {
   const garden = queryClient.getQueryData(gardenQuery.queryKey);
   // An address with a query may show others first.
   if (location.search === '') preloadFirstPhoto(garden?.pages[0]?.items);
-  if (totalOf(garden) > virtualFrom) await virtualGroups.load();
+  if (totalOf(garden) > virtualFrom) await ManyGroups.load();
 }

@@ -10,12 +10,13 @@ import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useToday } from '../care/use-today.ts';
+import { useZone } from '../care/zone.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { RestoredNote } from '../drafts/RestoredNote.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { today } from './days.ts';
 import { useJournalWrites } from './journal.api.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useDraftPhotos } from './use-draft-photos.ts';
@@ -32,7 +33,8 @@ const sentence = (error: unknown): string =>
 
 /** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
 export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
-  const [before] = useState(() => ({ date: entry?.date ?? today(), note: entry?.note ?? '' }));
+  const today = useToday(useZone().zone);
+  const [before] = useState(() => ({ date: entry?.date ?? today, note: entry?.note ?? '' }));
   const draft = useDraft(draftNames.entry(plantId, entry?.id ?? 'new'), before);
   const [{ date, note }, setTexts] = useState(draft.initial);
   const [dateError, setDateError] = useState('');
@@ -137,7 +139,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
             {...control}
             type="date"
             min="1970-01-01"
-            max={today()}
+            max={today}
             value={date}
             readOnly={busy}
             onChange={(event) => keep({ date: event.target.value, note })}

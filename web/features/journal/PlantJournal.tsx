@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
-import { useLateView } from '../plants/use-late-view.ts';
+import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { dayOf } from './days.ts';
 import { EntryForm } from './EntryForm.tsx';
@@ -21,7 +21,7 @@ import { EntryItem } from './EntryItem.tsx';
 import { Growth } from './Growth.tsx';
 import { useJournal, usePlantPhotos, useRemoveEntry } from './journal.api.ts';
 
-const loadViewer = async () => (await import('./PlantPhotoViewer.tsx')).PlantPhotoViewer;
+const Viewer = lazyPart(async () => (await import('./PlantPhotoViewer.tsx')).PlantPhotoViewer, { dialog: whileShown });
 
 /** The journal of an own plant: what was noted about it, day by day, and how it has grown. */
 export function PlantJournal({ plant }: { plant: Plant }) {
@@ -33,8 +33,6 @@ export function PlantJournal({ plant }: { plant: Plant }) {
     hasDraft(draftNames.entry(plant.id, 'new')) ? 'new' : null,
   );
   const [shownId, setShownId] = useState<number | null>(null);
-  const closePhoto = useCallback(() => setShownId(null), []);
-  const Viewer = useLateView(loadViewer, { needed: shownId !== null, onFail: closePhoto });
   const done = () => setWriting(null);
 
   if (journal.isError && !journal.data) {
@@ -89,7 +87,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
         <Growth commonName={plant.commonName} photos={photos} onOpen={({ id }) => setShownId(id)} />
       )}
       <Entries plantId={plant.id} entries={entries} writing={writing} onWrite={setWriting} onOpenPhoto={setShownId} />
-      {shownId !== null && Viewer && <Viewer plant={plant} photoId={shownId} onClose={closePhoto} />}
+      {shownId !== null && <Viewer plant={plant} photoId={shownId} onClose={() => setShownId(null)} />}
       {journal.hasNextPage && (
         <LoadMore
           loading={journal.isFetchingNextPage}

@@ -17,9 +17,3 @@ export function dayLabels(dates: readonly string[]): string[] {
 
 /** A calendar date in words: `May 4, 2026`. */
 export const dayOf = (date: string): string => long.format(new Date(`${date}T00:00:00Z`));
-
-/** The date where the gardener is, as `YYYY-MM-DD`. */
-export function today(now: Date = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

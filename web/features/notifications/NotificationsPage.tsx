@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useDrawnFirst } from '../../ui/use-here.ts';
 import { useUser } from '../auth/auth.api.ts';
+import { UserFailure } from '../auth/UserFailure.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
@@ -58,7 +59,7 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   const read = useMarkRead();
   const items = itemsOf(list.data, ({ notification }) => notification.id);
   const shown = useDrawnFirst(items, drawnRows);
-  if (list.isError && !list.data) {
+  if (list.isLoadingError) {
     return (
       <EmptyState
         illustration="lost"
@@ -111,7 +112,7 @@ export function NotificationsPage() {
   return (
     <>
       <PageHeading title={common.notifications} className="max-w-3xl" />
-      <Loading />
+      {isError ? <UserFailure title={words.notLoaded} /> : <Loading />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/palette.ts';
 import { limits } from '../../../contract/limits.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
-import { followConnection, isReachable } from '../../api/connection.ts';
+import { type Connection, currentConnection, followConnection } from '../../api/connection.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/back.ts';
@@ -55,11 +55,11 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-function Offline() {
+function Offline({ connection }: { connection: Connection }) {
   return (
     <p role="status" className="flex items-center gap-2.5 px-4 py-3 text-sm text-ink-2">
       <CloudOff aria-hidden className="icon-sm shrink-0" />
-      {words.offline}
+      {connection === 'offline' ? words.offline : words.serverAway}
     </p>
   );
 }
@@ -67,7 +67,7 @@ function Offline() {
 function Found({ text, onClose }: { text: string; onClose: () => void }) {
   const { groups, isLoading, failed, retry, garden } = usePaletteGroups(text);
   const choose = useChoose(onClose);
-  const reachable = useSyncExternalStore(followConnection, isReachable);
+  const connection = useSyncExternalStore(followConnection, currentConnection);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const query = text.trim();
   const nothing = query !== '' && count === 0 && !isLoading && !garden.isLoading && !failed && !garden.failed;
@@ -97,7 +97,11 @@ function Found({ text, onClose }: { text: string; onClose: () => void }) {
         </p>
       )}
       {garden.failed && <Failure text={words.plantsNotLoaded} onRetry={garden.retry} />}
-      {!reachable ? <Offline /> : failed && <Failure text={words.databaseNotSearched} onRetry={retry} />}
+      {connection !== 'here' ? (
+        <Offline connection={connection} />
+      ) : (
+        failed && <Failure text={words.databaseNotSearched} onRetry={retry} />
+      )}
     </div>
   );
 }

@@ -181,7 +181,7 @@ export function usePaletteGroups(text: string) {
           ...group(common.communityGarden, isVisitor ? (shared.data ?? []).map(ofPublic) : []),
         ];
   const asks = isVisitor ? [species, shared] : [species];
-  const failed = term !== null && asks.some(({ isError }) => isError);
+  const failed = term !== null && asks.some(({ isLoadingError }) => isLoadingError);
   return {
     groups: [...here, ...found],
     isLoading: isTyping || (term !== null && asks.some(({ isFetching }) => isFetching)),
@@ -192,7 +192,7 @@ export function usePaletteGroups(text: string) {
     },
     garden: {
       isLoading: !isVisitor && !garden.isError && (garden.plants === undefined || garden.hasMore),
-      failed: !isVisitor && garden.isError,
+      failed: !isVisitor && garden.isError && (garden.plants === undefined || garden.hasMore),
       retry: garden.retry,
     },
   };

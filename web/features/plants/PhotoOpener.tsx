@@ -1,10 +1,10 @@
 import { Maximize2 } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as words from '#words/photo-viewer.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import type { PhotoViewer, ViewedPhoto } from '../../ui/PhotoViewer.tsx';
+import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';
+import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { viewed } from './photo-sizes.ts';
-import { useLateView } from './use-late-view.ts';
 
 interface OpenerButtonProps {
   /** What the photo shows. */
@@ -27,7 +27,7 @@ export function OpenerButton({ name, plain = false, onPress }: OpenerButtonProps
   );
 }
 
-const loadViewer = async (): Promise<typeof PhotoViewer> => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer;
+const Viewer = lazyPart(async () => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer, { dialog: whileShown });
 
 interface PhotoOpenerProps extends Pick<OpenerButtonProps, 'name' | 'plain'> {
   photo: Omit<ViewedPhoto, 'alt'>;
@@ -38,13 +38,17 @@ const nothing = () => undefined;
 /** Shows one photo whole. */
 export function PhotoOpener({ photo, name, plain = false }: PhotoOpenerProps) {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const Viewer = useLateView(loadViewer, { needed: open, onFail: close });
   return (
     <>
       <OpenerButton name={name} plain={plain} onPress={() => setOpen(true)} />
-      {open && Viewer && (
-        <Viewer title={name} photos={[{ ...photo, alt: name }]} at={0} onView={nothing} onClose={close} />
+      {open && (
+        <Viewer
+          title={name}
+          photos={[{ ...photo, alt: name }]}
+          at={0}
+          onView={nothing}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,19 +1,13 @@
-import type { ComponentType } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { closeInto } from '../../ui/morph.ts';
-import { useLateView } from './use-late-view.ts';
+import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 
-type DetailView = ComponentType<{ plant: Plant; onClose: () => void }>;
-
-const load = async (): Promise<DetailView> => (await import('./PlantDetailModal.tsx')).PlantDetailModal;
+const Detail = lazyPart(async () => (await import('./PlantDetailModal.tsx')).PlantDetailModal, { dialog: whileShown });
 
 /** Fetches the detail view ahead of the press that is likely to come, so that it opens without a wait. */
-export function preloadPlantDetail(): void {
-  load().catch(() => undefined);
-}
+export const preloadPlantDetail = Detail.preload;
 
 /** The detail view of a plant, when there is one to show. Its code loads with the first. */
 export function PlantDetail({ plant, onClose }: { plant: Plant | null; onClose: () => void }) {
-  const View = useLateView(load, { needed: plant !== null, onFail: onClose });
-  return plant && View ? <View key={plant.id} plant={plant} onClose={() => void closeInto(onClose)} /> : null;
+  return plant && <Detail key={plant.id} plant={plant} onClose={() => void closeInto(onClose)} />;
 }

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -13,13 +13,16 @@ import { useUser } from '../auth/auth.api.ts';
 import { forgetDraft } from '../drafts/draft.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
 import { usePlantAddress } from './plant-address.ts';
 import { useAddPlant } from './plants.api.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-const PlantEditForm = lazy(async () => ({ default: (await import('./PlantEditForm.tsx')).PlantEditForm }));
+const PlantEditForm = lazyPart(async () => (await import('./PlantEditForm.tsx')).PlantEditForm, {
+  pending: <Skeleton className="h-96" />,
+});
 
 interface PlantDetailModalProps {
   plant: Plant;
@@ -102,15 +105,13 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
         }
       >
         {editing ? (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <PlantEditForm
-              plant={plant}
-              formId={formId}
-              onSaved={stopEditing}
-              changed={changed}
-              onBusyChange={setSaving}
-            />
-          </Suspense>
+          <PlantEditForm
+            plant={plant}
+            formId={formId}
+            onSaved={stopEditing}
+            changed={changed}
+            onBusyChange={setSaving}
+          />
         ) : (
           <PlantDetailPanel plant={plant} isOwner={isOwner} />
         )}

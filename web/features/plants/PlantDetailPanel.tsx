@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#words/plant-detail.ts';
 import * as facts from '#words/plant-facts.ts';
 import { identified } from '#words/plant-facts-rich.tsx';
@@ -10,32 +10,38 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-draft.ts';
+import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { CareGuide } from '../species/CareGuide.tsx';
 import { OpenerButton, PlantPhotoOpener } from './PhotoOpener.tsx';
 import { PlantInformation } from './PlantInformation.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { ShareToggle } from './ShareToggle.tsx';
-import { useLateView } from './use-late-view.ts';
 
-const PlantComments = lazy(async () => ({ default: (await import('../comments/PlantComments.tsx')).PlantComments }));
-const PlantCalendar = lazy(async () => ({ default: (await import('../calendar/PlantCalendar.tsx')).PlantCalendar }));
-const PlantJournal = lazy(async () => ({ default: (await import('../journal/PlantJournal.tsx')).PlantJournal }));
+const PlantComments = lazyPart(async () => (await import('../comments/PlantComments.tsx')).PlantComments, {
+  pending: <Skeleton className="h-24" />,
+});
+const PlantCalendar = lazyPart(async () => (await import('../calendar/PlantCalendar.tsx')).PlantCalendar, {
+  pending: <Skeleton className="h-96" />,
+});
+const PlantJournal = lazyPart(async () => (await import('../journal/PlantJournal.tsx')).PlantJournal, {
+  pending: <Skeleton className="h-24" />,
+});
 
-const loadOwnViewer = async () => (await import('../journal/PlantPhotoViewer.tsx')).PlantPhotoViewer;
+const OwnViewer = lazyPart(async () => (await import('../journal/PlantPhotoViewer.tsx')).PlantPhotoViewer, {
+  dialog: whileShown,
+});
 
 /** Shows the cover whole; its owner finds the plant's other photos beside it. */
 function CoverOpener({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const Viewer = useLateView(loadOwnViewer, { needed: open, onFail: close });
   if (!isOwner)
     return <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />;
   if (plant.photoUrl === null) return null;
   return (
     <>
       <OpenerButton name={plant.commonName} onPress={() => setOpen(true)} />
-      {open && Viewer && <Viewer plant={plant} photoId={null} onClose={close} />}
+      {open && <OwnViewer plant={plant} photoId={null} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -90,9 +96,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
               value: 'calendar',
               label: words.calendar,
               content: isOwner ? (
-                <Suspense fallback={<Skeleton className="h-96" />}>
-                  <PlantCalendar plant={plant} />
-                </Suspense>
+                <PlantCalendar plant={plant} />
               ) : (
                 <EmptyState
                   illustration="growing"
@@ -108,11 +112,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
                   {
                     value: 'journal',
                     label: words.journal,
-                    content: (
-                      <Suspense fallback={<Skeleton className="h-24" />}>
-                        <PlantJournal plant={plant} />
-                      </Suspense>
-                    ),
+                    content: <PlantJournal plant={plant} />,
                   },
                 ]
               : []),
@@ -122,9 +122,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
       {/* A notification of a comment leads here. */}
       {plant.isPublic && (
         <div className="mt-7 border-t border-line pt-5">
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <PlantComments plant={plant} />
-          </Suspense>
+          <PlantComments plant={plant} />
         </div>
       )}
     </>

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import * as calls from '#words/account-calls.ts';
 import * as words from '#words/privacy.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useAccount } from '../account/account.api.ts';
+import { asDialog, lazyPart } from '../lazy/lazy-part.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportData } from './ImportData.tsx';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog, { dialog: asDialog });
 
 const deletePart = 'delete-account';
 const dialogs = ['delete'] as const;
@@ -39,14 +40,7 @@ function DeleteAccount() {
         </Button>
       )}
       {last && account.data && (
-        <Suspense fallback={null}>
-          <DeleteDialog
-            account={account.data}
-            open={isOpen}
-            onOpenChange={close}
-            returnTo={`/settings#${deletePart}`}
-          />
-        </Suspense>
+        <DeleteDialog account={account.data} open={isOpen} onOpenChange={close} returnTo={`/settings#${deletePart}`} />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import * as words from '#words/new-version.ts';
 import { atBase } from '../../api/base.ts';
+import { ownBuild } from '../../api/build.ts';
 import { followConnection, isReachable } from '../../api/connection.ts';
 import { hasReadCopies } from '../../api/copies.ts';
 import { fresherMessage, type ToWorker } from '../../api/kept.ts';
@@ -41,8 +42,6 @@ function buildOf(to: ServiceWorker): Promise<string | null> {
     say(to, 'build?', [port2]);
   });
 }
-
-const ownBuild = (): string | null => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
 
 /** A new worker waits until no page needs the old one, or until somebody presses Reload. */
 async function heedWaiting(waiting: ServiceWorker): Promise<void> {

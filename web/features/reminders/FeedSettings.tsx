@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useFeed, useMakeFeed, useRevokeFeed } from './feed.api.ts';
@@ -80,7 +81,12 @@ export function FeedSettings() {
         {words.subscribeHeading}
       </h3>
       <p className="mt-1 text-ink-2">{words.whatItDoes}</p>
-      {feed.isError && !feed.data && <p className="mt-3 text-clay">{words.unableToLoad}</p>}
+      {feed.isLoadingError && (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+          <p className="text-clay">{words.unableToLoad}</p>
+          <TryAgain of={feed} size="sm" />
+        </div>
+      )}
       {path && <NewAddress path={path} />}
       {feed.data && createdAt === null && (
         <Button className="mt-4" busy={make.isPending} onClick={() => once(() => make.mutateAsync())}>

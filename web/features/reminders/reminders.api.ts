@@ -8,7 +8,7 @@ import {
   type Subscription,
 } from '../../../contract/reminders.ts';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { reasonOr } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { zoneQuery } from '../care/zone.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
@@ -49,8 +49,7 @@ export function useEditReminders() {
     },
     onError(error, _edit, before) {
       if (before) cache.setQueryData(preferencesKey, before);
-      const said = error instanceof ApiError && error.status < 500 ? error.message : undefined;
-      toastFailure(error, common.error, words.saveFailed(said));
+      toastFailure(error, common.error, words.saveFailed(reasonOr(error, common.pleaseTryAgain)));
     },
   });
 }

@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
-import { todayIn } from '../care/days.ts';
+import { UserFailure } from '../auth/UserFailure.tsx';
+import { useToday } from '../care/use-today.ts';
 import { useZone } from '../care/zone.ts';
 import { EmptyReport } from './EmptyReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
@@ -34,12 +35,12 @@ function useShownReport(today: string, enabled: boolean) {
 /** @param isKnown false while it is not known whose report it would be: then the place is kept */
 function Report({ isKnown }: { isKnown: boolean }) {
   const { zone } = useZone();
-  const today = todayIn(zone);
+  const today = useToday(zone);
   const [, navigate] = useLocation();
   const { period, report } = useShownReport(today, isKnown);
-  const { data, isPlaceholderData, isFetching, isError, refetch } = report;
+  const { data, isPlaceholderData, isFetching, isLoadingError, refetch } = report;
   useEffect(preloadCharts, []);
-  const said = isError
+  const said = isLoadingError
     ? ''
     : !data || isPlaceholderData
       ? words.loadingReport(labelOf(period))
@@ -56,7 +57,7 @@ function Report({ isKnown }: { isKnown: boolean }) {
         ) : (
           <ReportArticle report={data} today={today} isOld={isPlaceholderData} />
         )
-      ) : isError ? (
+      ) : isLoadingError ? (
         <div role="alert">
           <EmptyState
             illustration="lost"
@@ -82,13 +83,7 @@ export function ReportPage() {
   return (
     <>
       <PageHeading title={common.gardenReport} subtitle={words.byMonthOrYear} />
-      {isError ? (
-        <p role="alert" className="py-10 text-center text-ink-2">
-          {words.reportNotKnown}
-        </p>
-      ) : (
-        <Report isKnown={user !== null} />
-      )}
+      {isError ? <UserFailure title={words.reportNotLoaded} /> : <Report isKnown={user !== null} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import * as common from '#words/common.ts';
 import * as openPlant from '#words/open-plant.ts';
 import * as words from '#words/search.ts';
@@ -10,27 +10,23 @@ import { Modal } from '../../ui/Modal.tsx';
 import { closeInto } from '../../ui/morph.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { useLateView } from '../plants/use-late-view.ts';
-import type { SpeciesDetailModal } from '../species/SpeciesDetailModal.tsx';
+import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { useSpecies } from '../species/species.api.ts';
 import { useAddToGarden } from './use-add-to-garden.ts';
 
-type DetailView = ComponentType<ComponentProps<typeof SpeciesDetailModal>>;
-
-const load = async (): Promise<DetailView> => (await import('../species/SpeciesDetailModal.tsx')).SpeciesDetailModal;
+const View = lazyPart(async () => (await import('../species/SpeciesDetailModal.tsx')).SpeciesDetailModal, {
+  dialog: whileShown,
+});
 
 /** Fetches the detail view ahead of the press that is likely to come, so that it opens without a wait. */
-export function preloadSpeciesDetail(): void {
-  load().catch(() => undefined);
-}
+export const preloadSpeciesDetail = View.preload;
 
 interface DetailProps {
-  View: DetailView;
   species: SpeciesItem;
   onClose: () => void;
 }
 
-function Detail({ View, species, onClose }: DetailProps) {
+function Detail({ species, onClose }: DetailProps) {
   // Closing brings the message with its Undo within reach of the keyboard.
   const { add, adding } = useAddToGarden(species.speciesId, onClose);
   const identify = () => {
@@ -59,7 +55,8 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
   const close = useCallback(() => onClose(id), [onClose, id]);
   const asked = useSpecies(known ? null : id);
   const species = known ?? asked.data ?? null;
-  const View = useLateView(load, { needed: true, onFail: close });
+  // Beside what is asked of the server.
+  useEffect(View.preload, []);
 
   const gone = isGone(asked.failureReason);
   if (!species && (gone || asked.isError)) {
@@ -74,5 +71,5 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
       </Modal>
     );
   }
-  return species && View ? <Detail key={species.speciesId} View={View} species={species} onClose={close} /> : null;
+  return species && <Detail key={species.speciesId} species={species} onClose={close} />;
 }

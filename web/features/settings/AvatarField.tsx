@@ -1,14 +1,17 @@
 import { ImagePlus, Trash2, Undo2 } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as photoWords from '#words/photos.ts';
 import * as words from '#words/settings-profile.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog, {
+  dialog: ({ onCancel }) => ({ open: true, close: onCancel }),
+});
 
 interface AvatarFieldProps {
   /** Whose picture it is: its first letter stands in for one. */
@@ -105,11 +108,7 @@ export function AvatarField({ name, savedUrl, image, disabled }: AvatarFieldProp
         hidden
         onChange={chosen}
       />
-      {cropping && (
-        <Suspense fallback={null}>
-          <CropDialog {...cropping} onDone={image.use} onCancel={image.stopCropping} />
-        </Suspense>
-      )}
+      {cropping && <CropDialog {...cropping} onDone={image.use} onCancel={image.stopCropping} />}
     </fieldset>
   );
 }

@@ -1,40 +1,40 @@
-import { lazy, Suspense } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import { useQueryParameters } from '../../ui/address.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useRuns } from '../../ui/use-here.ts';
 import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
+import { UserFailure } from '../auth/UserFailure.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { ReminderSettings } from '../reminders/ReminderSettings.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SectionList } from './SectionList.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const AchievementsPanel = lazy(async () => ({
-  default: (await import('../achievements/AchievementsPanel.tsx')).AchievementsPanel,
-}));
-const AccountSections = lazy(async () => ({
-  default: (await import('../account/AccountSections.tsx')).AccountSections,
-}));
-const PrivacySection = lazy(async () => ({ default: (await import('../privacy/PrivacySection.tsx')).PrivacySection }));
-
+const AchievementsPanel = lazyPart(
+  async () => (await import('../achievements/AchievementsPanel.tsx')).AchievementsPanel,
+  { pending: <Skeleton className="h-80" /> },
+);
 const restLoading = <Skeleton className="mt-10 h-80" />;
+const AccountSections = lazyPart(async () => (await import('../account/AccountSections.tsx')).AccountSections, {
+  pending: restLoading,
+});
+const PrivacySection = lazyPart(async () => (await import('../privacy/PrivacySection.tsx')).PrivacySection);
 
 /** What stands below, and comes once the app runs. A part of its own, so that nothing above is drawn again for it. */
 function Rest() {
   if (!useRuns()) return restLoading;
   return (
-    <Suspense fallback={restLoading}>
+    <>
       <AccountSections />
       <PrivacySection />
-    </Suspense>
+    </>
   );
 }
 
@@ -71,11 +71,7 @@ function Settings({ user }: { user: User }) {
           {
             value: 'achievements',
             label: words.achievements,
-            content: (
-              <Suspense fallback={<Skeleton className="h-80" />}>
-                <AchievementsPanel />
-              </Suspense>
-            ),
+            content: <AchievementsPanel />,
           },
         ]}
       />
@@ -116,13 +112,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeading title={common.settings} />
-      {user ? (
-        <Settings key={user.id} user={user} />
-      ) : isError ? (
-        <EmptyState illustration="lost" title={words.notLoaded} text={common.tryAgainLater} />
-      ) : (
-        <Loading />
-      )}
+      {user ? <Settings key={user.id} user={user} /> : isError ? <UserFailure title={words.notLoaded} /> : <Loading />}
     </>
   );
 }

@@ -14,6 +14,8 @@ import { type ReactNode, useId } from 'react';
 import * as words from '#words/species-care.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { useUser } from '../auth/auth.api.ts';
+import { useToday } from '../care/use-today.ts';
+import { useZone } from '../care/zone.ts';
 import { useHemisphere, useMeasuringRegion } from '../settings/settings.api.ts';
 import { BloomStrip } from './BloomStrip.tsx';
 import { careFacts, type FactKind } from './care-facts.ts';
@@ -56,6 +58,7 @@ export function CareFacts({ species }: { species: SpeciesDetail }) {
   const headingId = useId();
   const region = useMeasuringRegion();
   const hemisphere = useHemisphere();
+  const today = useToday(useZone().zone);
   const facts = careFacts(species, region);
   if (facts.length === 0) return null;
   return (
@@ -72,7 +75,7 @@ export function CareFacts({ species }: { species: SpeciesDetail }) {
         ))}
         {species.bloomMonths.length > 0 && (
           <Fact look={season} name={words.bloomTime} wide>
-            <BloomStrip months={species.bloomMonths} hemisphere={hemisphere} now={new Date().getMonth() + 1} />
+            <BloomStrip months={species.bloomMonths} hemisphere={hemisphere} now={Number(today.slice(5, 7))} />
           </Fact>
         )}
       </dl>

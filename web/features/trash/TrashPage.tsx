@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
+import { UserFailure } from '../auth/UserFailure.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { TrashRow } from './TrashRow.tsx';
 import { useEmptyTrash, useRemoveForGood, useTrash } from './trash.api.ts';
@@ -49,7 +50,7 @@ function Trash() {
   const empty = useEmptyTrash(done);
   const once = useOneAtATime();
 
-  if (trash.isError && !trash.data) {
+  if (trash.isLoadingError) {
     return (
       <EmptyState
         illustration="lost"
@@ -137,7 +138,7 @@ export function TrashPage() {
         {common.myGarden}
       </Link>
       <PageHeading title={common.trash} subtitle={words.keptFor(limits.trashDays)} />
-      {isError ? <EmptyState title={words.trashNotLoaded} text={common.tryAgainLater} /> : <Trash />}
+      {isError ? <UserFailure title={words.trashNotLoaded} /> : <Trash />}
     </>
   );
 }

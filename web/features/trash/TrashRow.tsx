@@ -1,16 +1,14 @@
 import { RotateCcw } from 'lucide-react';
-import { language } from '#words/language.ts';
 import * as words from '#words/trash.ts';
 import * as rich from '#words/trash-rich.tsx';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useDayOf } from '../../ui/gardener-zone.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useRestore } from './trash.api.ts';
-
-const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
 
 interface TrashRowProps {
   plant: TrashedPlant;
@@ -23,6 +21,7 @@ interface TrashRowProps {
 export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
   const restore = useRestore(plant);
   const once = useOneAtATime();
+  const dayOf = useDayOf();
   const { commonName, latinName, deletedAt, purgeAt } = plant;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
@@ -38,10 +37,7 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
           <span dir="auto">{latinName}</span>
         </p>
         <p className="mt-1 text-sm text-ink-2">
-          {rich.deletedAndKept(
-            <RelativeTime instant={deletedAt} />,
-            <time dateTime={purgeAt}>{day.format(new Date(purgeAt))}</time>,
-          )}
+          {rich.deletedAndKept(<RelativeTime instant={deletedAt} />, <time dateTime={purgeAt}>{dayOf(purgeAt)}</time>)}
         </p>
       </div>
       <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">

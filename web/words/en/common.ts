@@ -6,6 +6,7 @@ export const error = 'Error';
 export const success = 'Success';
 export const tryAgainLater = 'Please try again later';
 export const tryAgain = 'Try again';
+export const pleaseTryAgain = 'Please try again.';
 export const signedOut = 'You are signed out. Please sign in and try again.';
 export const dateRequired = 'Date is required';
 

@@ -28,7 +28,8 @@ export const identify = 'Identify';
 export const logOutShort = 'Logout';
 export const logInShort = 'Login';
 
-export const offline = 'You are offline. What you see may be out of date.';
+export const offline = "You're offline. What you see may be out of date.";
+export const serverAway = "Can't reach the server. What you see may be out of date.";
 
 export const gardenAndLibrary = '“If you have a garden in your library, nothing will be lacking.”';
 export const cicero = 'Cicero';
@@ -43,14 +44,6 @@ export const setNewPassword = 'Set a new password';
 export const confirmEmail = 'Confirm your e-mail address';
 export const pageNotFound = '404 Page Not Found';
 
-export const partNotLoaded = 'This part of Leafbook could not be loaded. Please check your connection and try again.';
-export const partBroke = 'This part of Leafbook broke. Please try again.';
-
 export const pageNotShown = 'This page could not be shown';
-export const codeNotLoaded =
-  'Its code could not be loaded: you may be offline, or Leafbook was updated. Reload the page to go on.';
-export const pageBroke = 'Something in Leafbook broke. What is saved is safe: reload the page to go on.';
-export const reloadPage = 'Reload the page';
+export const pageBroke = 'Something went wrong here. Your saved data is safe. Reload the page to continue.';
 export const technicalDetails = 'Technical details';
-export const stillOffline = 'Still offline';
-export const serverOutOfReach = 'The server cannot be reached yet. Please try again.';

@@ -15,8 +15,8 @@ export const tryOtherNames = 'Try fewer letters, or another of its names.';
 
 export const plantsNotLoaded = 'Your plants could not be loaded.';
 export const databaseNotSearched = 'The plant database could not be searched.';
-export const offline =
-  'You are offline. What is kept on this device can be found; the plant database is asked when you are back.';
+export const offline = "You're offline. Only plants saved on this device can be found.";
+export const serverAway = "Can't reach the server. Only plants saved on this device can be found.";
 
 export const recentlyOpened = 'Recently opened';
 export const goTo = 'Go to';

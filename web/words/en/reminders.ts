@@ -38,9 +38,8 @@ export const noHourIsQuiet = 'No hour is quiet.';
 export const timesAreThoseOf = (zone: string): string => `Times are those of ${zone}.`;
 
 export const saved = 'Saved.';
-/** @param reason what the server refused, a sentence; undefined where it said nothing */
-export const saveFailed = (reason: string | undefined): string =>
-  `Failed to save your reminders. ${reason ?? 'Please try again.'}`;
+/** @param advice what the server refused, or what to do, a sentence */
+export const saveFailed = (advice: string): string => `Failed to save your reminders. ${advice}`;
 export const notAllowed = 'Notifications are not allowed';
 export const browserSaidNo = 'Your browser was told no.';
 export const deviceFailed = 'Failed to change reminders on this device. Please try again.';

@@ -4,7 +4,6 @@ import type { Report } from '../../../contract/report.ts';
 import { plural } from './plural.ts';
 
 export const byMonthOrYear = 'What happened in your garden, by month or by year';
-export const reportNotKnown = 'Your garden report could not be loaded. Please try again later.';
 export const loadingReport = (period: string): string => `Loading the report of ${period}`;
 export const reportOf = (period: string): string => `Report of ${period}`;
 export const reportNotLoaded = 'Unable to load the report';

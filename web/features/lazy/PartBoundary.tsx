@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
-  onBreak?: () => void;
+  onBreak: () => void;
   children: ReactNode;
 }
 
-/** Keeps a part of the frame that breaks, or whose code does not come, from taking the whole app with it. */
+/** Keeps a part that breaks while it is drawn from taking the whole page with it. */
 export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -14,7 +14,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
   }
 
   override componentDidCatch(): void {
-    this.props.onBreak?.();
+    this.props.onBreak();
   }
 
   override render() {

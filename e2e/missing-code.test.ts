@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { Plant } from '../contract/plants.ts';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { eventOn, givenEvent } from './calendar-steps.ts';
+import { growShared, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+
+// The browser reports what it could not load; that is what these tests are about.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const goToSearch = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+const noPage = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+const noPart = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't load this part" });
+const noDialog = (page: Page) => page.getByRole('dialog', { name: "Couldn't load this part" });
+const tryAgain = { name: 'Try again' };
+
+/** Has the server not know a file any more. @returns has it know the file again */
+async function withoutFile(page: Page, name: string): Promise<() => Promise<void>> {
+  const url = `**/assets/${name}-*`;
+  await page.route(url, (route) => route.fulfill({ status: 404 }));
+  return () => page.unroute(url);
+}
+
+/** Marks the page. @returns whether it is still the one that was marked: it is not, once it was reloaded */
+async function marked(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  return () => page.evaluate(() => 'isSame' in window);
+}
+
+test('a page whose code is missing leaves the rest alive, and comes without a reload', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  const isSame = await marked(page);
+  const bringBack = await withoutFile(page, 'SearchPage');
+  await goToSearch(page);
+  await expect(noPage(page).getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/Search Plants/);
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'My Garden' }).click();
+  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Identify Plant' }).click();
+  await page.getByRole('dialog', { name: 'Identify a Plant' }).getByRole('button', { name: 'Close' }).click();
+  await goToSearch(page);
+  await expect(noPage(page)).toBeVisible();
+
+  await bringBack();
+  await noPage(page).getByRole('button', tryAgain).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
+
+test('code that stays missing while the server is there is brought by a reload', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  const isSame = await marked(page);
+  const bringBack = await withoutFile(page, 'SearchPage');
+  await goToSearch(page);
+  await noPage(page).getByRole('button', tryAgain).click();
+  const reload = noPage(page).getByRole('button', { name: 'Reload the page' });
+  await expect(reload).toBeVisible();
+  await page.route('**/healthz', (route) => route.abort());
+  await reload.click();
+  await expect(page.getByText("Can't reach the server").first()).toBeVisible();
+  expect(await isSame()).toBe(true);
+  await page.unroute('**/healthz');
+  await bringBack();
+  await reload.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
+  expect(await isSame()).toBe(false);
+});
+
+test('after an update, a page that somebody goes to is loaded in the new version', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  const isSame = await marked(page);
+  const bringBack = await withoutFile(page, 'SearchPage');
+  page.once('request', function look(request) {
+    if (request.isNavigationRequest()) void bringBack();
+    else page.once('request', look);
+  });
+  const next = { contentType: 'text/html', body: '<meta name="build" content="next">' };
+  await page.route('**/sign-in', (route) => route.fulfill(next));
+  await goToSearch(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
+  expect(await isSame()).toBe(false);
+});
+
+test('what is fetched ahead reloads nothing, with a server or without', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { commonName } = await growShared(page.request, { commonName: rareWord() });
+  await page.goto('/garden');
+  const card = page.getByRole('article').filter({ hasText: commonName });
+  await expect(card).toBeVisible();
+  const isSame = await marked(page);
+  await page.route(/\/assets\/|\/healthz/, (route) => route.abort());
+  const asked = page.waitForRequest(/PlantDetailModal/);
+  await card.hover();
+  await asked;
+  await page.unroute(/\/assets\/|\/healthz/);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog', { name: commonName })).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
+
+test('a month without its grid shows the days one under the other', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await givenEvent(page, { title: 'Water basil' });
+  const bringBack = await withoutFile(page, 'CalendarGrid');
+  await page.goto('/calendar');
+  await expect(noPart(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
+  const line = page.getByRole('region', { name: 'Garden Calendar' }).getByRole('button', { name: /^Water basil/ });
+  await line.click();
+  await page.getByRole('dialog', { name: 'Edit Event' }).getByRole('button', { name: 'Cancel' }).click();
+  await bringBack();
+  await noPart(page).getByRole('button', tryAgain).click();
+  await expect(eventOn(page, /^Water basil/)).toBeVisible();
+  await expect(page.locator('.calendar-grid')).toBeVisible();
+  await expect(noPart(page)).toHaveCount(0);
+});
+
+test('a dialog whose code is missing says so, and opens when it comes', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { commonName } = await growShared(page.request, { commonName: rareWord() });
+  const bringBack = await withoutFile(page, 'PlantDetailModal');
+  await page.goto('/garden');
+  const details = page
+    .getByRole('article')
+    .filter({ hasText: commonName })
+    .getByRole('button', { name: 'View Details' });
+  await details.click();
+  await noDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(noDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/garden');
+
+  await details.click();
+  await expect(noDialog(page).getByRole('button', tryAgain)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(noDialog(page)).toHaveCount(0);
+
+  await details.click();
+  await expect(noDialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(noDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/garden');
+
+  await details.click();
+  await bringBack();
+  await noDialog(page).getByRole('button', tryAgain).click();
+  await expect(page.getByRole('dialog', { name: commonName })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/garden');
+});
+
+test('a tab of an open dialog whose code is missing costs the tab alone', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id, commonName } = await growShared(page.request, { commonName: rareWord() });
+  const bringBack = await withoutFile(page, 'PlantJournal');
+  await page.goto(`/garden?plantId=${id}`);
+  const dialog = page.getByRole('dialog', { name: commonName });
+  await dialog.getByRole('tab', { name: 'Journal' }).click();
+  await expect(noPart(page)).toBeVisible();
+  await bringBack();
+  await noPart(page).getByRole('button', tryAgain).click();
+  await expect(dialog.getByRole('button', { name: 'New entry' })).toBeVisible();
+});
+
+test('in front of another dialog, only the missing one closes', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const image = { name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto('identified') };
+  const identified = await page.request.post('/api/identify', { multipart: { image } });
+  const { id, commonName } = (await identified.json()) as Plant;
+  await page.request.post('/api/plants', { data: { plantId: id } });
+  const bringBack = await withoutFile(page, 'PlantPhotoViewer');
+  await page.goto(`/garden?plantId=${id}`);
+  const details = page.getByRole('dialog', { name: commonName, exact: true });
+  const view = details.getByRole('button', { name: /^View photo/ });
+  await view.click();
+  await expect(noDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(noDialog(page)).toHaveCount(0);
+  await expect(details).toBeVisible();
+  await view.click();
+  await noDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(details).toBeVisible();
+  await view.click();
+  await bringBack();
+  await noDialog(page).getByRole('button', tryAgain).click();
+  await expect(page.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
+  await expect(noDialog(page)).toHaveCount(0);
+});

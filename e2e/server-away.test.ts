@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { failing, growShared, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
+
+// The browser itself reports a failed request; that is what these tests are about.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const server = /\/(api|assets|healthz)\b/;
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('a server that goes away takes nothing off the screen', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { commonName } = await growShared(page.request, { commonName: rareWord() });
+  await page.clock.install();
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'Garden stats' });
+  await expect(figures.getByText('Plants Identified')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: commonName });
+  await expect(card).toBeVisible();
+  await menu(page).getByRole('link', { name: 'My Garden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: commonName });
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Who is signed in is asked for again by then.
+  await page.clock.fastForward('03:00');
+  await page.route(server, (route) => route.abort());
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(details).toBeVisible();
+  await expect(page.getByText("Can't reach the server. What you see may be out of date.")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(figures.getByText('Plants Identified')).toBeVisible();
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.unroute(server);
+  await page.clock.fastForward('00:06');
+  await expect(page.getByText("Can't reach the server.")).toHaveCount(0);
+});
+
+/** Has pages come without what the server asked and drew, as from a server that is in trouble. */
+async function withoutPicture(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => !server.test(pathname) && !pathname.includes('.'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script type="application\/json" id="given">.*?<\/script>/s, '');
+      return route.fulfill({ response, body });
+    },
+  );
+}
+
+for (const [path, title] of [
+  ['/', 'Unable to load your plants'],
+  ['/garden', 'Unable to load your garden'],
+  ['/garden/trash', 'Unable to load the trash'],
+  ['/settings', 'Unable to load your settings'],
+  ['/calendar', 'Unable to load your calendar'],
+  ['/report', 'Unable to load the report'],
+  ['/notifications', 'Unable to load your notifications'],
+] as const) {
+  test(`${path} can be tried again where it is not known who is signed in`, anyScreen, async ({ page }) => {
+    await signUp(page.request);
+    await withoutPicture(page);
+    await page.route('**/api/auth/user', (route) => route.fulfill(failing));
+    await page.goto(path);
+    const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/auth/user');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByText('Not logged in')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkError } from './errors.ts';
+import { request } from './request.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => void vi.unstubAllGlobals());
+
+const cut = (reason: unknown) => new Response(new ReadableStream({ start: (body) => body.error(reason) }));
+
+test.each([
+  ['ends in the middle', () => cut(new TypeError('network error'))],
+  ['is the sign-in page of a public network', () => new Response('<!doctype html><title>Welcome</title>')],
+])('an answer that %s is no connection to the server', async (_, answer) => {
+  fetched.mockImplementation(async () => answer());
+  await expect(request('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('an answer that nobody waits for any more is no failure of the network', async () => {
+  const waiting = new AbortController();
+  fetched.mockImplementation(async () => {
+    waiting.abort();
+    return cut(waiting.signal.reason);
+  });
+  await expect(request('GET', '/api/x', { signal: waiting.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});

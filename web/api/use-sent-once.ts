@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { idempotent } from './call.ts';
+import { ApiError } from './errors.ts';
+
+type KeyHeader = ReturnType<typeof idempotent>;
+
+/** Whether a write had no effect for certain. A proxy's error may come in place of the answer to a success. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.retryAfter === null;
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/**
+ * A write that adds something, and adds it once, however often it is tried after its answer was lost. Where something else is
+ * to be added by then, the first, which may have been added, is taken back.
+ *
+ * @param send makes the call with a key; with the same key and body, it is answered as the first time
+ * @param takeBack removes what was added
+ * @returns sends; throws what either call throws
+ */
+export function useSentOnce<Body, Answer>(
+  send: (body: Body, headers: KeyHeader) => Promise<Answer>,
+  takeBack: (added: Answer) => Promise<unknown>,
+): (body: Body) => Promise<Answer> {
+  /** What was sent without an answer. */
+  const unanswered = useRef<{ body: Body; headers: KeyHeader } | null>(null);
+
+  async function sendOpen(body: Body): Promise<Answer> {
+    const open = unanswered.current ?? { body, headers: idempotent() };
+    unanswered.current = open;
+    try {
+      return await send(open.body, open.headers);
+    } catch (error) {
+      if (isRefused(error)) unanswered.current = null;
+      throw error;
+    }
+  }
+
+  return async (body) => {
+    const before = unanswered.current;
+    if (before && JSON.stringify(before.body) !== JSON.stringify(body)) {
+      try {
+        const added = await sendOpen(body);
+        await takeBack(added).catch((error) => {
+          if (!isGone(error)) throw error;
+        });
+      } catch (error) {
+        // Refused, it was never added.
+        if (unanswered.current !== null) throw error;
+      }
+      unanswered.current = null;
+    }
+    const answer = await sendOpen(body);
+    unanswered.current = null;
+    return answer;
+  };
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { onTick } from '../../ui/clock.ts';
+import { GardenerZone } from '../../ui/gardener-zone.ts';
+import { refreshDay, todayKey } from './care.cache.ts';
+import { useToday } from './use-today.ts';
+import { deviceZone, useSettings } from './zone.ts';
+
+/** The server's clock may be behind that of the device: what depends on the day is asked for once more after so many milliseconds. */
+const onceMoreAfterMs = 60_000;
+/** From this age on, in milliseconds, what is due is asked for again when the page comes back into view. */
+const oldMs = 5 * 60_000;
+
+/** Around everything that shows days and times: gives it the gardener's zone, and asks again for what another day changes. */
+export function GardenerDay({ children }: { children: ReactNode }) {
+  const cache = useQueryClient();
+  const zone = useSettings()?.timeZone ?? deviceZone();
+  const today = useToday(zone);
+  const shown = useRef({ zone, today });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { zone, today };
+    // With another zone, the settings came or were changed; who changes them asks for everything again.
+    if (before.zone !== zone || before.today === today) return;
+    refreshDay(cache);
+    const onceMore = setTimeout(refreshDay, onceMoreAfterMs, cache);
+    return () => clearTimeout(onceMore);
+  }, [zone, today, cache]);
+  useEffect(
+    () =>
+      onTick((cameBack) => {
+        const { dataUpdatedAt } = cache.getQueryState(todayKey) ?? {};
+        const isOld = dataUpdatedAt !== undefined && Date.now() - dataUpdatedAt > oldMs;
+        if (cameBack && isOld) void cache.invalidateQueries({ queryKey: todayKey });
+      }),
+    [cache],
+  );
+  return <GardenerZone value={zone}>{children}</GardenerZone>;
+}
