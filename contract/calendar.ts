@@ -93,11 +93,9 @@ const readOnly = {
 };
 const EventEditBody = z.pipe(
   z.strictObject({ ...editable, ...readOnly }),
-  z.transform((body): EventEdit => {
-    const edit: Record<string, unknown> = { ...body };
-    for (const field of Object.keys(readOnly)) delete edit[field];
-    return edit;
-  }),
+  z.transform(
+    (body): EventEdit => Object.fromEntries(Object.entries(body).filter(([field]) => !Object.hasOwn(readOnly, field))),
+  ),
 );
 
 const Bound = z.union([CalendarDay, When]);

@@ -1,5 +1,7 @@
+import { ownValue } from './own-value.ts';
+
 /** Letters that stand for another one in a name typed on an English keyboard and that decomposition leaves whole. */
-const plainLetters: Record<string, string> = {
+const plainLetters = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -16,4 +18,4 @@ const plainLetters: Record<string, string> = {
  * are made with it: a letter more here needs a migration that makes them anew.
  */
 export const withPlainLetters = (lowerCase: string): string =>
-  lowerCase.replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+  lowerCase.replace(/[ßæœøłđðþı]/g, (letter) => ownValue(plainLetters, letter) ?? letter);

@@ -77,11 +77,9 @@ const readOnly = {
 
 const PlantEditBody = z.pipe(
   z.strictObject({ ...editable, ...readOnly }),
-  z.transform((body): PlantEdit => {
-    const edit: Record<string, unknown> = { ...body };
-    for (const field of Object.keys(readOnly)) delete edit[field];
-    return edit;
-  }),
+  z.transform(
+    (body): PlantEdit => Object.fromEntries(Object.entries(body).filter(([field]) => !Object.hasOwn(readOnly, field))),
+  ),
 );
 
 export const PlantStats = z.object({

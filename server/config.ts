@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ownValue } from '../contract/own-value.ts';
 import type { PhotoQuota } from './deps.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
 import { isSender, readNetworks, readOrigin, readPage } from './setting-values.ts';
@@ -222,20 +223,21 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every setting that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const values: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
   const wrong: string[] = [];
   for (const [name, { fallback, must, read, secret }] of Object.entries<Setting<unknown>>(settings)) {
-    const text = env[name]?.trim() || fallback;
-    values[name] = read(text);
-    if (values[name] === undefined) wrong.push(`${name} must ${must}${secret ? '' : `, not ${JSON.stringify(text)}`}`);
+    const text = ownValue(env, name)?.trim() || fallback;
+    const value = read(text);
+    values.set(name, value);
+    if (value === undefined) wrong.push(`${name} must ${must}${secret ? '' : `, not ${JSON.stringify(text)}`}`);
   }
-  if (values.SMTP_URL) {
-    const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values[name] === '');
+  if (values.get('SMTP_URL')) {
+    const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values.get(name) === '');
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
   wrong.push(...wrongAboutOidc(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
-  return toConfig(values as Values);
+  return toConfig(Object.fromEntries(values) as unknown as Values);
 }
 
 const toConfig = (values: Values): Config => ({

@@ -67,14 +67,16 @@ export const oidcSettings = {
 } satisfies Record<string, Setting<string>>;
 
 /** What is wrong with the provider's settings together, though each of them is right. */
-export function wrongAboutOidc(values: Record<string, unknown>): string[] {
+export function wrongAboutOidc(values: ReadonlyMap<string, unknown>): string[] {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'];
-  const isWanted = needed.slice(0, 3).some((name) => values[name] !== '') || values.OIDC_NAME !== '';
+  const isWanted = needed.slice(0, 3).some((name) => values.get(name) !== '') || values.get('OIDC_NAME') !== '';
   if (isWanted) {
-    const unset = needed.filter((name) => values[name] === '');
+    const unset = needed.filter((name) => values.get(name) === '');
     return unset.map((name) => `${name} must be set to sign in with OpenID Connect`);
   }
-  return values.PASSWORDS === 'off' ? ['PASSWORDS must be on where no OIDC_ISSUER is set: nobody could sign in'] : [];
+  return values.get('PASSWORDS') === 'off'
+    ? ['PASSWORDS must be on where no OIDC_ISSUER is set: nobody could sign in']
+    : [];
 }
 
 /** The provider, where there is one. */

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Router as RouterBase } from 'wouter';
 import type { Drawer, GivenAnswer, PictureOf } from '../contract/first-picture.ts';
 import { limits } from '../contract/limits.ts';
+import { ownValue } from '../contract/own-value.ts';
 import { zonedCalls } from '../contract/pages.ts';
 import type { SettingsAnswer } from '../contract/settings.ts';
 import { App } from './App.tsx';
@@ -44,10 +45,10 @@ function takeIn(cache: QueryClient, answers: Readonly<Record<string, GivenAnswer
   // Whoever is not named is a visitor.
   cache.setQueryData(userKey, null);
   for (const [url, { body, headers }] of Object.entries(answers)) {
-    const list = lists[url];
+    const list = ownValue(lists, url);
     if (list) {
       cache.setQueryData(list, { pages: [pageIn({ body, headers: new Headers(headers) })], pageParams: [null] });
-    } else cache.setQueryData(named[url] ?? [url], body);
+    } else cache.setQueryData(ownValue(named, url) ?? [url], body);
   }
 }
 

@@ -107,7 +107,7 @@ export async function importSpecies(
         await writeProgress(tx, id, { digest, place });
         return counts;
       });
-      for (const [name, count] of Object.entries(written)) report.counts[name as keyof typeof written] += count;
+      for (const name of ['added', 'updated', 'unchanged', 'names'] as const) report.counts[name] += written[name];
       watch?.advance(batch.length);
       if (knownWords.size > maxKnownWords) knownWords.clear();
       // SQLite answers at once, so nothing else lets a signal or the progress bar have its turn.

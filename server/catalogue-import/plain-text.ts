@@ -1,9 +1,11 @@
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+import { ownValue } from '../../contract/own-value.ts';
+
+const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function character(entity: string, code: string): string {
   const point = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number.parseInt(code.slice(1), 10);
   const known = code.startsWith('#') ? point : undefined;
-  if (known === undefined) return named[code.toLowerCase()] ?? entity;
+  if (known === undefined) return ownValue(named, code.toLowerCase()) ?? entity;
   return known > 0 && known <= 0x10ffff && !(known >= 0xd800 && known <= 0xdfff) ? String.fromCodePoint(known) : ' ';
 }
 

@@ -19,6 +19,7 @@ describe('a scientific name', () => {
     ['Mentha × piperita nothosubsp. × citrata', 'Mentha × piperita nothosubsp. citrata'],
     ['Salvia officinalis L.f. ex Benth.', 'Salvia officinalis'],
     ['Sedum acre L. f. and Smith', 'Sedum acre'],
+    ['Sedum acre constructor alba', 'Sedum acre'],
     ["Crassula ovata 't Hart", 'Crassula ovata'],
     ['  Acer\t palmatum ', 'Acer palmatum'],
   ])('%j is %j', (written, name) => {
@@ -43,6 +44,7 @@ describe('a scientific name', () => {
     ['Acer Thunb.', 'no name of a species'],
     ['Salix alba × fragilis', 'a hybrid formula'],
     ['Salix alba × Salix fragilis', 'a hybrid formula'],
+    ['Salix alba L. × Salix fragilis L.', 'a hybrid formula'],
     ['Malus domestica "Gala" Borkh.', 'a cultivar'],
     ["Acer palmatum 'Bloodgood'", 'a cultivar'],
     ['Ac\uFFFDr palmatum', 'the scientific name has bytes that are no text'],
@@ -56,6 +58,7 @@ it('knows ranks by the words of all sources', () => {
   expect(['Species', 'hybrid', '', 'sp.'].map(rankKind)).toEqual(['species', 'species', 'species', 'species']);
   expect(['subsp.', 'Variety', 'form', 'nothosubsp.'].map(rankKind)).toEqual(['below', 'below', 'below', 'below']);
   expect(['genus', 'Family', 'section', 'cultivar'].map(rankKind)).toEqual(['above', 'above', 'above', 'cultivar']);
+  expect(rankKind('constructor')).toBe('above');
 });
 
 it('writes families in their form in -aceae', () => {

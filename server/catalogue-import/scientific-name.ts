@@ -1,3 +1,4 @@
+import { ownValue } from '../../contract/own-value.ts';
 import { bounds } from './bounds.ts';
 import { isDamaged, oneLine } from './plain-text.ts';
 
@@ -11,18 +12,20 @@ export interface PlantName {
 }
 
 /** How ranks below the species are written in names. */
-const markers: Record<string, string> = {
-  ...{ 'subsp.': 'subsp.', subsp: 'subsp.', ssp: 'subsp.', 'ssp.': 'subsp.', subspecies: 'subsp.' },
-  ...{ 'var.': 'var.', var: 'var.', variety: 'var.', varietas: 'var.', 'subvar.': 'subvar.', subvariety: 'subvar.' },
-  ...{ 'f.': 'f.', fo: 'f.', 'fo.': 'f.', form: 'f.', forma: 'f.', 'subf.': 'subf.', subform: 'subf.' },
-  ...{
-    'nothosubsp.': 'nothosubsp.',
-    nothosubspecies: 'nothosubsp.',
-    'nothovar.': 'nothovar.',
-    nothovariety: 'nothovar.',
-  },
-  ...{ 'convar.': 'convar.', convariety: 'convar.', proles: 'proles', lusus: 'lusus', race: 'race' },
-};
+const markers = new Map(
+  Object.entries({
+    ...{ 'subsp.': 'subsp.', subsp: 'subsp.', ssp: 'subsp.', 'ssp.': 'subsp.', subspecies: 'subsp.' },
+    ...{ 'var.': 'var.', var: 'var.', variety: 'var.', varietas: 'var.', 'subvar.': 'subvar.', subvariety: 'subvar.' },
+    ...{ 'f.': 'f.', fo: 'f.', 'fo.': 'f.', form: 'f.', forma: 'f.', 'subf.': 'subf.', subform: 'subf.' },
+    ...{
+      'nothosubsp.': 'nothosubsp.',
+      nothosubspecies: 'nothosubsp.',
+      'nothovar.': 'nothovar.',
+      nothovariety: 'nothovar.',
+    },
+    ...{ 'convar.': 'convar.', convariety: 'convar.', proles: 'proles', lusus: 'lusus', race: 'race' },
+  }),
+);
 
 const speciesRanks = new Set(['', 'species', 'sp', 'sp.', 'hybrid', 'nothospecies', 'artificial hybrid', 'unranked']);
 const cultivarRanks = new Set(['cultivar', 'cv', 'cv.', 'cultivar group', 'group', 'grex']);
@@ -32,7 +35,7 @@ export function rankKind(rank: string): 'species' | 'below' | 'cultivar' | 'abov
   const word = rank.trim().toLowerCase();
   if (speciesRanks.has(word)) return 'species';
   if (cultivarRanks.has(word)) return 'cultivar';
-  return word in markers || `${word}.` in markers ? 'below' : 'above';
+  return markers.has(word) || markers.has(`${word}.`) ? 'below' : 'above';
 }
 
 const genusWord = /^(?=\p{Script=Latin})\p{Lu}\p{Ll}+(-\p{L}\p{Ll}+)?$/u;
@@ -61,7 +64,7 @@ const noEpithets = new Set([
   ],
 ]);
 const isEpithet = (word: string | undefined): word is string =>
-  word !== undefined && epithetWord.test(word) && !noEpithets.has(word) && !(word in markers);
+  word !== undefined && epithetWord.test(word) && !noEpithets.has(word) && !markers.has(word);
 
 const cultivarMark = /(^|\s)(['‘"“][\p{Lu}\p{N}]|cv\.?\s)/u;
 
@@ -101,22 +104,22 @@ export function readName(written: string, rank = ''): PlantName | { flaw: string
 function belowSpecies(words: readonly string[], rank: string): string | undefined | null {
   let found: string | undefined;
   for (const [index, word] of words.entries()) {
-    const marker = markers[word];
+    const marker = markers.get(word);
     const following = words[index + 1] === '×' ? words[index + 2] : words[index + 1];
     if (marker && isEpithet(following)) found = `${marker} ${following}`;
-    else if (word === '×' && !(words[index - 1] ?? '' in markers)) return null;
+    else if (word === '×' && !markers.has(words[index - 1] ?? '')) return null;
   }
   if (found) return found;
   const [first] = words;
   const marker =
     rankKind(rank) === 'below'
-      ? (markers[rank.trim().toLowerCase()] ?? markers[`${rank.trim().toLowerCase()}.`])
+      ? (markers.get(rank.trim().toLowerCase()) ?? markers.get(`${rank.trim().toLowerCase()}.`))
       : undefined;
   return marker && isEpithet(first) ? `${marker} ${first}` : undefined;
 }
 
 /** Names that the code of nomenclature allows beside those in -aceae. */
-const olderFamilies: Record<string, string> = {
+const olderFamilies = {
   Compositae: 'Asteraceae',
   Cruciferae: 'Brassicaceae',
   Gramineae: 'Poaceae',
@@ -131,5 +134,5 @@ const olderFamilies: Record<string, string> = {
 export function readFamily(written: string): string | null {
   const word = written.trim();
   const name = word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-  return olderFamilies[name] ?? (/^[A-Z][a-z]{1,40}aceae$/.test(name) ? name : null);
+  return ownValue(olderFamilies, name) ?? (/^[A-Z][a-z]{1,40}aceae$/.test(name) ? name : null);
 }

@@ -82,14 +82,14 @@ async function sqliteLastIds(db: Db, tables: TableShape[]): Promise<Record<strin
 }
 
 async function postgresLastIds(db: Db, tables: TableShape[]): Promise<Record<string, number>> {
-  const lastIds: Record<string, number> = {};
+  const lastIds = new Map<string, number>();
   for (const { name, countsIds } of tables) {
     if (!countsIds) continue;
     // Null while it has handed out none.
     const { rows } = await sql<{ last: number | null }>`
       select pg_sequence_last_value(pg_get_serial_sequence(${name}, 'id')::regclass) as last`.execute(raw(db));
     const last = rows[0]?.last ?? null;
-    if (last !== null) lastIds[name] = last;
+    if (last !== null) lastIds.set(name, last);
   }
-  return lastIds;
+  return Object.fromEntries(lastIds);
 }

@@ -1,4 +1,5 @@
 import type { Habit } from '../../contract/habits.ts';
+import { ownValue } from '../../contract/own-value.ts';
 
 const conifers = new Set(['Pinaceae', 'Cupressaceae', 'Taxaceae', 'Araucariaceae', 'Podocarpaceae']);
 const ferns = new Set([
@@ -80,7 +81,8 @@ export function habitOf({ latinName, family, heightCm }: Growing, categories: re
   if (is('aquatic') || livesInWater(latinName, family)) return 'aquatic';
   for (const habit of ['cactus', 'succulent', 'palm'] as const) if (is(habit)) return habit;
   if (is('fern') || ferns.has(family)) return 'fern';
-  const purpose = purposes[categories.find((category) => category !== 'perennial' && category !== 'annual') ?? ''];
+  const first = categories.find((category) => category !== 'perennial' && category !== 'annual');
+  const purpose = first === undefined ? undefined : ownValue(purposes, first);
   if (purpose) return purpose;
   if (grasses.has(family)) return 'grass';
   if (conifers.has(family) && (is('tree') || is('shrub'))) return 'conifer';

@@ -99,7 +99,8 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 }
 
 /** Those of the steps that this program does not know. */
-export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in steps));
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !Object.hasOwn(steps, name));
 
 /** @throws NewerDatabaseError when the database has steps that this program does not know */
 export async function refuseNewer(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownValue } from '../../contract/own-value.ts';
 import { insertMany } from './bulk-insert.ts';
 import { type Db, engineOf, openDatabase } from './database.ts';
 import { appliedMigrations, migrate } from './migrate.ts';
@@ -60,7 +61,7 @@ export async function insertRows(tx: Db, { name, columns, countsIds }: TableShap
     `"${column.name}"`,
     // As text: a JSON string must not be taken for the value that it stands for.
     (row: RawRow) => {
-      const value = row[column.name] ?? null;
+      const value = ownValue(row, column.name) ?? null;
       return column.isJson && value !== null ? JSON.stringify(value) : value;
     },
   ]);

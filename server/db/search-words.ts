@@ -1,3 +1,4 @@
+import { ownValue } from '../../contract/own-value.ts';
 import { withPlainLetters } from '../../contract/plain-letters.ts';
 
 /** Written between the parts of a botanical name; says nothing about which plant it is. */
@@ -7,7 +8,7 @@ const rankMarkers = new Set(['x', 'var', 'subsp', 'ssp', 'subvar', 'f', 'fo', 'f
 const stopWords = new Set(['a', 'an', 'and', 'in', 'of', 'on', 'or', 'the', 'to', 'with', 'for']);
 
 /** Plurals in the Latin or Greek way that gardeners use in English. */
-const classicalPlurals: Record<string, string> = {
+const classicalPlurals = {
   cacti: 'cactus',
   croci: 'crocus',
   eucalypti: 'eucalyptus',
@@ -46,7 +47,7 @@ const endsInPlural = /(?<!th|sm)os$|[^osuiy]s$/;
  */
 export function stem(word: string): string {
   if (word.length < 4) return word;
-  let stemmed = classicalPlurals[word] ?? word;
+  let stemmed = ownValue(classicalPlurals, word) ?? word;
   if (endsInPlural.test(stemmed) || stemmed.endsWith('ies')) stemmed = stemmed.slice(0, -1);
   if (stemmed.endsWith('ys')) stemmed = stemmed.slice(0, -1);
   if (stemmed.length >= 4 && stemmed.endsWith('e')) stemmed = stemmed.slice(0, -1);

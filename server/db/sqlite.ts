@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { ownValue } from '../../contract/own-value.ts';
 
 /** How often SQLite is asked for a lock that another process holds before it gives up. */
 const busyTimeoutMs = 5_000;
@@ -31,7 +32,7 @@ class Statement implements SqliteStatement {
     const columns = statement.columns();
     this.reader = columns.length > 0;
     for (const { name, type } of columns) {
-      const convert = fromColumn[type?.toLowerCase() ?? ''];
+      const convert = ownValue(fromColumn, type?.toLowerCase() ?? '');
       if (convert) this.#conversions.push([name, convert]);
     }
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from '../../contract/own-value.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
 
 /** Sign-ins that one browser may have under way, in as many tabs; past it, the earlier ones are forgotten. */
@@ -28,7 +29,7 @@ export function setAttemptCookie(
 /** The secret that `setAttemptCookie` gave this browser, or undefined; the browser forgets it. */
 export function takeAttemptCookie(request: FastifyRequest, reply: FastifyReply, state: string): string | undefined {
   const name = attemptName(request, state);
-  const secret = request.cookies[name];
+  const secret = ownValue(request.cookies, name);
   if (secret !== undefined) reply.clearCookie(name, cookieAttributes(request));
   return secret;
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '../../contract/errors.ts';
+import { ownValue } from '../../contract/own-value.ts';
 import { isForeignKeyViolation } from '../db/database.ts';
 import { errorInLog, notFound, Refusal } from '../errors.ts';
 import type { Server } from './server.ts';
@@ -74,7 +75,8 @@ function fromFramework(error: FastifyError): Refusal | undefined {
   const code = codeOfStatus[status] ?? (status < 500 ? 'invalid' : undefined);
   if (!code) return undefined;
   const message =
-    frameworkMessages[error.code] ?? (status === 413 ? 'The request is too large' : 'The request cannot be read');
+    ownValue(frameworkMessages, error.code) ??
+    (status === 413 ? 'The request is too large' : 'The request cannot be read');
   return new Refusal(code, message);
 }
 

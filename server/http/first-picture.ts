@@ -66,7 +66,7 @@ export function firstPictures(app: Server, webRoot: string, basePath: string): F
   /** @returns the answer, unless it is a refusal or failure; the app is then to find out itself */
   async function ask(request: FastifyRequest, url: string): Promise<Told | null> {
     const headers = Object.fromEntries(
-      askedWith.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+      Object.entries(request.headers).filter(([name, value]) => askedWith.includes(name) && value !== undefined),
     );
     const { remoteAddress } = request.socket;
     const answer = await app.inject({ url: `${basePath}${url}`, headers, ...(remoteAddress && { remoteAddress }) });

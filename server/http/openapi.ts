@@ -99,11 +99,11 @@ function operation(feature: string, name: string, parts: EndpointParts): Json {
 
 /** The OpenAPI 3.1 description of every endpoint of the contract. */
 function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
+  const paths = new Map<string, Json>();
   for (const [feature, endpoints] of Object.entries<Record<string, Endpoint>>(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) };
+      paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) });
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from '../../contract/own-value.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type SignedInUser, signedInAs } from '../ownership.ts';
@@ -36,7 +37,7 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, 
 }
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
-  const token = request.cookies[sidName(request)];
+  const token = ownValue(request.cookies, sidName(request));
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
@@ -94,7 +95,7 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   const token = tokenOf(request);
   const ended = token && (await deleteSession(deps.db, hashToken(token)));
   if (ended) deps.live.changed(ended.userId);
-  if (request.cookies[sidName(request)] !== undefined) {
+  if (ownValue(request.cookies, sidName(request)) !== undefined) {
     reply.clearCookie(sidName(request), cookieAttributes(request));
   }
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/errors.ts';
+import { ownValue } from '../../contract/own-value.ts';
 
 /** Like every answer with this code, it lists what is wrong: the request as a whole. */
 const invalid = (message: string): ErrorAnswer => ({ message, code: 'invalid', errors: [{ path: '', message }] });
@@ -28,7 +29,7 @@ const notHttp = {
 /** Answers what the HTTP parser refused, and closes the connection: where the next request would begin is unknown. */
 export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, answer } = broken[error.code ?? ''] ?? notHttp;
+  const { status, answer } = ownValue(broken, error.code ?? '') ?? notHttp;
   const body = JSON.stringify(answer);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8'];
   head.push(`content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', '');

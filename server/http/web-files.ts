@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type {} from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from '../../contract/own-value.ts';
 import { firstCalls, pageFilesName, pages, visitorMark } from '../../contract/pages.ts';
 import { notFound } from '../errors.ts';
 import { firstPictures, type Pictured } from './first-picture.ts';
@@ -64,7 +65,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   const variants = new Map<string, ReturnType<typeof tagged>>();
   const firstPicture = firstPictures(app, webRoot, basePath);
 
-  const filesAt = (path: string): readonly string[] => (Object.hasOwn(files, path) ? (files[path] ?? []) : []);
+  const filesAt = (path: string): readonly string[] => ownValue(files, path) ?? [];
 
   const hintsFor = (path: string, asked: Parameters<typeof firstCalls>[1]): string => {
     const calls = firstCalls(path, asked).map(

@@ -1,4 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import { ownValue } from '../../contract/own-value.ts';
 import type { SignInProblemCode } from '../../contract/provider.ts';
 import { SignInProblem } from './sign-in.ts';
 
@@ -25,7 +26,10 @@ const codeInLog = (code: string): string => (/^[\w.:/-]{1,100}$/.test(code) ? co
 export function problemOf(error: unknown): SignInProblem {
   if (error instanceof SignInProblem) return error;
   if (error instanceof AuthorizationResponseError) {
-    return new SignInProblem(authorizationErrors[error.error] ?? 'refused', `provider: ${codeInLog(error.error)}`);
+    return new SignInProblem(
+      ownValue(authorizationErrors, error.error) ?? 'refused',
+      `provider: ${codeInLog(error.error)}`,
+    );
   }
   if (error instanceof ResponseBodyError) {
     const reason = `provider: ${error.status} ${codeInLog(error.error)}`;

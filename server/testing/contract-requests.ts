@@ -15,6 +15,12 @@ export const namedEndpoints: [name: string, endpoint: Endpoint][] = Object.entri
 export const schemaOf = (part: NonNullable<Endpoint['body']>): Json =>
   z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Json;
 
+/** What may sign its sender out, or delete the account. */
+export const endsSession = ({ path }: Endpoint): boolean => /logout|account\/(delete|sessions|password)/.test(path);
+
+/** Names that every object inherits: no table of the program may find them. */
+export const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
+
 /** A value that a schema of the contract accepts; every optional field is there. */
 export function sample(schema: Json): unknown {
   const alternatives = schema.anyOf as Json[] | undefined;

@@ -4,16 +4,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ErrorAnswer } from '../../contract/errors.ts';
 import { internals } from './calm.ts';
-import { fieldsOf, schemaOf } from './contract-requests.ts';
+import { endsSession, fieldsOf, schemaOf } from './contract-requests.ts';
 import { type FuzzRequest, requestsTo, sendable } from './fuzz-requests.ts';
 import { fuzzScene, type Scene } from './fuzz-scene.ts';
 import type { TestApp } from './test-app.ts';
 
 /** So many requests, then the gardeners and all that they have are made anew. */
 const sceneLasts = 40;
-
-/** What may sign its sender out, or delete the account. */
-const endsSession = /logout|account\/(delete|sessions|password)/;
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -127,7 +124,7 @@ export class Fuzzer {
     assert(ms < this.#patienceMs, () => `took ${Math.round(ms)} ms`);
     if (answer.statusCode >= 400) checkRefusal(endpoint, request, answer);
     else checkSuccess(endpoint, answer);
-    if (answer.statusCode < 400 && endsSession.test(endpoint.path)) this.renew();
+    if (answer.statusCode < 400 && endsSession(endpoint)) this.renew();
     return answer.statusCode < 400;
   }
 }

@@ -6,6 +6,7 @@ import {
   type QueryOf,
   undoHeader,
 } from '../../contract/endpoint.ts';
+import { ownValue } from '../../contract/own-value.ts';
 import { type Answer, ask } from './request.ts';
 
 /** A part of the request: required when the endpoint has it, forbidden when it has not. */
@@ -42,7 +43,7 @@ interface AnyOptions {
 }
 
 function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ownValue(params, name) ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value));

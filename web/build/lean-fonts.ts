@@ -1,5 +1,6 @@
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { ownValue } from '../../contract/own-value.ts';
 import { fontIn } from './font-in.ts';
 
 /** A weight, or those from the lightest to the heaviest. */
@@ -15,7 +16,7 @@ export const leanFont = (font: Uint8Array, wght: Weights): Promise<Buffer> =>
 
 /** Says in a font's name which weights it has: under the same name, browsers keep a file for a year. */
 const fontName = (weights: Record<string, Weights>, [name = '']: readonly string[]) => {
-  const wght = weights[name.replace(/\.woff2$/, '')];
+  const wght = ownValue(weights, name.replace(/\.woff2$/, ''));
   if (wght === undefined) return 'assets/[name]-[hash][extname]';
   return `assets/[name]-${typeof wght === 'number' ? wght : `${wght.min}-${wght.max}`}-[hash][extname]`;
 };

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { ownValue } from '../../../contract/own-value.ts';
 import { bounds } from '../bounds.ts';
 import { ImportRefused } from '../refused.ts';
 import { wholeText } from '../sniff.ts';
@@ -58,7 +59,7 @@ export async function planArchive({ files }: SourceFiles, metaXml: SourceFile): 
     throw new ImportRefused('meta.xml names no column with scientific names.');
   }
   const added = extensions.flatMap((table) => {
-    const entryOf = extensionRows[table.rowType];
+    const entryOf = ownValue(extensionRows, table.rowType);
     return entryOf ? planned(table, entryOf) : [];
   });
   return {

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { ownValue } from '../../../contract/own-value.ts';
 import type { OpenTable } from '../columns.ts';
 import { ImportRefused } from '../refused.ts';
 import type { TableShape } from '../table-reader.ts';
@@ -67,13 +68,15 @@ const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(i
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The standard lets tabs and line breaks be written with a backslash. */
-const escapes: Record<string, string> = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
+const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
 const unescaped = (written: string): string =>
-  written.replace(/\\([tnr\\])/g, (_, letter: string) => escapes[letter] ?? '');
+  written.replace(/\\([tnr\\])/g, (_, letter: string) => ownValue(escapes, letter) ?? '');
 
 /** An attribute, and what the standard says where it is left out. */
-const attribute = (node: Node, name: string, otherwise: string): string =>
-  typeof node[name] === 'string' ? unescaped(node[name]) : otherwise;
+function attribute(node: Node, name: string, otherwise: string): string {
+  const value = ownValue(node, name);
+  return typeof value === 'string' ? unescaped(value) : otherwise;
+}
 
 function described(table: Node): DescribedTable {
   const columns = new Map<string, { place: number; constant: string }>();

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../contract/own-value.ts';
 import { bounds } from '../bounds.ts';
 import type { Cell } from '../columns.ts';
 import { blankTaxon } from '../entries.ts';
@@ -20,7 +21,7 @@ const list = (text: string): string[] => text.split(/[|;]/).flatMap((item) => it
 const listed = (text: string): true | null => (/^(listed|toxic|true|yes|1)$/i.test(text) ? true : null);
 
 /** Columns under the names that people give them, too. */
-const aliases: Record<string, string[]> = {
+const aliases = {
   latin_name: ['latin_name', 'latin name', 'latinname', 'scientific_name', 'scientific name', 'scientificname'],
   common_name: ['common_name', 'common name', 'commonname'],
   other_names: ['other_names', 'common_names', 'other names', 'othernames'],
@@ -28,7 +29,7 @@ const aliases: Record<string, string[]> = {
 };
 
 const named = (cell: Cell, column: string): string =>
-  (aliases[column] ?? [column]).map(cell).find((text) => text !== '') ?? '';
+  (ownValue(aliases, column) ?? [column]).map(cell).find((text) => text !== '') ?? '';
 
 /** A table that somebody made: a header, and one species a row. Lists inside a cell are parted by `|` or `;`. */
 export const plainCsv: ImportFormat = {
@@ -36,7 +37,7 @@ export const plainCsv: ImportFormat = {
   source: null,
   license: null,
   quote: '"',
-  recognises: ({ columns }) => (aliases.latin_name ?? []).some((name) => columns.has(name)),
+  recognises: ({ columns }) => aliases.latin_name.some((name) => columns.has(name)),
   entryOf: (cell, line) => ({
     ...blankTaxon,
     line,

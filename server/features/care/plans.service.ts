@@ -77,8 +77,9 @@ type Changes = Omit<PlanEdit, 'paused'>;
 
 /** The fields that an edit changes; one that is given as it stands changes nothing. */
 function changesOf(plan: PlanRow, edit: Changes): Changes {
+  const before = new Map<string, unknown>(Object.entries(plan));
   const differs = ([field, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(plan[field as keyof Changes]);
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field));
   return Object.fromEntries(Object.entries(edit).filter(differs));
 }
 

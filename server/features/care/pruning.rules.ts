@@ -1,3 +1,4 @@
+import { ownValue } from '../../../contract/own-value.ts';
 import type { CareGuide } from './guide.service.ts';
 import { type Advice, adviceOf, type CareFacts, isSucculent, livesIndoors } from './kinds.rules.ts';
 
@@ -9,7 +10,7 @@ const cutInSpring = new Set(['perennial', 'grass', 'wildflower', 'fern']);
 /** The pruning that a species or its genus is known for; the longer name goes before the shorter. */
 function exceptionOf({ latinName }: CareFacts, { pruningExceptions }: CareGuide): PruningName | undefined {
   const [genus = '', epithet = ''] = latinName.split(' ');
-  return pruningExceptions[`${genus} ${epithet}`] ?? pruningExceptions[genus];
+  return ownValue(pruningExceptions, `${genus} ${epithet}`) ?? ownValue(pruningExceptions, genus);
 }
 
 /** The last month of spring bloom: a shrub that flowers until then does so on last year's wood. */

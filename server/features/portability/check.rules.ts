@@ -1,4 +1,5 @@
 import type { Exported, ExportedProfile, ListName } from '../../../contract/export-format.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { isQuiet } from '../reminders/schedule.rules.ts';
 import { wrong } from './refuse.rules.ts';
 
@@ -21,7 +22,7 @@ const skewMs = 24 * 60 * 60 * 1000;
 /** Refuses a time that has not come: a plant from the future would lead every list for years. */
 function refuseFuture(item: AnyItem, place: string, now: Date): void {
   for (const field of pastInstants) {
-    const value = item[field];
+    const value = ownValue(item, field);
     if (typeof value === 'string' && Date.parse(value) > now.getTime() + skewMs)
       throw wrong(`${place}.${field}`, 'The time has not come yet');
   }
@@ -70,7 +71,7 @@ export class Checks {
     refuseFuture(item, place, this.#now);
     this.#claim(list, 'key' in item ? item.key : item.badgeId, place);
     for (const { field, to } of references[list] ?? []) {
-      const named = (item as AnyItem)[field];
+      const named = ownValue<unknown>(item, field);
       for (const key of Array.isArray(named) ? named : [named]) this.#follow(to, key, `${place}.${field}`);
     }
     if (list === 'journal') {

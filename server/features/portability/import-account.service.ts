@@ -46,10 +46,8 @@ export async function importProfile(task: ImportTask): Promise<void> {
   const { image: _, ...texts } = profile;
   await task.write(async (tx) => {
     if (Object.values(texts).some((text) => text !== null)) await fillProfile(tx, user, texts);
-    const chosen = await readSettings(tx, user);
-    const open = Object.entries(settings).filter(
-      ([field, value]) => value !== null && chosen[field as keyof typeof chosen] === null,
-    );
+    const chosen = new Map<string, unknown>(Object.entries(await readSettings(tx, user)));
+    const open = Object.entries(settings).filter(([field, value]) => value !== null && chosen.get(field) === null);
     if (open.length > 0) await writeSettings(tx, user, { changes: Object.fromEntries(open), deviceZone: null }, now);
     if (reminders === null || (await hasPreferences(tx, user))) return;
     const mayEmail = await isEmailConfirmed(tx, user);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 
 /** Zones whose main city lies south of the equator, by area; `*` is the whole area. From `zone.tab` of the tz database. */
@@ -23,7 +24,7 @@ const southern: Record<string, string> = {
 /** The hemisphere that a time zone lies in, as far as its name tells. */
 export function hemisphereOf(timeZone: string): Hemisphere {
   const at = timeZone.lastIndexOf('/');
-  const cities = southern[timeZone.slice(0, Math.max(at, 0))] ?? '';
+  const cities = ownValue(southern, timeZone.slice(0, Math.max(at, 0))) ?? '';
   return cities === '*' || cities.split(' ').includes(timeZone.slice(at + 1)) ? 'south' : 'north';
 }
 

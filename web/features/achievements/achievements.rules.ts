@@ -1,13 +1,12 @@
 import * as words from '#words/badges.ts';
 import { language } from '#words/language.ts';
 import { type BadgeProgress, type BadgeTier, badgeCategories, badgeTiers } from '../../../contract/badges.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { writeInstant } from '../../ui/gardener-zone.ts';
-
-const categoryNames: Partial<Record<string, string>> = words.categoryNames;
 
 /** `plant_families` is `Plant Families`; a category of an earlier version is written in the words of its name. */
 export const categoryLabel = (category: string): string =>
-  categoryNames[category] ??
+  ownValue<string>(words.categoryNames, category) ??
   category
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -4,6 +4,7 @@ import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { type CalendarEvent, eventTypes } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -63,7 +64,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
   const showErrors = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     for (const [index, { path, message }] of error.errors.entries()) {
-      const field = places[path];
+      const field = ownValue(places, path);
       if (field) setError(field, { message }, { shouldFocus: index === 0 });
     }
   };

@@ -1,6 +1,7 @@
 import * as words from '#words/calendar-names.ts';
 import { language } from '#words/language.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { addDays, fullDayOf, timeOf, wallOf, weekdayOf } from '../care/days.ts';
 import { lookOf } from '../care/event-types.ts';
 
@@ -124,5 +125,5 @@ export function dayByKey(
   { weekStart, rtl }: { weekStart: number; rtl: boolean },
 ): string | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return addDays(day, (key === 'ArrowRight') === rtl ? -1 : 1);
-  return steps[key]?.(day, weekStart);
+  return ownValue(steps, key)?.(day, weekStart);
 }

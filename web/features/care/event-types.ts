@@ -1,6 +1,7 @@
 import { Droplets, FlaskConical, Leaf, type LucideIcon, Scissors, ShoppingBasket, Shovel, Sprout } from 'lucide-react';
 import * as words from '#words/care-types.ts';
 import type { EventType } from '../../../contract/calendar.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 
 interface Look {
   label: string;
@@ -20,6 +21,6 @@ const looks: Record<EventType, Look> = {
 
 /** How a type of event is named and marked. A type that a newer server may know gets its own name and a leaf. */
 export function lookOf(type: string): Look {
-  const known = looks[type as EventType] as Look | undefined;
+  const known = ownValue<Look>(looks, type);
   return known ?? { label: type.charAt(0).toUpperCase() + type.slice(1), Icon: Leaf, done: words.somethingDone };
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../contract/own-value.ts';
+
 const prefix = 'leafbook.draft.';
 
 interface Kept {
@@ -28,7 +30,7 @@ export function readDraft<F extends object>(form: string, userId: number, before
   const { of, fields } = read(form);
   if (of !== userId || typeof fields !== 'object' || fields === null) return {};
   const changed = Object.entries(before).flatMap(([name, value]) => {
-    const typed = Object.hasOwn(fields, name) ? fields[name] : value;
+    const typed = Object.hasOwn(fields, name) ? ownValue(fields, name) : value;
     return typeof typed === typeof value && typed !== value ? [[name, typed]] : [];
   });
   return Object.fromEntries(changed) as Partial<F>;

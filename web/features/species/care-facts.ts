@@ -1,5 +1,6 @@
 import { language } from '#words/language.ts';
 import * as words from '#words/species-care.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { lengthText } from './measure.ts';
 
@@ -36,7 +37,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const either = new Intl.ListFormat(`${language}-GB`, { type: 'disjunction' });
 
 const listed = (items: readonly string[], names: Record<string, string>): string =>
-  capital(either.format(items.map((item) => names[item] ?? item)));
+  capital(either.format(items.map((item) => ownValue(names, item) ?? item)));
 
 /** A range of which either end may be open; `''` where neither is known. */
 function range(min: number | null, max: number | null, told: words.RangeWords): string {
