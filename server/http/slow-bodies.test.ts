@@ -51,15 +51,17 @@ it('waits for one that is in time, and for one that may be large', async () => {
   expect(await slowly('/large', patienceMs * 4)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('cuts off a body that stops arriving, though a large one may take its time', async () => {
+it('cuts off a body that stops arriving or trickles in, though a large one may take its time', async () => {
   const quick = fastify() as unknown as Server;
-  limitSlowBodies(quick, 60_000, patienceMs);
+  limitSlowBodies(quick, 60_000, { windowMs: patienceMs, leastBytes: 1_000 });
   quick.post('/large', { config: { largeBody: true } }, async () => 'ok');
   await quick.listen({ port: 0, host: '127.0.0.1' });
   const address = quick.server.address();
   port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   expect(await slowly('/large', patienceMs * 4)).toMatch(/^HTTP\/1\.1 408 /);
-  const body = `"${'x'.repeat(10)}"`;
-  expect(await slowly('/large', patienceMs / 2, [...body])).toMatch(/^HTTP\/1\.1 200 /);
+  const drops = Array.from(`"${'x'.repeat(20)}"`);
+  expect(await slowly('/large', patienceMs / 4, drops)).toMatch(/^HTTP\/1\.1 408 /);
+  const stream = ['"', ...Array.from({ length: 10 }, () => 'x'.repeat(1_000)), '"'];
+  expect(await slowly('/large', patienceMs / 4, stream)).toMatch(/^HTTP\/1\.1 200 /);
   await quick.close();
 });

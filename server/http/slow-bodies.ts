@@ -16,9 +16,9 @@ const bodyPatienceMs = 240_000;
 /** Where a whole garden arrives, photos and all: 4 GB at 10 Mbit a second. */
 export const requestPatienceMs = 60 * 60 * 1000;
 
-/** A body of which nothing arrives for this long never will. */
-const stallPatienceMs = 30_000;
-/** How often that is looked at, in the time until it counts. */
+/** What arrives of a body in any time of this length, unless the rest comes sooner: the slowest lines send twice as much. */
+const trickle = { windowMs: 30_000, leastBytes: 64 * 1024 };
+/** How often that is looked at, in the length of the window. */
 const looks = 6;
 
 /** Answers 408 and hangs up; where the answer has begun already, only that. */
@@ -28,26 +28,33 @@ function cut({ raw }: FastifyRequest, reply: FastifyReply): void {
   else answerBadRequest(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
 }
 
-/** Calls when nothing arrived for a time. What has arrived and was not read yet is no fault of the sender. */
-function onStall({ raw }: FastifyRequest, stallMs: number, stalled: () => void): NodeJS.Timeout {
-  let received = raw.socket.bytesRead;
-  let same = 0;
+/**
+ * Calls when less arrived in the length of the window than the least. What has arrived and was not read yet is no fault of
+ * the sender.
+ */
+function onTrickle(
+  { raw }: FastifyRequest,
+  { windowMs, leastBytes }: typeof trickle,
+  slow: () => void,
+): NodeJS.Timeout {
+  let received = [raw.socket.bytesRead];
   return setInterval(() => {
     const { bytesRead } = raw.socket;
-    same = bytesRead === received && raw.readableLength === 0 ? same + 1 : 0;
-    received = bytesRead;
-    if (same >= looks) stalled();
-  }, stallMs / looks).unref();
+    if (raw.readableLength > 0) received = [];
+    received.push(bytesRead);
+    if (received.length <= looks) return;
+    if (bytesRead - (received.shift() ?? 0) < leastBytes) slow();
+  }, windowMs / looks).unref();
 }
 
 /**
  * Cuts off requests whose body takes too long to arrive, but for those that may be large, and all requests whose body
- * stops arriving.
+ * stops arriving or only trickles in.
  */
 export function limitSlowBodies(
   app: Server,
   patienceMs: number = bodyPatienceMs,
-  stallMs: number = stallPatienceMs,
+  slowest: typeof trickle = trickle,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, routeOptions } = request;
@@ -55,13 +62,13 @@ export function limitSlowBodies(
     // What is handed over within the process has no line that could be slow.
     if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return;
     const slow = routeOptions.config.largeBody ? undefined : setTimeout(() => cut(request, reply), patienceMs).unref();
-    const stalled = onStall(request, stallMs, () => {
-      clearInterval(stalled);
+    const trickling = onTrickle(request, slowest, () => {
+      clearInterval(trickling);
       cut(request, reply);
     });
     const clear = () => {
       clearTimeout(slow);
-      clearInterval(stalled);
+      clearInterval(trickling);
     };
     raw.once('end', clear).once('close', clear);
   });

@@ -6,12 +6,20 @@ import { beside, dropRest } from './upload.ts';
 
 const gigabyte = 1024 ** 3;
 
+interface Bounds {
+  field: string;
+  maxBytes: number;
+  /** Told of bytes before they are written; throws where there is no room for them. */
+  hold: (bytes: number) => void;
+}
+
 /** Writes what arrives to the file, as fast as the disk takes it. */
-async function write(part: MultipartFile, to: FileHandle, maxBytes: number): Promise<void> {
+async function write(part: MultipartFile, to: FileHandle, { maxBytes, hold }: Bounds): Promise<void> {
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     if (size + chunk.length > maxBytes)
       throw new Refusal('too_large', `File too large: it may have ${Math.floor(maxBytes / gigabyte)} GB`);
+    hold(chunk.length);
     await to.write(chunk, 0, chunk.length, size);
     size += chunk.length;
   }
@@ -26,12 +34,9 @@ const isOfDisk = (error: unknown): boolean => typeof (error as { syscall?: unkno
  * @param to an empty file
  * @throws Refusal as `readUpload` says; what the disk refuses
  */
-export async function receiveUpload(
-  request: FastifyRequest,
-  { field, maxBytes }: { field: string; maxBytes: number },
-  to: FileHandle,
-): Promise<void> {
+export async function receiveUpload(request: FastifyRequest, bounds: Bounds, to: FileHandle): Promise<void> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send the file as multipart/form-data');
+  const { field, maxBytes } = bounds;
   let found = false;
   try {
     const limits = { ...beside, fileSize: maxBytes + 1, files: 2, parts: beside.fields + 2 };
@@ -40,7 +45,7 @@ export async function receiveUpload(
       if (part.fieldname !== field) throw invalid({ path: field, message: 'Required' });
       if (found) throw invalid({ path: field, message: 'Send one file at a time' });
       found = true;
-      await write(part, to, maxBytes);
+      await write(part, to, bounds);
     }
   } catch (error) {
     dropRest(request);

@@ -1,9 +1,19 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, Refusal } from '../errors.ts';
-import { uploadMemory } from './upload-memory.ts';
+import { invalid, Refusal, unavailable } from '../errors.ts';
+import { ByteBudget } from './byte-budget.ts';
+import { callerOf } from './caller.ts';
+import { RequestSlots } from './request-slots.ts';
 
 const megabyte = 1024 * 1024;
+
+/** Bytes of all uploads that are in memory at once: twelve of the largest photos. The process takes ten times that at most. */
+const memory = new ByteBudget(64 * megabyte, () =>
+  unavailable('Many photos are arriving right now. Please try again in a moment.', 5),
+);
+
+/** Uploads of one gardener at once: a quarter of the memory at most, so that nobody takes it all. The others wait unread. */
+const slots = new RequestSlots<number | undefined>(3);
 
 /** What a form may carry beside its file; browsers add a field or two at most. Field values are never kept. */
 export const beside = { fields: 20, fieldNameSize: 200, fieldSize: 1024, headerPairs: 20 };
@@ -38,7 +48,9 @@ async function bytesOf(
 }
 
 async function onlyFile({ request, reply }: Asked, field: string, maxBytes: number): Promise<Buffer> {
-  const sized = { maxBytes, announced: Number(request.headers['content-length']), hold: uploadMemory(reply.raw) };
+  const release = await slots.take(callerOf(request)?.id, reply.raw);
+  reply.raw.once('finish', release).once('close', release);
+  const sized = { maxBytes, announced: Number(request.headers['content-length']), hold: memory.of(reply.raw) };
   let file: Buffer | undefined;
   // One byte more than is accepted is let through, so that the refusal comes from here, in the right words.
   const limits = { ...beside, fileSize: maxBytes + 1, files: 2, parts: beside.fields + 2 };

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { photoForm } from './photos.ts';
+import { type form, photoForm } from './photos.ts';
 import type { WireGardener } from './wire-gardener.ts';
 
 /** An upload that arrives by and by. */
 export interface HalfSent {
+  /** Sends one byte more, unless the connection has ended. */
+  drip(): void;
   /** Sends the rest. */
   finish(): void;
   /** Hangs up in the middle. */
@@ -13,9 +15,19 @@ export interface HalfSent {
   answer: Promise<string>;
 }
 
-/** Sends the head of an upload and half of its body. */
-export async function halfSent(who: WireGardener, path: string, photo: Buffer): Promise<HalfSent> {
-  const { headers, payload } = photoForm(photo);
+/**
+ * Sends the head of an upload and a part of its body.
+ *
+ * @param body a photo, or a form as it is
+ * @param left bytes that are left to be sent; half of them unless said
+ */
+export async function halfSent(
+  who: Pick<WireGardener, 'url' | 'cookie'>,
+  path: string,
+  body: Buffer | ReturnType<typeof form>,
+  left?: number,
+): Promise<HalfSent> {
+  const { headers, payload } = Buffer.isBuffer(body) ? photoForm(body) : body;
   const { hostname, port } = new URL(who.url);
   const socket = connect(Number(port), hostname);
   let received = '';
@@ -35,11 +47,16 @@ export async function halfSent(who: WireGardener, path: string, photo: Buffer): 
     `content-length: ${payload.length}`,
     'connection: close',
   ];
-  const half = Math.floor(payload.length / 2);
+  let sent = Math.max(payload.length - (left ?? Math.ceil(payload.length / 2)), 0);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  socket.write(payload.subarray(0, half));
+  socket.write(payload.subarray(0, sent));
   return {
-    finish: () => void socket.write(payload.subarray(half)),
+    drip: () => {
+      if (!socket.writable) return;
+      socket.write(payload.subarray(sent, sent + 1));
+      sent += 1;
+    },
+    finish: () => void socket.write(payload.subarray(sent)),
     abort: () => socket.resetAndDestroy(),
     answer,
   };

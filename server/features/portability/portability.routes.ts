@@ -1,12 +1,13 @@
 import { portabilityApi } from '../../../contract/portability.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, unavailable } from '../../errors.ts';
+import { ByteBudget } from '../../http/byte-budget.ts';
+import { RequestSlots } from '../../http/request-slots.ts';
 import { openScratch } from '../../http/scratch-file.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { dropRest } from '../../http/upload.ts';
 import { receiveUpload } from '../../http/upload-file.ts';
-import type { SignedInUser } from '../../ownership.ts';
 import { exportGarden, exportName } from './export.service.ts';
 import { importGarden } from './import.service.ts';
 
@@ -14,8 +15,11 @@ const hourMs = 60 * 60 * 1000;
 const exportRate: RateLimit = { max: 20, timeWindow: hourMs };
 const importRate: RateLimit = { max: 20, timeWindow: hourMs };
 
-/** Each may have a file of several gigabytes on the disk, and photos to be encoded. */
+/** Imports that read their file and encode photos at once; a file that is still arriving keeps nobody from it. */
 const importsAtOnce = 3;
+
+/** Bytes of all files that are being imported: three of the largest. */
+const scratchBytes = 3 * portabilityApi.import.upload.maxBytes;
 
 interface World {
   /** Folder for files that are gone when the request is. */
@@ -51,35 +55,35 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
   // Before the server waits for requests in flight: an import may take minutes, and goes on when it is repeated.
   app.addHook('preClose', async () => stopping.abort());
 
-  function refuseBusy(user: SignedInUser): void {
-    if (importing.has(user.id)) throw conflict('An import of yours is at work already. Please wait until it is done.');
-    if (importing.size >= importsAtOnce)
-      throw unavailable('Others are importing their gardens right now. Please try again in some minutes.', 120);
-  }
+  const slots = new RequestSlots<'import'>(importsAtOnce);
+  const disk = new ByteBudget(scratchBytes, () =>
+    unavailable('Others are importing their gardens right now. Please try again in some minutes.', 120),
+  );
 
   serve(
     app,
     deps,
     portabilityApi.import,
-    async ({ user, query, request }) => {
-      try {
-        refuseBusy(user);
-      } catch (error) {
+    async ({ user, query, request, reply }) => {
+      if (importing.has(user.id)) {
         dropRest(request);
-        throw error;
+        throw conflict('An import of yours is at work already. Please wait until it is done.');
       }
       importing.add(user.id);
       const file = await scratch().catch((error: unknown) => {
         importing.delete(user.id);
         throw error;
       });
+      let release: (() => void) | undefined;
       try {
-        await receiveUpload(request, portabilityApi.import.upload, file);
+        await receiveUpload(request, { ...portabilityApi.import.upload, hold: disk.of(reply.raw) }, file);
+        release = await slots.take('import', reply.raw);
         return await importGarden(deps, user, file, {
           privatePlants: query.plants === 'private',
           signal: stopping.signal,
         });
       } finally {
+        release?.();
         await file.close();
         importing.delete(user.id);
       }

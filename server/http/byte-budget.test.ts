@@ -1,22 +1,22 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { uploadMemory } from './upload-memory.ts';
+import { unavailable } from '../errors.ts';
+import { ByteBudget } from './byte-budget.ts';
 
-it('refuses what all uploads together would take too much with, until one is answered or given up', () => {
+it('refuses what all requests together would hold too much with, until one is answered or given up', () => {
   const most = 1_000;
+  const budget = new ByteBudget(most, () => unavailable('Too many', 5));
   const responses = [1, 2, 3].map(() => new EventEmitter() as ServerResponse);
-  const [first, second, third] = responses.map((response) => uploadMemory(response, most));
+  const [first, second, third] = responses.map((response) => budget.of(response));
   first?.(600);
   second?.(300);
   second?.(100);
-  expect(() => third?.(1)).toThrow('Many photos are arriving right now');
+  expect(() => third?.(1)).toThrow('Too many');
   responses[0]?.emit('finish');
   responses[0]?.emit('close');
   third?.(600);
   expect(() => third?.(1)).toThrow();
   // What is refused holds nothing any more.
   second?.(most - 400);
-  responses[1]?.emit('close');
-  responses[2]?.emit('close');
 });

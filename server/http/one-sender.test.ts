@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { exported, importing } from '../testing/exports.ts';
+import { type HalfSent, halfSent } from '../testing/half-sent.ts';
+import { type Person, person } from '../testing/people.ts';
+import { form, jpegPhoto, photoForm } from '../testing/photos.ts';
+import { plantRow } from '../testing/plants.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { WireGardener } from '../testing/wire-gardener.ts';
+
+let test: TestApp;
+let url: string;
+beforeAll(async () => {
+  test = await testApp();
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+const uploads: HalfSent[] = [];
+let dripping: NodeJS.Timeout;
+beforeEach(() => {
+  dripping = setInterval(() => {
+    for (const upload of uploads) upload.drip();
+  }, 50);
+});
+afterEach(async () => {
+  clearInterval(dripping);
+  for (const upload of uploads) upload.abort();
+  await Promise.all(uploads.splice(0).map(({ answer }) => answer));
+});
+
+/** A gardener over the network, with a journal that takes photos. */
+async function withJournal(): Promise<{ wire: WireGardener; path: string }> {
+  const who = await person(test);
+  const plantId = await plantRow(test, who);
+  const payload = { date: '2026-05-04', note: 'In leaf' };
+  const answer = await who.inject({ method: 'POST', url: `/api/plants/${plantId}/journal`, payload });
+  const wire = new WireGardener(url);
+  wire.cookie = who.cookie;
+  return { wire, path: `/api/journal/${answer.json().id}/photos` };
+}
+
+/** As large as a photo may be: what follows the picture itself is left out when it is kept. */
+async function largestPhoto(): Promise<Buffer> {
+  const picture = await jpegPhoto();
+  return Buffer.concat([picture, Buffer.alloc(limits.journalImageBytes - picture.length)]);
+}
+
+it('13 uploads of one gardener that drip keep nobody from uploading', { timeout: 30_000 }, async () => {
+  const [slow, other] = [await withJournal(), await withJournal()];
+  const photo = await largestPhoto();
+  for (let n = 0; n < 13; n += 1) uploads.push(await halfSent(slow.wire, slow.path, photoForm(photo), 10_000));
+  await sleep(500);
+  const begin = performance.now();
+  expect((await other.wire.send('POST', other.path, { photo })).status).toBe(201);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  // The gardener's own wait for those before them, and go on once these have ended.
+  const own = slow.wire.send('POST', slow.path, { photo });
+  for (const upload of uploads) upload.abort();
+  expect((await own).status).toBe(201);
+});
+
+it('imports whose files drip keep nobody from importing', { timeout: 30_000 }, async () => {
+  const people: Person[] = [];
+  for (let n = 0; n < 4; n += 1) people.push(await person(test));
+  const [other, ...slow] = people as [Person, ...Person[]];
+  const zip = await exported(other);
+  const body = form({ name: 'file', content: zip, filename: 'leafbook.zip', type: 'application/zip' });
+  for (const { cookie } of slow) uploads.push(await halfSent({ url, cookie }, '/api/account/import', body, 400));
+  await sleep(200);
+  expect((await importing(other, zip)).statusCode).toBe(200);
+});
