@@ -32,11 +32,11 @@ export type CalendarEvent = z.infer<typeof CalendarEvent>;
 const firstYear = 1970;
 const lastYear = 2999;
 /** False for a date that is none of those years; what is no date at all, the format refuses. */
-const inYears = (text: string): boolean => {
+export const inYears = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear();
   return !(year < firstYear || year > lastYear);
 };
-const outOfYears = `Date must be between ${firstYear} and ${lastYear}`;
+export const outOfYears = `Date must be between ${firstYear} and ${lastYear}`;
 
 /** A day that the calendar reaches. */
 export const CalendarDay = PlainDate.check(z.refine(inYears, outOfYears));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventTypes } from './calendar.ts';
+import { CalendarDay as Day, eventTypes, inYears, outOfYears } from './calendar.ts';
 import { limits } from './limits.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { TimeZone } from './settings.ts';
@@ -27,10 +27,8 @@ export const exportLimits = {
 const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{7,79}$/));
 
 const moment = (text: string): string => new Date(text).toISOString();
-const inYears = (text: string): boolean => text >= '0001-01-01';
-/** An instant with a `Z`; read to milliseconds. */
-const Instant = z.pipe(z.iso.datetime().check(z.refine(inYears, 'Invalid date')), z.transform(moment));
-const Day = z.iso.date().check(z.refine(inYears, 'Invalid date'));
+/** An instant with a `Z`, of the years that the calendar reaches; read to milliseconds. */
+const Instant = z.pipe(z.iso.datetime().check(z.refine(inYears, outOfYears)), z.transform(moment));
 
 /** No database keeps NUL and half a character. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

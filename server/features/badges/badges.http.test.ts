@@ -128,6 +128,14 @@ describe('a badge', () => {
     expect(await idsOf(south)).toContain('winter-finds-3');
     expect(await progressOf(south, 'seasons-seen-4')).toMatchObject({ progress: 1, target: 4, unit: 'seasons' });
   });
+
+  it('is earned by a gardener who has a plant from the year 5', async () => {
+    const who = await person(test);
+    await plantRow(test, who, { identifiedAt: '0005-05-04T09:30:00.000Z' });
+    const shared = await plantRow(test, await person(test), { isPublic: true });
+    for (let n = 0; n < 3; n += 1) await asked(who, 'POST', '/api/plants', { plantId: shared });
+    expect(await idsOf(who)).toContain('spring-finds-3');
+  });
 });
 
 describe('progress', () => {

@@ -20,6 +20,9 @@ const isCounted = (fact: Fact): fact is CountedFact =>
 
 const noTimes: SeasonTimes = { spring: [], summer: [], autumn: [], winter: [] };
 
+/** Of so many years finds count for their seasons: a row from long ago, or a clock far ahead, must not make the query too long. */
+const mostYears = 100;
+
 /**
  * When it was which season where the gardener is, since they identified their first plant. Only what the settings say
  * counts, else UTC: a badge does not depend on the device that is asked from.
@@ -29,7 +32,7 @@ async function seasonTimes(db: Db, user: SignedInUser, now: string): Promise<Sea
   if (first === null) return noTimes;
   const { hemisphere, startOf, today, dayOf } = await timeOf(db, user, { now: new Date(now), named: undefined });
   const yearOf = (day: string) => Number(day.slice(0, 4));
-  const years: [number, number] = [yearOf(dayOf(first)), yearOf(today)];
+  const years: [number, number] = [Math.max(yearOf(dayOf(first)), yearOf(today) - mostYears), yearOf(today)];
   const times = seasons.map((season) => {
     const stretches = seasonDays(season, hemisphere, years);
     return [season, stretches.map(([from, until]) => [startOf(from), startOf(until)])];

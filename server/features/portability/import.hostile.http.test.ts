@@ -122,6 +122,13 @@ describe('a file is refused that', () => {
     ['a day that is none', set('care-logs.json', 1, { doneOn: '2026-02-30' }), 'care-logs.json: careLogs[1].doneOn'],
     ['the year 0', set('journal.json', 0, { date: '0000-01-01' }), 'journal.json: journal[0].date'],
     [
+      'the year 1028',
+      set('plants.json', 1, { identifiedAt: '1028-05-04T09:30:00.000Z' }),
+      'plants.json: plants[1].identifiedAt',
+    ],
+    ['1969', set('care-logs.json', 0, { doneOn: '1969-12-31' }), 'care-logs.json: careLogs[0].doneOn'],
+    ['the year 3000', set('events.json', 0, { date: '3000-01-01T00:00:00.000Z' }), 'events.json: events[0].date'],
+    [
       'the future',
       set('plants.json', 0, { identifiedAt: '2999-01-01T00:00:00.000Z' }),
       'plants.json: plants[0].identifiedAt',
