@@ -65,8 +65,8 @@ for (const size of sizes) {
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const { read, shown } = await eventsOf(deps, { user, query });
-    const events = calendarApi.list.answer.parse(shown(await read({ limit: 2_001, after: null })));
+    const { read, show } = await eventsOf(deps, { user, query });
+    const events = calendarApi.list.answer.parse(show(await read({ limit: 2_001, after: null })));
     JSON.stringify(events);
     const between = performance.now();
     JSON.stringify(await careToday(await reading(deps, { user, query })));

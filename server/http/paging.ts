@@ -18,12 +18,25 @@ export interface Slice {
   after: Cursor | null;
 }
 
-interface PagedList<Row> {
+/** A list of several pages: each is read when the one before it was sent, so that nothing ever holds all of them. */
+export class LongList<Item> {
+  readonly pages: AsyncIterable<readonly Item[]>;
+
+  constructor(pages: AsyncIterable<readonly Item[]>) {
+    this.pages = pages;
+  }
+}
+
+interface PagedList<Row, Item> {
   /** What the caller asked for, as `PageQuery` of the contract parses it. */
   query: { limit?: number | undefined; cursor?: string | undefined };
   read: (slice: Slice) => Promise<Row[]>;
   count: () => Promise<number>;
   cursorOf: (row: Row) => Cursor;
+  /** What is answered of the rows; they themselves, unless said. */
+  show?: (rows: Row[]) => Item[] | Promise<Item[]>;
+  /** True where `show` needs all rows of the answer together, because it puts them in order. */
+  showsTogether?: true;
 }
 
 /** True for an instant as answers write it. PostgreSQL fails over others, such as the year 0 and the 30th of February. */
@@ -50,26 +63,62 @@ function readCursor(text: string): Cursor {
 /**
  * Reads the asked part of a list and announces in the headers how many items there are and where the next page is.
  *
+ * @returns the items, where they are no more than a page
  * @throws Refusal `invalid` for a cursor that this server did not make
  */
-export async function readPage<Row>(
+export async function readPage<Row, Item = Row>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { query, read, count, cursorOf }: PagedList<Row>,
-): Promise<Row[]> {
+  { query, read, count, cursorOf, show = (rows) => rows as unknown as Item[], showsTogether }: PagedList<Row, Item>,
+): Promise<Item[] | LongList<Item>> {
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const limit = query.limit ?? (after ? limits.pageMax : limits.listMax);
-  // One row more than asked for tells whether there is a next page.
-  const found = await read({ limit: limit + 1, after });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const hasNext = found.length > limit && last !== undefined;
-  reply.header('x-total-count', after || hasNext ? await count() : rows.length);
-  if (hasNext) {
+  const linkTo = (last: Row) => {
     const [path, asked] = request.url.split('?');
     const next = new URLSearchParams(asked);
     next.set('limit', String(Math.min(limit, limits.pageMax)));
     next.set('cursor', written(cursorOf(last)));
     reply.header('link', `<${path}?${next}>; rel="next"`);
+  };
+
+  // One row more than a page tells whether there is a next one.
+  const first = await read({ limit: Math.min(limit, limits.pageMax) + 1, after });
+  if (limit <= limits.pageMax || first.length <= limits.pageMax) {
+    const rows = first.slice(0, limit);
+    const last = rows.at(-1);
+    const hasNext = first.length > limit && last !== undefined;
+    reply.header('x-total-count', after || hasNext ? await count() : rows.length);
+    if (hasNext) linkTo(last);
+    return show(rows);
   }
-  return rows;
+
+  async function* pages(): AsyncGenerator<Row[]> {
+    let rows = first.slice(0, limits.pageMax);
+    for (let left = limit; rows.length > 0; ) {
+      yield rows;
+      left -= rows.length;
+      const last = rows.at(-1);
+      if (left <= 0 || rows.length < limits.pageMax || last === undefined) return;
+      rows = await read({ limit: Math.min(left, limits.pageMax), after: cursorOf(last) });
+    }
+  }
+  const total = await count();
+  reply.header('x-total-count', total);
+  if (total > limit) {
+    // The headers go first: the rows are read once more for the place of the last one.
+    let last: Row | undefined;
+    for await (const rows of pages()) last = rows.at(-1);
+    if (last !== undefined) linkTo(last);
+  }
+  return new LongList(shown(showsTogether ? gathered(pages()) : pages(), show));
+}
+
+async function* gathered<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  yield (await Array.fromAsync(pages)).flat();
+}
+
+async function* shown<Row, Item>(
+  pages: AsyncIterable<Row[]>,
+  show: (rows: Row[]) => Item[] | Promise<Item[]>,
+): AsyncGenerator<Item[]> {
+  for await (const rows of pages) yield await show(rows);
 }

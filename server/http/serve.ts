@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AnswerOf,
@@ -15,6 +17,7 @@ import type { SignedInUser } from '../ownership.ts';
 import { callerOf, setCaller } from './caller.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 import { type KeepAnswer, keepNothing, once } from './idempotency.ts';
+import { LongList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
 import type { Server } from './server.ts';
 import { currentUser } from './session.ts';
@@ -41,9 +44,11 @@ export interface Call<E> {
   keepAnswer: KeepAnswer;
 }
 
+type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> : never;
+
 /** What a handler returns: the contract's answer; what was removed, where that can be had back; else nothing for 204; the reply itself where it answers on its own. */
 type Returned<E> = E extends { answer: object }
-  ? AnswerOf<E>['in']
+  ? AnswerOf<E>['in'] | LongListOf<AnswerOf<E>['in']>
   : E extends { undoable: true }
     ? { removedId: number }
     : E extends { status: 204 }
@@ -83,6 +88,23 @@ function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
   const unstorable = unstorableText(result.data);
   if (unstorable) throw invalid(unstorable);
   return result.data;
+}
+
+/** Items that are written at once: others' requests go on between any two batches. */
+const batchSize = 50;
+
+/** The JSON of a list, batch by batch. @param parse checks some items against the contract */
+async function* jsonOf({ pages }: LongList<unknown>, parse: (items: unknown[]) => unknown): AsyncGenerator<string> {
+  let begin = '[';
+  for await (const page of pages) {
+    for (let start = 0; start < page.length; start += batchSize) {
+      const batch = JSON.stringify(parse(page.slice(start, start + batchSize)));
+      yield begin + batch.slice(1, -1);
+      begin = ',';
+      await setImmediate();
+    }
+  }
+  yield begin === '[' ? '[]' : ']';
 }
 
 /**
@@ -141,6 +163,10 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         return reply.code(status).send(answered);
       }
       const returned = await handler(call);
+      if (answer && returned instanceof LongList) {
+        const stream = Readable.from(jsonOf(returned, (items) => answer.parse(items)));
+        return reply.code(status).type('application/json; charset=utf-8').send(stream);
+      }
       if (answer) return reply.code(status).send(answer.parse(returned));
       if (undoable) reply.header(undoHeader, (returned as { removedId: number }).removedId);
       if (status === 204) return reply.code(204).send();

@@ -6,15 +6,13 @@ import type { Server } from '../../http/server.ts';
 import { addEvent, editEvent, eventsOf, removeEvent } from './calendar.service.ts';
 
 export function calendarRoutes(app: Server, deps: Deps): void {
-  serve(app, deps, calendarApi.list, async ({ user, query, request, reply }) => {
-    const { shown, ...events } = await eventsOf(deps, { user, query });
-    return shown(await readPage({ request, reply }, { query, ...events }));
-  });
+  serve(app, deps, calendarApi.list, async ({ user, query, request, reply }) =>
+    readPage({ request, reply }, { query, ...(await eventsOf(deps, { user, query })) }),
+  );
 
-  serve(app, deps, calendarApi.ofPlant, async ({ user, params, query, request, reply }) => {
-    const { shown, ...events } = await eventsOf(deps, { user, query }, params.id);
-    return shown(await readPage({ request, reply }, { query, ...events }));
-  });
+  serve(app, deps, calendarApi.ofPlant, async ({ user, params, query, request, reply }) =>
+    readPage({ request, reply }, { query, ...(await eventsOf(deps, { user, query }, params.id)) }),
+  );
 
   serve(app, deps, calendarApi.add, (call) => addEvent(deps, call, call.body));
 

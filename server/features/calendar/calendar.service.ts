@@ -33,7 +33,8 @@ export async function eventsOf(
     read: (slice: Slice) => listEvents(db, user, wanted, slice),
     count: () => countEvents(db, user, wanted),
     cursorOf: ({ date, id }: EventRow) => ({ instant: date, id }),
-    shown: (rows: EventRow[]): CalendarEvent[] =>
+    showsTogether: true as const,
+    show: (rows: EventRow[]): CalendarEvent[] =>
       rows
         .map((row) => eventFor(time, row))
         .sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)),

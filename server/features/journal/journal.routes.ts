@@ -23,16 +23,16 @@ export function journalRoutes(app: Server, deps: Deps): void {
 
   serve(app, deps, journalApi.list, async ({ user, params, query, request, reply }) => {
     const plantId = await ownedPlantId(db, user, params.id);
-    const entries = await readPage(
+    return readPage(
       { request, reply },
       {
         query,
         read: (slice) => listEntries(db, plantId, slice),
         count: () => countEntries(db, plantId),
         cursorOf: ({ date, id }) => ({ instant: `${date}T00:00:00.000Z`, id }),
+        show: (entries) => withPhotos(db, entries),
       },
     );
-    return withPhotos(db, entries);
   });
 
   serve(app, deps, journalApi.add, ({ user, params, body, keepAnswer }) =>

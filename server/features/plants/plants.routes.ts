@@ -19,18 +19,18 @@ import { addToGarden, editPlant, sharePlant } from './plants.service.ts';
 export function plantsRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, plantsApi.list, async ({ user, query, request, reply }) => {
-    const plants = await readPage(
+  serve(app, deps, plantsApi.list, ({ user, query, request, reply }) =>
+    readPage(
       { request, reply },
       {
         query,
         read: (slice) => listGarden(db, user, slice),
         count: () => countGarden(db, user),
         cursorOf: ({ addedAt, identifiedAt, id }) => ({ instant: addedAt ?? identifiedAt, id }),
+        show: (plants) => plants.map((plant) => plantFor(user, plant)),
       },
-    );
-    return plants.map((plant) => plantFor(user, plant));
-  });
+    ),
+  );
 
   serve(app, deps, plantsApi.recent, async ({ user }) =>
     (await listRecent(db, user)).map((plant) => plantFor(user, plant)),

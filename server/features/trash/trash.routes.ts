@@ -14,16 +14,16 @@ export function trashRoutes(app: Server, deps: Deps): void {
 
   serve(app, deps, trashApi.list, async ({ user, query, request, reply }) => {
     const lost = lostBefore(instant(deps));
-    const plants = await readPage(
+    return readPage(
       { request, reply },
       {
         query,
         read: (slice) => listTrash(db, user, lost, slice),
         count: () => countTrash(db, user, lost),
         cursorOf: ({ deletedAt, id }) => ({ instant: deletedAt, id }),
+        show: (plants) => plants.map(trashedPlant),
       },
     );
-    return plants.map(trashedPlant);
   });
 
   serve(app, deps, trashApi.photo, async ({ user, params, query, request, reply }) => {
