@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from './endpoint.ts';
+import { limits } from './limits.ts';
 
 /** What badges are given for. */
 export const badgeCategories = [
@@ -70,5 +71,13 @@ export const badgesApi = {
     summary: 'The badges that the signed-in user has earned, in their order of display',
     access: 'user',
     answer: z.array(EarnedBadge),
+  }),
+  told: endpoint('POST /api/badges/told', {
+    summary: 'The signed-in user was told of these badges; what nobody says this of is told again',
+    access: 'user',
+    body: z.strictObject({
+      badgeIds: z.array(z.string().check(z.maxLength(limits.name))).check(z.minLength(1), z.maxLength(100)),
+    }),
+    status: 204,
   }),
 };

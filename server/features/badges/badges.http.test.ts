@@ -4,7 +4,7 @@ import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { takeUntold } from './badges.queries.ts';
+import { untoldBadges } from './badges.queries.ts';
 import { badgeCatalogue } from './catalogue.rules.ts';
 import { recomputeBadges } from './recompute.service.ts';
 
@@ -164,14 +164,16 @@ describe('progress', () => {
 });
 
 describe('news of badges', () => {
-  it('is taken once, and not from before', async () => {
-    const who = await person(test);
+  it('is there until the gardener was told', async () => {
+    const [who, other] = [await person(test), await person(test)];
     await careFor(who, await plantRow(test, who), '2026-05-01');
-    const take = () => takeUntold(test.deps.db, who.user, test.deps.now().toISOString());
-    const taken = await Promise.all([take(), take(), take()]);
-    expect(taken.flat()).toEqual([
-      { badgeId: 'care-given-1', name: 'First Care', description: 'Care for a plant for the first time' },
-    ]);
+    const untold = () => untoldBadges(test.deps.db, who.user, []);
+    const news = [{ badgeId: 'care-given-1', name: 'First Care', description: 'Care for a plant for the first time' }];
+    expect(await untold()).toEqual(news);
+    await asked(other, 'POST', '/api/badges/told', { badgeIds: ['care-given-1'] });
+    expect(await untold()).toEqual(news);
+    await asked(who, 'POST', '/api/badges/told', { badgeIds: ['care-given-1', 'no-such'] });
+    expect(await untold()).toEqual([]);
   });
 });
 
@@ -228,7 +230,7 @@ describe('recomputing', () => {
     time += 60_000;
     expect((await recomputeBadges(test.deps.db, test.deps.now)).badges).toBeGreaterThan(5);
     expect(await datesOf(who)).toEqual(lived);
-    expect(await takeUntold(test.deps.db, who.user, test.deps.now().toISOString())).toEqual([]);
+    expect(await untoldBadges(test.deps.db, who.user, [])).toEqual([]);
   });
 
   it('adds nothing to what a life with regrets has earned, however often', async () => {

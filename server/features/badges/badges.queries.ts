@@ -1,4 +1,4 @@
-import type { EarnedBadge } from '../../../contract/badges.ts';
+import type { BadgeNews, EarnedBadge } from '../../../contract/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { Badge } from './catalogue.rules.ts';
@@ -59,32 +59,28 @@ export async function insertBadges(
 /** Badges told in one event; more wait for the next. */
 const toldAtOnce = 6;
 
-/**
- * The badges that the user was not told of yet, which they are from now on. Of several processes that ask at once, one
- * gets each badge.
- */
-export async function takeUntold(db: Db, user: SignedInUser, now: string) {
-  const untold = await db
+/** The badges that the user was not told of yet, the first earned first. @param without badges that are being told */
+export function untoldBadges(db: Db, user: SignedInUser, without: readonly string[]): Promise<BadgeNews['badges']> {
+  return db
     .selectFrom('userBadges')
-    .select('id')
+    .select(['badgeId', 'name', 'description'])
     .where('userId', '=', user.id)
     .where('toldAt', 'is', null)
+    .$if(without.length > 0, (query) => query.where('badgeId', 'not in', without))
     .orderBy('id')
     .limit(toldAtOnce)
     .execute();
-  if (untold.length === 0) return [];
-  const rows = await db
+}
+
+/** Notes that the user was told of badges. One that is not theirs, or was told before, stays as it is. */
+export async function markTold(db: Db, user: SignedInUser, badgeIds: readonly string[], now: string): Promise<void> {
+  await db
     .updateTable('userBadges')
     .set({ toldAt: now })
-    .where(
-      'id',
-      'in',
-      untold.map(({ id }) => id),
-    )
+    .where('userId', '=', user.id)
+    .where('badgeId', 'in', badgeIds)
     .where('toldAt', 'is', null)
-    .returning(['id', 'badgeId', 'name', 'description'])
     .execute();
-  return rows.sort((a, b) => a.id - b.id).map(({ id: _, ...badge }) => badge);
 }
 
 /** Users that are read in one go. */

@@ -119,7 +119,33 @@ describe('the stream of events', () => {
     for (const stream of [one, two]) stream.leave();
   });
 
+  it('tells of a badge again when the connection broke before the page could say that it had come', async () => {
+    const gardener = await person(test);
+    await gardener.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });
+    const broken = await open(gardener);
+    await broken.until(/First Pot/);
+    const other = await open(gardener);
+    await other.until(/"count":0/);
+    await sleep(150);
+    expect(other.text()).not.toContain('First Pot');
+    broken.leave();
+    await other.until(/First Pot/);
+    other.leave();
+    const again = await open(gardener);
+    await again.until(/First Pot/);
+    const badgeIds = ['identified-1', 'added-1'];
+    await gardener.inject({ method: 'POST', url: '/api/badges/told', payload: { badgeIds } });
+    again.leave();
+    const last = await open(gardener);
+    await last.until(/"count":0/);
+    await sleep(150);
+    expect(last.text()).not.toContain('First Pot');
+    last.leave();
+  });
+
   it('tells nothing of what was rolled back or changed nothing', async () => {
+    const badgeIds = ['likes-received-1', 'comments-received-1'];
+    await owner.inject({ method: 'POST', url: '/api/badges/told', payload: { badgeIds } });
     const stream = await open(owner);
     await stream.until(/count/);
     await owner.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });

@@ -3,7 +3,7 @@ import type { BadgeNews } from '../../../contract/badges.ts';
 import { liveEvents } from '../../../contract/events.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { takeUntold } from '../badges/badges.queries.ts';
+import { untoldBadges } from '../badges/badges.queries.ts';
 import { countUnread } from '../notifications/notifications.queries.ts';
 import { livingSessions } from './events.queries.ts';
 
@@ -27,10 +27,20 @@ const batch = 500;
 
 const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
+/** A page that was told of a badge says so in this time, unless its connection broke. */
+const acknowledgeMs = 10_000;
+
 interface Stream {
   sid: string;
   body: Readable;
   ended: boolean;
+}
+
+/** News of a badge on its way. */
+interface SentBadge {
+  /** Those that it was sent over: it is never told twice over one. */
+  streams: Set<Stream>;
+  at: number;
 }
 
 /** One user's open streams, oldest first. */
@@ -41,6 +51,8 @@ interface Audience {
   gathering: NodeJS.Timeout | null;
   /** Ends with what is being told: counts are read and sent one after the other, so that the newest comes last. */
   telling: Promise<void>;
+  /** By badge; what a page has acknowledged is not asked for any more. */
+  sent: Map<string, SentBadge>;
 }
 
 /** The open event streams of this process. */
@@ -82,18 +94,32 @@ export function liveStreams(
     return streams.filter(({ sid }) => sessions.has(sid));
   };
 
-  const tellNow = async (user: SignedInUser, streams: Stream[]) => {
+  /** Tells one page of badges. They count as told when it says so: a connection may break on the way. */
+  const tellOfBadges = async ({ user, streams, sent }: Audience, newest: Stream) => {
+    const now = Date.now();
+    const isOnItsWay = ({ streams: used, at }: SentBadge) =>
+      used.has(newest) || (now - at < acknowledgeMs && streams.some((stream) => used.has(stream)));
+    const onTheirWay = [...sent].filter(([, badge]) => isOnItsWay(badge)).map(([badgeId]) => badgeId);
+    const badges = await untoldBadges(deps.db, user, onTheirWay);
+    if (badges.length === 0) return;
+    for (const { badgeId } of badges) {
+      const { streams: used } = sent.get(badgeId) ?? { streams: new Set() };
+      sent.set(badgeId, { streams: used.add(newest), at: now });
+    }
+    say(newest, event(liveEvents.badges, { badges } satisfies BadgeNews));
+  };
+
+  const tellNow = async (audience: Audience, streams: Stream[]) => {
     const hearing = await living(streams);
     if (hearing.length === 0) return;
-    const text = event(liveEvents.notifications, { count: await countUnread(deps.db, user) });
+    const text = event(liveEvents.notifications, { count: await countUnread(deps.db, audience.user) });
     for (const stream of hearing) say(stream, text);
     const [newest] = hearing.slice(-1);
-    const badges = await takeUntold(deps.db, user, instant(deps));
-    if (newest && badges.length > 0) say(newest, event(liveEvents.badges, { badges } satisfies BadgeNews));
+    if (newest) await tellOfBadges(audience, newest);
   };
 
   const tell = (audience: Audience, streams: () => Stream[]) => {
-    audience.telling = audience.telling.then(() => tellNow(audience.user, streams())).catch(report);
+    audience.telling = audience.telling.then(() => tellNow(audience, streams())).catch(report);
   };
 
   const gather = (audience: Audience) => {
@@ -120,6 +146,9 @@ export function liveStreams(
 
   const forget = (audience: Audience, stream: Stream) => {
     audience.streams = audience.streams.filter((other) => other !== stream);
+    // Another page of the gardener is told of what this one did not acknowledge.
+    const unheard = [...audience.sent.values()].filter(({ streams }) => streams.delete(stream));
+    if (audience.streams.length > 0 && unheard.length > 0) gather(audience);
     if (audience.streams.length > 0 || audiences.get(audience.user.id) !== audience) return;
     if (audience.gathering) clearTimeout(audience.gathering);
     audiences.delete(audience.user.id);
@@ -132,7 +161,10 @@ export function liveStreams(
         end(stream);
         return stream.body;
       }
-      const audience = audiences.get(user.id) ?? { user, streams: [], gathering: null, telling: Promise.resolve() };
+      const audience = audiences.get(user.id) ?? {
+        ...{ user, streams: [], gathering: null, telling: Promise.resolve() },
+        sent: new Map<string, SentBadge>(),
+      };
       audiences.set(user.id, audience);
       audience.streams.push(stream);
       stream.body.once('close', () => forget(audience, stream));

@@ -69,11 +69,21 @@ export function useUnreadCount(): number {
 let followers = 0;
 let stopFollowing: (() => void) | undefined;
 
+/** Badges that were told in this page: they come again where the server did not hear of it. */
+const announced = new Set<string>();
+
 /** Tells of badges; what does so is loaded by those who have earned one. */
 function tellOfBadges(cache: QueryClient, badges: BadgeNews['badges']): void {
+  const fresh = badges.filter(({ badgeId }) => !announced.has(badgeId));
   for (const { path } of [badgesApi.earned, badgesApi.list]) void cache.invalidateQueries({ queryKey: [path] });
-  // Without its code nothing is told; the badges are on their page all the same.
-  import('../achievements/announce.ts').then(({ announceBadges }) => announceBadges(badges)).catch(() => {});
+  import('../achievements/announce.ts')
+    .then(({ announceBadges }) => {
+      announceBadges(fresh);
+      for (const { badgeId } of fresh) announced.add(badgeId);
+      return call(badgesApi.told, { body: { badgeIds: badges.map(({ badgeId }) => badgeId) } });
+    })
+    // Without its code or the network, the server tells of them again.
+    .catch(() => {});
 }
 
 /** Keeps the count, and the list where it shows, at what the server tells. However often it is used, it listens once. */
