@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from '../../contract/own-value.ts';
 import type { Database } from '../db/database.ts';
 import { keptValue } from '../db/meta.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
@@ -56,7 +57,7 @@ export class KnownBrowsers {
   }
 
   async #read(request: FastifyRequest): Promise<{ id: string; accounts: string[] } | null> {
-    const value = request.cookies[cookieName(request, 'browser')];
+    const value = ownValue(request.cookies, cookieName(request, 'browser'));
     if (!value || !shape.test(value)) return null;
     const [id = '', signature = '', ...accounts] = value.split('.');
     return isSame(signature, await this.#sign(id, '')) ? { id, accounts } : null;

@@ -11,6 +11,7 @@ import {
   type QueryOf,
   undoHeader,
 } from '../../contract/endpoint.ts';
+import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, Refusal, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
@@ -57,7 +58,7 @@ type Returned<E> = E extends { answer: object }
 
 /** Refuses what a page shows one account and would do as another. Programs that do not name an account are not asked. */
 function refuseForOther(request: FastifyRequest, user: SignedInUser): void {
-  const shown = request.headers[accountHeader.toLowerCase()];
+  const shown = ownValue(request.headers, accountHeader.toLowerCase());
   if (request.method === 'GET' || shown === undefined || shown === String(user.id)) return;
   const message = 'You signed in to another account in this browser. Nothing was changed. Reload the page to continue.';
   throw new Refusal('other_account', message);
