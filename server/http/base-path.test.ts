@@ -3,6 +3,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unsubscribeSecret } from '../features/reminders/keys.service.ts';
+import { unsubscribeToken } from '../features/reminders/unsubscribe.rules.ts';
+import { person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'leafbook-web-'));
@@ -60,4 +63,13 @@ it('sends the browser to paths under its own, with a cookie for them', async () 
 it('names its path in the description of the API', async () => {
   const document = await get('/home/garden/api/openapi.json', 'application/json');
   expect(document.json().servers).toEqual([{ url: '/home/garden' }]);
+});
+
+it('leads from the pages of the unsubscribe link to settings under its path', async () => {
+  const who = await person(test);
+  const token = unsubscribeToken(await unsubscribeSecret(test.deps.db), who.user.id);
+  const url = `/home/garden/api/reminders/unsubscribe?token=${token}`;
+  const done = await test.inject({ method: 'POST', url, headers: { accept: 'text/html' } });
+  for (const page of [done, await get('/home/garden/api/reminders/unsubscribe?token=no')])
+    expect(page.body).toContain('<a href="/home/garden/settings">');
 });

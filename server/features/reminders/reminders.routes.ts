@@ -20,15 +20,15 @@ const formBytes = 4_096;
 /**
  * Answers a page, or that the link is none: in words to somebody who looks, and to a program as everything else is.
  *
- * @param html null for a link that is none
+ * @param page null for a link that is none
  */
-function sendPage({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, html: string | null) {
-  if (html === null && !request.headers.accept?.includes('text/html')) throw notFound();
+function sendPage({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, page: typeof askPage | null) {
+  if (page === null && !request.headers.accept?.includes('text/html')) throw notFound();
   return reply
-    .code(html === null ? 404 : 200)
+    .code(page === null ? 404 : 200)
     .header('content-security-policy', pagePolicy)
     .type('text/html; charset=utf-8')
-    .send(html ?? unknownPage);
+    .send((page ?? unknownPage)(request.server.basePath));
 }
 
 export function remindersRoutes(app: Server, deps: Deps): void {

@@ -34,20 +34,26 @@ const page = (title: string, body: string): string =>
   `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Leafbook</title>` +
   `<style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const settings = '<p><a href="/settings">Change your reminders</a></p>';
+/** @param basePath what the app's paths begin with in the browser */
+type Page = (basePath: string) => string;
+
+const settingsLink: Page = (basePath) => `<p><a href="${basePath}/settings">Change your reminders</a></p>`;
 
 /** Without an address the form goes to that of the page, token and all. */
-export const askPage = page(
-  'Stop reminders by e-mail?',
-  '<p>You will get no more e-mails about what is due in your garden.</p>' +
-    '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">' +
-    '<button>Unsubscribe</button></form>',
-);
-export const donePage = page(
-  'You are unsubscribed',
-  `<p>No more e-mails will come about what is due in your garden.</p>${settings}`,
-);
-export const unknownPage = page(
-  'This link does not work',
-  `<p>Please use the link of a newer e-mail, or turn e-mails off in the settings.</p>${settings}`,
-);
+export const askPage: Page = () =>
+  page(
+    'Stop reminders by e-mail?',
+    '<p>You will get no more e-mails about what is due in your garden.</p>' +
+      '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">' +
+      '<button>Unsubscribe</button></form>',
+  );
+export const donePage: Page = (basePath) =>
+  page(
+    'You are unsubscribed',
+    `<p>No more e-mails will come about what is due in your garden.</p>${settingsLink(basePath)}`,
+  );
+export const unknownPage: Page = (basePath) =>
+  page(
+    'This link does not work',
+    `<p>Please use the link of a newer e-mail, or turn e-mails off in the settings.</p>${settingsLink(basePath)}`,
+  );
