@@ -11,6 +11,7 @@ const toldElsewhere: Record<string, string> = {
   useChangePassword: 'account/PasswordDialog.tsx',
   useChangeEmail: 'account/EmailDialog.tsx',
   useConfirmEmail: 'account/ConfirmEmailPage.tsx',
+  useRefuseEmail: 'account/ConfirmEmailPage.tsx',
   useExport: 'privacy/ExportButton.tsx',
   useImport: 'privacy/ImportData.tsx',
   useDeleteAccount: 'privacy/DeleteDialog.tsx',

@@ -38,7 +38,13 @@ const renewed = (answer: LightMyRequestResponse): Caller => {
 describe('the account', () => {
   it('tells what its gardener signs in with', async () => {
     const who = await gardener(null);
-    const unset = { emailVerified: false, pendingEmail: null, hasPassword: false, provider: null };
+    const unset = {
+      emailVerified: false,
+      isConfirmable: false,
+      pendingEmail: null,
+      hasPassword: false,
+      provider: null,
+    };
     expect(await account(who)).toEqual({ email: who.email, ...unset, freshSignIn: true });
     await givePassword(test, who, old);
     movedMs = 10 * minuteMs + 1_000;
