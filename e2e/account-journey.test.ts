@@ -104,7 +104,8 @@ mailing('reminders by e-mail wait until the address is confirmed', anyScreen, as
   await expect(heading(page, 'E-mail address confirmed')).toBeFocused();
 
   await page.goto(`${garden.url}/settings`);
-  await byEmail.check();
+  await byEmail.click();
+  await expect(byEmail).toBeChecked();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(byEmail).toBeChecked();

@@ -112,7 +112,7 @@ test('reminders to a device end when its gardener signs out, here and in the bro
   await remindable(page);
   const credentials = await signUp(page.request);
   await page.goto('/settings');
-  await device(page).check();
+  await device(page).click();
   await expect(device(page)).toBeChecked();
   await expect.poll(() => devices(page)).toBe(1);
   await page.getByRole('link', { name: 'Log out' }).click();
@@ -126,7 +126,7 @@ test('no device shows as switched on for somebody else', anyScreen, async ({ pag
   await remindable(page);
   await signUp(page.request);
   await page.goto('/settings');
-  await device(page).check();
+  await device(page).click();
   await expect(device(page)).toBeChecked();
   const endpoint = await subscriptionOf(page);
 
@@ -141,7 +141,7 @@ test('no device shows as switched on for somebody else', anyScreen, async ({ pag
 
   // The browser gives the same address again: it is the second gardener's then, and the first one's no longer.
   await page.evaluate((at) => localStorage.setItem('test.subscription', at ?? ''), endpoint);
-  await device(page).check();
+  await device(page).click();
   await expect(device(page)).toBeChecked();
   await expect.poll(() => devices(page)).toBe(1);
   await neighbour.context().addCookies(session ? [session] : []);
