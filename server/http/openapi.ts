@@ -114,7 +114,7 @@ function openApiDocument(): Json {
       description:
         'Instants are ISO-8601 UTC text, dates YYYY-MM-DD, ids positive integers. Writes from pages of other sites are refused.',
     },
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       schemas: { Error: jsonSchema(ErrorAnswer, 'output') },
       securitySchemes: {

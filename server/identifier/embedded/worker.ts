@@ -4,7 +4,6 @@
  */
 import { availableParallelism } from 'node:os';
 import type { InferenceSession } from 'onnxruntime-node';
-import { ownValue } from '../../../contract/own-value.ts';
 import { type Answer, errorText, type Question, type Settings } from './engine-messages.ts';
 import { fillTensor } from './identify.rules.ts';
 
@@ -37,7 +36,8 @@ async function open() {
     const values = new Float32Array(3 * side * side);
     fillTensor(values, pixels, input, flip);
     const results = await session.run({ [input.name]: new Tensor('float32', values, shape) }, [output.name]);
-    const result = ownValue(results, output.name)?.data;
+    // The one output that was asked for.
+    const result = Object.values(results)[0]?.data;
     if (!(result instanceof Float32Array)) throw new Error(`The output "${output.name}" is not float32`);
     return result;
   };
