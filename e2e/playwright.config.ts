@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { EngineName, EngineOptions } from './engines/engine.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 /** The shell draws the same pages for two thirds of the work: a browser without windows of its own. */
@@ -12,8 +13,18 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leafbook-e2e-'));
 /** The journeys of `npm run test:trust` are named by that command. They carry the tag that the phone leaves out, too. */
 const notOfDesktop = process.env.E2E_TRUST === 'on' ? [/@phone-only/] : [/@phone-only/, /@trust/];
 
+/** The main journey in an engine that Playwright does not drive itself; see engines/engine.ts. */
+const inEngine = (engine: EngineName) => ({
+  name: engine,
+  testDir: 'engines',
+  grepInvert: process.env.E2E_TRUST === 'on' ? [] : [/@trust/],
+  use: { engine },
+});
+/** Those tests want an engine. */
+const testIgnore = 'engines/**';
+
 /** Journeys through the built app, with a real server on a fresh data folder and the real model, in Debian's Chromium. */
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: '../.build/e2e',
@@ -41,12 +52,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: notOfDesktop, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore, grepInvert: notOfDesktop, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      testIgnore,
       grepInvert: /@any-screen/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
+    inEngine('chromium'),
+    inEngine('firefox'),
+    inEngine('webkit'),
   ],
   webServer: {
     command: 'node_modules/.bin/node server/main.ts',

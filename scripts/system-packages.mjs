@@ -11,6 +11,10 @@ const needed = [
     present: () => existsSync(headlessShell) || existsSync('/usr/bin/chromium'),
   },
   { package: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
+  { package: 'firefox-esr', present: () => existsSync('/usr/bin/firefox-esr') },
+  // WebKit, the engine of Safari, with a browser and the driver that works it. It wants a display, which Xvfb pretends.
+  { package: 'webkit2gtk-driver', present: () => existsSync('/usr/bin/WebKitWebDriver') },
+  { package: 'xvfb', present: () => existsSync('/usr/bin/Xvfb') },
 ];
 
 /** What `npm run test:trust` needs besides. */
@@ -20,7 +24,7 @@ const neededForTrust = [
 ];
 
 /**
- * Installs Chromium, PostgreSQL and the like from Debian where they are missing and this account may; else says what to do.
+ * Installs browsers, PostgreSQL and the like from Debian where they are missing and this account may; else says what to do.
  *
  * @param {{ trust?: boolean }} [of]
  */

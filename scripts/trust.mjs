@@ -11,7 +11,8 @@ try {
   await run(program('vitest'), ['run', '--project', 'trust*', ...process.argv.slice(2)]);
   if (process.argv.length === 2) {
     await build();
-    const journeys = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop', '--grep', '@trust'];
+    const projects = ['desktop', 'chromium', 'firefox', 'webkit'].flatMap((name) => ['--project', name]);
+    const journeys = ['test', '--config', 'e2e/playwright.config.ts', ...projects, '--grep', '@trust'];
     await run(program('playwright'), journeys, { ...projectEnv(), E2E_TRUST: 'on' });
   }
 } catch (error) {

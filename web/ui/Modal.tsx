@@ -69,7 +69,9 @@ export function Modal({
               <X aria-hidden className="icon" />
             </Dialog.Close>
           </header>
-          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          <div className="relative min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-x-2 gap-y-3 border-t border-line px-5 pt-3 pb-safe sm:gap-x-3 sm:px-6">
               {footer}

@@ -37,7 +37,8 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
       <Radix.List
         aria-label={label}
         // Radix says the last by a style, which a page that comes drawn may not have.
-        className="flex gap-1 overflow-x-auto border-b border-line outline-none"
+        // The line lies under the tabs: as a border, the chosen tab would reach over it, and the list scroll by a pixel.
+        className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)] outline-none"
         onMouseDown={keepPress}
       >
         {tabs.map((tab) => (

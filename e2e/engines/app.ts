@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { EngineWindow, Key } from './engine.ts';
+import { type Action, attempt, cutOffParts, isLoading, type Wanted } from './in-page.ts';
+
+type Name = string | RegExp;
+
+/** Something on the page, by role and name, as a screen reader tells it. */
+export class Target {
+  readonly path: readonly Wanted[];
+  readonly title: string;
+
+  constructor(role: string, name?: Name, within?: Target) {
+    const wanted: Wanted = {
+      role,
+      ...(name !== undefined && {
+        name: typeof name === 'string' ? { exact: name } : { source: name.source, flags: name.flags },
+      }),
+    };
+    this.path = [...(within?.path ?? []), wanted];
+    this.title = `${role}${name === undefined ? '' : ` ${name}`}${within ? ` in ${within.title}` : ''}`;
+  }
+
+  /** Something inside it. */
+  in(role: string, name?: Name): Target {
+    return new Target(role, name, this);
+  }
+}
+
+export const at = (role: string, name?: Name): Target => new Target(role, name);
+
+const withinMs = 10_000;
+const intervals = [20, 50, 100];
+
+/** The app in one window of an engine, used as a gardener uses it. Every step waits until it can be taken. */
+export class App {
+  readonly window: EngineWindow;
+  readonly #origin: string;
+  /** The engine and the width, to begin every failure with. */
+  readonly #where: string;
+  #screenshots = 0;
+
+  constructor(window: EngineWindow, origin: string, where: string) {
+    this.window = window;
+    this.#origin = origin;
+    this.#where = where;
+  }
+
+  #step<T>(title: string, step: () => Promise<T>): Promise<T> {
+    return test.step(title, step, { box: true });
+  }
+
+  /** Tries until it succeeds. @throws with the last reason why it did not */
+  async #act(target: Target, action: Action, timeout = withinMs) {
+    let done = { x: 0, y: 0, text: '', value: '' };
+    await expect(async () => {
+      const answer = await this.window.evaluate(attempt, [...target.path], action);
+      if (answer.unmet !== null) throw new Error(`${this.#where}: ${target.title}: ${answer.unmet}`);
+      done = answer;
+    }).toPass({ timeout, intervals });
+    return done;
+  }
+
+  goto(path: string): Promise<void> {
+    return this.#step(`go to ${path}`, () => this.window.goto(`${this.#origin}${path}`));
+  }
+
+  /** Waits until it is visible. @returns its text */
+  see(target: Target, timeout?: number): Promise<string> {
+    return this.#step(`see ${target.title}`, async () => (await this.#act(target, 'see', timeout)).text);
+  }
+
+  /** Waits until there is no such thing that is visible. */
+  missing(target: Target): Promise<void> {
+    return this.#step(`no ${target.title}`, () =>
+      expect(async () => {
+        const { unmet } = await this.window.evaluate(attempt, [...target.path], 'see' as Action);
+        if (unmet === null) throw new Error(`${this.#where}: ${target.title} is still there`);
+      }).toPass({ timeout: withinMs, intervals }),
+    );
+  }
+
+  async #clickOnce(target: Target): Promise<void> {
+    const { x, y } = await this.#act(target, 'aim');
+    await this.window.clickAt(x, y);
+  }
+
+  click(target: Target): Promise<void> {
+    return this.#step(`click ${target.title}`, () => this.#clickOnce(target));
+  }
+
+  /** Types a text in place of the one that is there. */
+  fill(target: Target, text: string): Promise<void> {
+    return this.#step(`fill ${target.title}`, async () => {
+      await this.#clickOnce(target);
+      await this.#act(target, 'select');
+      await this.window.type(text);
+      const { value } = await this.#act(target, 'see');
+      if (value !== text) throw new Error(`${this.#where}: ${target.title} holds "${value}" instead of "${text}"`);
+    });
+  }
+
+  /** Chooses a value as from a native list or date picker. */
+  choose(target: Target, value: string): Promise<void> {
+    return this.#step(`choose ${value} of ${target.title}`, async () => {
+      await this.#act(target, { value });
+    });
+  }
+
+  /** What a field holds. */
+  async valueOf(target: Target): Promise<string> {
+    return (await this.#act(target, 'see')).value;
+  }
+
+  press(...keys: Key[]): Promise<void> {
+    return this.#step(`press ${keys.join('+')}`, () => this.window.press(...keys));
+  }
+
+  /** Chooses a photo of this machine, in place of the system's own file dialog. */
+  choosePhoto(path: string): Promise<void> {
+    return this.#step('choose a photo', () => this.window.chooseFile('input[type="file"]:not([capture])', path));
+  }
+
+  /**
+   * Waits for an open dialog, and expects that it and every other one that is open shows all that it holds, or is as high as it may be.
+   *
+   * @param content something that comes last in it
+   */
+  whole(dialog: Target, content: Target): Promise<void> {
+    return this.#step(`${dialog.title} is whole`, async () => {
+      await this.#act(dialog, 'see');
+      await this.#act(content, 'see');
+      await expect(async () => {
+        if (await this.window.evaluate(isLoading)) throw new Error(`${this.#where}: ${dialog.title} is still loading`);
+        const faults = (await this.window.evaluate(cutOffParts)).map(
+          ({ dialog: title, part, shows, holds, dialogHeight, dialogMayTake }) =>
+            `${this.#where}: in the dialog "${title}", ${part} shows ${shows} px of its ${holds} px, though the dialog is ` +
+            `${Math.round(dialogHeight)} px high and may take ${Math.round(dialogMayTake)} px`,
+        );
+        if (faults.length > 0) throw new Error(faults.join('\n'));
+      }).toPass({ timeout: withinMs, intervals });
+      if (process.env.E2E_SCREENSHOTS === 'on') await this.keepScreenshot(content.title);
+    });
+  }
+
+  /** Keeps a picture of the window beside the other files of the test. */
+  async keepScreenshot(of: string): Promise<void> {
+    this.#screenshots += 1;
+    const name = `${this.#screenshots} ${of}`.replace(/[^\w]+/g, '-').slice(0, 80);
+    const path = test.info().outputPath(`${name}.png`);
+    await writeFile(path, await this.window.screenshot());
+    await test.info().attach(of, { path, contentType: 'image/png' });
+  }
+}

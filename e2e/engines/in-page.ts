@@ -1,0 +1,162 @@
+// Functions that run inside the page. They use nothing from outside of themselves, and what they are told and answer is JSON.
+
+/** What stands on the page: its role and the name that a screen reader says, `exact` or as a regular expression. */
+export interface Wanted {
+  role: string;
+  name?: { exact: string } | { source: string; flags: string };
+}
+
+/** What to do with the element when it can be used. */
+export type Action = 'see' | 'aim' | 'select' | { value: string };
+
+/** What became of an attempt. `unmet` says why nothing was done. */
+export type Attempt = { unmet: string } | { unmet: null; x: number; y: number; text: string; value: string };
+
+/**
+ * Looks for the first visible element of a path of wanted elements, each within the one before it, and acts on it.
+ *
+ * - `see`: it is visible.
+ * - `aim`: it is enabled, stands still, and nothing covers its middle, which is scrolled into view and answered.
+ * - `select`: its text is selected, so that what is typed replaces it.
+ * - `{ value }`: it takes this value, as from a native list or date picker, which no driver can press.
+ */
+export async function attempt(path: Wanted[], action: Action): Promise<Attempt> {
+  const selectors: Record<string, string> = {
+    article: 'article',
+    button: 'button, [role="button"]',
+    checkbox: 'input[type="checkbox"]',
+    combobox: 'select, [role="combobox"]',
+    dialog: '[role="dialog"]',
+    alertdialog: '[role="alertdialog"]',
+    heading: 'h1, h2, h3, h4',
+    'heading 3': 'h3',
+    img: 'img, [role="img"]',
+    link: 'a[href]',
+    listitem: 'li',
+    main: 'main',
+    option: 'option, [role="option"]',
+    radio: 'input[type="radio"], [role="radio"]',
+    switch: '[role="switch"]',
+    tab: '[role="tab"]',
+    tabpanel: '[role="tabpanel"]',
+    textbox: 'input, textarea',
+  };
+  const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element): string => {
+    const ids = element.getAttribute('aria-labelledby');
+    if (ids)
+      return ids
+        .split(/\s+/)
+        .map((id) => textOf(document.getElementById(id)))
+        .join(' ');
+    const label = element.getAttribute('aria-label') ?? element.getAttribute('alt');
+    if (label !== null) return label;
+    return textOf((element as HTMLInputElement).labels?.[0] ?? element);
+  };
+  const fits = (element: Element, { name }: Wanted): boolean => {
+    if (!name) return true;
+    const its = nameOf(element);
+    return 'exact' in name ? its === name.exact : new RegExp(name.source, name.flags).test(its);
+  };
+  const isVisible = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const frame = () =>
+    new Promise((next) => {
+      requestAnimationFrame(next);
+      setTimeout(next, 1_000);
+    });
+  const tagOf = (element: Element | null) =>
+    element ? `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">` : 'nothing';
+
+  let found: Element = document.body;
+  for (const wanted of path) {
+    const all = [...found.querySelectorAll(selectors[wanted.role] ?? `[role="${wanted.role}"]`)];
+    const named = all.filter((element) => fits(element, wanted) && !element.closest('[aria-hidden="true"], [inert]'));
+    const next = named.find(isVisible);
+    if (!next) return { unmet: named.length > 0 ? 'it is not visible' : `there is no such ${wanted.role}` };
+    found = next;
+  }
+  const result = () => {
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const value = (found as HTMLInputElement).value ?? '';
+    return { unmet: null, x: x + width / 2, y: y + height / 2, text: textOf(found), value };
+  };
+  if (action === 'see') return result();
+  if (found.matches(':disabled, [aria-disabled="true"]')) return { unmet: 'it is disabled' };
+  if (action === 'select') {
+    (found as HTMLInputElement).select();
+    return result();
+  }
+  if (action !== 'aim') {
+    // React keeps the last value that was set by script; a person's choice goes past it.
+    const prototype = Object.getPrototypeOf(found);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(found, action.value);
+    for (const kind of ['input', 'change']) found.dispatchEvent(new Event(kind, { bubbles: true }));
+    return result();
+  }
+  const isInView = () => {
+    const { top, bottom, left, right } = found.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  };
+  const hitAt = ({ x, y }: { x: number; y: number }) => document.elementFromPoint(x, y);
+  const isHit = (hit: Element | null) =>
+    hit !== null &&
+    (found.contains(hit) || hit.closest('label')?.control === found || (hit.contains(found) && hit.matches('label')));
+  if (!isInView() || !isHit(hitAt(result()))) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // Its pictures lie over the page and take what is pressed.
+  if (document.documentElement.matches(':active-view-transition')) return { unmet: 'a view transition runs' };
+  const before = result();
+  await frame();
+  await frame();
+  const after = result();
+  if (before.x !== after.x || before.y !== after.y) return { unmet: 'it moves' };
+  const hit = hitAt(after);
+  return isHit(hit) ? after : { unmet: `${tagOf(hit)} covers it` };
+}
+
+/** A part of an open dialog that shows less than it holds, while the dialog might be higher. Heights are CSS pixels. */
+export interface CutOff {
+  dialog: string;
+  part: string;
+  shows: number;
+  holds: number;
+  dialogHeight: number;
+  dialogMayTake: number;
+}
+
+/** Whether something in an open dialog is still on its way. */
+export const isLoading = (): boolean => document.querySelector('[role="dialog"] .skeleton') !== null;
+
+/** Looks through all open dialogs, the command palette among them, for parts that are cut off though there is room. */
+export function cutOffParts(): CutOff[] {
+  const limitOf = (element: Element): number => {
+    const { maxHeight } = getComputedStyle(element);
+    return maxHeight.endsWith('px') ? Number.parseFloat(maxHeight) : Number.POSITIVE_INFINITY;
+  };
+  const scrolls = (part: Element) => /^(auto|scroll)$/.test(getComputedStyle(part).overflowY);
+  const holdsMore = (part: Element) => part.scrollHeight > part.clientHeight;
+  const nameOf = (dialog: Element) => {
+    const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+    return title?.textContent ?? dialog.getAttribute('aria-label') ?? 'without a name';
+  };
+  const faults: CutOff[] = [];
+  for (const dialog of document.querySelectorAll('[role="dialog"], [role="alertdialog"]')) {
+    const dialogHeight = dialog.getBoundingClientRect().height;
+    const dialogMayTake = Math.min(innerHeight, limitOf(dialog));
+    const report = (part: Element, name: string) => {
+      const { clientHeight: shows, scrollHeight: holds } = part;
+      faults.push({ dialog: nameOf(dialog), part: name, shows, holds, dialogHeight, dialogMayTake });
+    };
+    // What a dialog cuts off and does not scroll to is out of reach, whether or not there is room.
+    if (holdsMore(dialog) && !scrolls(dialog)) report(dialog, 'the dialog itself');
+    if (dialogHeight >= dialogMayTake - 1) continue;
+    for (const part of dialog.querySelectorAll('*')) {
+      const isAtItsLimit = part.clientHeight >= limitOf(part) - 2;
+      if (!scrolls(part) || !holdsMore(part) || isAtItsLimit) continue;
+      report(part, `<${part.tagName.toLowerCase()} class="${part.getAttribute('class') ?? ''}">`);
+    }
+  }
+  return faults;
+}

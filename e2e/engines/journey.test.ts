@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { drawnPhoto } from '../../server/testing/drawn-photos.ts';
+import { newcomer } from '../journey.ts';
+import { type App, at } from './app.ts';
+import { desktop, phone, test } from './engine-test.ts';
+
+const main = at('main');
+const upload = at('dialog', 'Identify a Plant');
+const result = at('dialog', 'Plant Identified');
+const detail = at('dialog', /./);
+const page = (name: string) => main.in('heading', name);
+
+/** Creates an account with the form, from the page that asks a visitor to sign in. */
+async function signUp(app: App): Promise<void> {
+  const { email, password } = newcomer();
+  await app.goto('/garden');
+  await app.see(page('Sign in to view your garden'));
+  await app.click(main.in('link', 'Sign In'));
+  await app.click(at('button', /^Create an account$/));
+  await app.fill(at('textbox', 'E-mail'), email);
+  await app.fill(at('textbox', 'Password'), password);
+  await app.click(at('button', 'Create account'));
+  await app.see(page('Your garden is empty'));
+}
+
+/** Identifies a photo with the embedded model and adds the plant. @returns its name */
+async function identify(app: App, photo: string): Promise<string> {
+  await app.click(main.in('button', 'Identify a Plant'));
+  await app.whole(upload, upload.in('listitem', 'Capture leaves clearly'));
+  await app.choosePhoto(photo);
+  await app.whole(upload, upload.in('img', /^Your choice/));
+  await app.click(upload.in('button', 'Identify Plant'));
+  await app.see(result, 30_000);
+  await app.whole(result, result.in('button', 'Add to Garden'));
+  const name = await app.see(result.in('heading 3'));
+  await app.click(result.in('button', 'Add to Garden'));
+  await app.missing(result);
+  return name;
+}
+
+/** Looks at every tab of the open plant, edits it and shares it. */
+async function lookAtPlant(app: App, name: string): Promise<void> {
+  await app.click(main.in('article').in('button', /^View Details/));
+  await app.see(detail.in('heading', name));
+  for (const tab of ['Care Guide', 'Calendar', 'Journal', 'Information']) {
+    await app.click(detail.in('tab', tab));
+    await app.whole(detail, detail.in('tabpanel', tab));
+  }
+  await app.click(detail.in('switch', 'Share publicly'));
+  await app.click(detail.in('button', 'Edit'));
+  await app.whole(detail, detail.in('textbox', 'Location'));
+  await app.fill(detail.in('textbox', 'Location'), 'north window');
+  await app.click(detail.in('button', /^Save/));
+  await app.see(detail.in('button', 'Delete'));
+  await app.click(detail.in('button', 'Delete'));
+  const confirm = at('alertdialog');
+  await app.whole(confirm, confirm.in('button', 'Cancel'));
+  await app.click(confirm.in('button', 'Cancel'));
+  await app.missing(confirm);
+  await app.click(detail.in('button', 'Close'));
+  await app.missing(detail);
+}
+
+/** Adds an event to the calendar, and opens it again. */
+async function plan(app: App, title: string): Promise<void> {
+  const add = at('dialog', 'Add Event');
+  const edit = at('dialog', 'Edit Event');
+  await app.goto('/calendar');
+  await app.click(main.in('button', 'Add Event'));
+  await app.whole(add, add.in('button', 'Add Event'));
+  await app.fill(add.in('textbox', 'Title'), title);
+  await app.choose(add.in('combobox', 'Type'), 'fertilizing');
+  const day = (await app.valueOf(add.in('textbox', 'Date and time'))).slice(0, 10);
+  await app.choose(add.in('textbox', 'Date and time'), `${day}T14:05`);
+  await app.click(add.in('button', 'Add Event'));
+  await app.missing(add);
+  await app.click(main.in('button', new RegExp(`^${title}`)));
+  await app.whole(edit, edit.in('button', 'Save Changes'));
+  expect(await app.valueOf(edit.in('textbox', 'Date and time'))).toBe(`${day}T14:05`);
+  await app.click(edit.in('button', 'Close'));
+  await app.missing(edit);
+}
+
+/** Finds a page with the command palette, and a species with the search. */
+async function search(app: App): Promise<void> {
+  const palette = at('dialog', 'Find anything');
+  await app.press('Control', 'k');
+  await app.whole(palette, palette.in('option', 'Log out'));
+  await app.fill(palette.in('combobox'), 'search');
+  await app.click(palette.in('option', /^Search Plants/));
+  await app.see(page('Featured Plants'));
+  await app.fill(main.in('combobox', /search plants/i), 'lavendar');
+  await app.press('Enter');
+  await app.see(page('Search Results for lavendar'));
+  await app.click(main.in('article', /Lavandula angustifolia/).in('button', /^View Details/));
+  await app.whole(detail, detail.in('button', 'Add to Garden'));
+  await app.click(detail.in('tab', 'Care Guide'));
+  await app.whole(detail, detail.in('tabpanel', 'Care Guide'));
+  await app.click(detail.in('button', 'Close'));
+  await app.missing(detail);
+}
+
+/** Opens the shared plant as the community sees it, and comments on it. */
+async function comment(app: App, name: string): Promise<void> {
+  await app.goto('/community');
+  await app.click(main.in('article').in('button', /^View Details/));
+  await app.see(detail.in('heading', name));
+  await app.fill(detail.in('textbox', 'Add a comment'), 'How tall is it now?');
+  await app.click(detail.in('button', 'Post Comment'));
+  await app.see(detail.in('listitem', /How tall is it now\?/));
+  await app.whole(detail, detail.in('listitem', /How tall is it now\?/));
+  await app.click(detail.in('button', 'Close'));
+  await app.missing(detail);
+}
+
+for (const size of [desktop, phone]) {
+  test.describe(`${size.width} px wide`, () => {
+    test.use({ size });
+    const tag = size === desktop ? [] : ['@trust'];
+    test('from a new account to the community, every dialog whole', { tag }, async ({ app }, testInfo) => {
+      const photo = testInfo.outputPath('IMG_0001.jpg');
+      await writeFile(photo, await drawnPhoto('identified'));
+      await signUp(app);
+      const name = await identify(app, photo);
+      await lookAtPlant(app, name);
+      await plan(app, 'Feed the lemon');
+      await search(app);
+      await comment(app, name);
+      await app.click(at('link', /^Log ?out$/i));
+      await app.see(at('link', /^(Log in|Login)$/));
+    });
+  });
+}
