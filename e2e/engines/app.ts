@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { EngineWindow, Key } from './engine.ts';
-import { type Action, attempt, cutOffParts, isLoading, type Wanted } from './in-page.ts';
+import { type Action, aim, attempt, cutOffParts, isLoading, pressMissed, type Wanted } from './in-page.ts';
 
 type Name = string | RegExp;
 
@@ -52,7 +52,7 @@ export class App {
 
   /** Tries until it succeeds. @throws with the last reason why it did not */
   async #act(target: Target, action: Action, timeout = withinMs) {
-    let done = { x: 0, y: 0, text: '', value: '' };
+    let done = { text: '', value: '' };
     await expect(async () => {
       const answer = await this.window.evaluate(attempt, [...target.path], action);
       if (answer.unmet !== null) throw new Error(`${this.#where}: ${target.title}: ${answer.unmet}`);
@@ -81,8 +81,15 @@ export class App {
   }
 
   async #clickOnce(target: Target): Promise<void> {
-    const { x, y } = await this.#act(target, 'aim');
-    await this.window.clickAt(x, y);
+    await expect(async () => {
+      await this.#act(target, 'see');
+      const aimed = await this.window.evaluate(aim);
+      if (aimed.unmet !== null) throw new Error(`${this.#where}: ${target.title}: ${aimed.unmet}`);
+      await this.window.clickAt(aimed.x, aimed.y);
+      // A page that has been left cannot tell, and was met.
+      const missed = await this.window.evaluate(pressMissed).catch(() => false);
+      if (missed) throw new Error(`${this.#where}: ${target.title}: it moved before it could be pressed`);
+    }).toPass({ timeout: withinMs, intervals });
   }
 
   click(target: Target): Promise<void> {

@@ -7,16 +7,15 @@ export interface Wanted {
 }
 
 /** What to do with the element when it can be used. */
-export type Action = 'see' | 'aim' | 'select' | { value: string };
+export type Action = 'see' | 'select' | { value: string };
 
 /** What became of an attempt. `unmet` says why nothing was done. */
-export type Attempt = { unmet: string } | { unmet: null; x: number; y: number; text: string; value: string };
+export type Attempt = { unmet: string } | { unmet: null; text: string; value: string };
 
 /**
- * Looks for the first visible element of a path of wanted elements, each within the one before it, and acts on it.
+ * Looks for the first visible element of a path of wanted elements, each within the one before it, and acts on it. `aim` aims at it then.
  *
  * - `see`: it is visible.
- * - `aim`: it is enabled, stands still, and nothing covers its middle, which is scrolled into view and answered.
  * - `select`: its text is selected, so that what is typed replaces it.
  * - `{ value }`: it takes this value, as from a native list or date picker, which no driver can press.
  */
@@ -62,6 +61,36 @@ export async function attempt(path: Wanted[], action: Action): Promise<Attempt> 
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
+  let found: Element = document.body;
+  for (const wanted of path) {
+    const all = [...found.querySelectorAll(selectors[wanted.role] ?? `[role="${wanted.role}"]`)];
+    const named = all.filter((element) => fits(element, wanted) && !element.closest('[aria-hidden="true"], [inert]'));
+    // Of several dialogs, the last is on top.
+    const next = /dialog$/.test(wanted.role) ? named.findLast(isVisible) : named.find(isVisible);
+    if (!next) return { unmet: named.length > 0 ? 'it is not visible' : `there is no such ${wanted.role}` };
+    found = next;
+  }
+  const result = () => ({ unmet: null, text: textOf(found), value: (found as HTMLInputElement).value ?? '' });
+  Object.assign(window, { found });
+  if (action === 'see') return result();
+  if (found.matches(':disabled, [aria-disabled="true"]')) return { unmet: 'it is disabled' };
+  if (action === 'select') {
+    (found as HTMLInputElement).select();
+    return result();
+  }
+  // React keeps the last value that was set by script; a person's choice goes past it.
+  const prototype = Object.getPrototypeOf(found);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(found, action.value);
+  for (const kind of ['input', 'change']) found.dispatchEvent(new Event(kind, { bubbles: true }));
+  return result();
+}
+
+/**
+ * Aims at what `attempt` found: scrolls it into view, and answers its middle when it is enabled, stands still and nothing covers
+ * it. The next press that meets something else is kept from it; `pressMissed` tells.
+ */
+export async function aim(): Promise<{ unmet: string } | { unmet: null; x: number; y: number }> {
+  const { found } = window as unknown as { found: Element };
   const frame = () =>
     new Promise((next) => {
       requestAnimationFrame(next);
@@ -69,33 +98,11 @@ export async function attempt(path: Wanted[], action: Action): Promise<Attempt> 
     });
   const tagOf = (element: Element | null) =>
     element ? `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">` : 'nothing';
-
-  let found: Element = document.body;
-  for (const wanted of path) {
-    const all = [...found.querySelectorAll(selectors[wanted.role] ?? `[role="${wanted.role}"]`)];
-    const named = all.filter((element) => fits(element, wanted) && !element.closest('[aria-hidden="true"], [inert]'));
-    const next = named.find(isVisible);
-    if (!next) return { unmet: named.length > 0 ? 'it is not visible' : `there is no such ${wanted.role}` };
-    found = next;
-  }
-  const result = () => {
+  const middle = () => {
     const { x, y, width, height } = found.getBoundingClientRect();
-    const value = (found as HTMLInputElement).value ?? '';
-    return { unmet: null, x: x + width / 2, y: y + height / 2, text: textOf(found), value };
+    return { unmet: null, x: x + width / 2, y: y + height / 2 };
   };
-  if (action === 'see') return result();
   if (found.matches(':disabled, [aria-disabled="true"]')) return { unmet: 'it is disabled' };
-  if (action === 'select') {
-    (found as HTMLInputElement).select();
-    return result();
-  }
-  if (action !== 'aim') {
-    // React keeps the last value that was set by script; a person's choice goes past it.
-    const prototype = Object.getPrototypeOf(found);
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(found, action.value);
-    for (const kind of ['input', 'change']) found.dispatchEvent(new Event(kind, { bubbles: true }));
-    return result();
-  }
   const isInView = () => {
     const { top, bottom, left, right } = found.getBoundingClientRect();
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
@@ -104,16 +111,38 @@ export async function attempt(path: Wanted[], action: Action): Promise<Attempt> 
   const isHit = (hit: Element | null) =>
     hit !== null &&
     (found.contains(hit) || hit.closest('label')?.control === found || (hit.contains(found) && hit.matches('label')));
-  if (!isInView() || !isHit(hitAt(result()))) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (!isInView() || !isHit(hitAt(middle()))) found.scrollIntoView({ block: 'center', behavior: 'instant' });
   // Its pictures lie over the page and take what is pressed.
   if (document.documentElement.matches(':active-view-transition')) return { unmet: 'a view transition runs' };
-  const before = result();
+  const before = middle();
   await frame();
   await frame();
-  const after = result();
+  const after = middle();
   if (before.x !== after.x || before.y !== after.y) return { unmet: 'it moves' };
   const hit = hitAt(after);
-  return isHit(hit) ? after : { unmet: `${tagOf(hit)} covers it` };
+  if (!isHit(hit)) return { unmet: `${tagOf(hit)} covers it` };
+  // The page may move before the press comes: what it would meet then must not feel it.
+  const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+  const press = { missed: undefined as boolean | undefined, end: () => {} };
+  const guard = (event: Event) => {
+    press.missed ??= !isHit(event.target as Element);
+    if (!press.missed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  press.end = () => {
+    for (const kind of kinds) removeEventListener(kind, guard, true);
+  };
+  for (const kind of kinds) addEventListener(kind, guard, true);
+  Object.assign(window, { press });
+  return after;
+}
+
+/** After the press that an `aim` was for: whether it met something else, or nothing. */
+export function pressMissed(): boolean {
+  const { press } = window as { press?: { missed?: boolean; end(): void } };
+  press?.end();
+  return press !== undefined && press.missed !== false;
 }
 
 /** A part of an open dialog that shows less than it holds, while the dialog might be higher. Heights are CSS pixels. */
