@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { EngineWindow, Key } from './engine.ts';
-import { type Action, aim, attempt, cutOffParts, isLoading, pressMissed, type Wanted } from './in-page.ts';
+import { type Action, aim, attempt, cutOffParts, isLoading, isRunning, pressMissed, type Wanted } from './in-page.ts';
 
 type Name = string | RegExp;
 
@@ -62,7 +62,10 @@ export class App {
   }
 
   goto(path: string): Promise<void> {
-    return this.#step(`go to ${path}`, () => this.window.goto(`${this.#origin}${path}`));
+    return this.#step(`go to ${path}`, async () => {
+      await this.window.goto(`${this.#origin}${path}`);
+      await expect.poll(() => this.window.evaluate(isRunning), { intervals, message: this.#where }).toBe(true);
+    });
   }
 
   /** Waits until it is visible. @returns its text */

@@ -155,6 +155,10 @@ export interface CutOff {
   dialogMayTake: number;
 }
 
+/** Whether the app has taken over the page, which the server has drawn. Until then, presses are kept and done later. */
+export const isRunning = (): boolean =>
+  document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
+
 /** Whether something in an open dialog is still on its way. */
 export const isLoading = (): boolean => document.querySelector('[role="dialog"] .skeleton') !== null;
 
