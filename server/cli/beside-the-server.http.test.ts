@@ -36,6 +36,7 @@ async function commands({ dataDir }: GardenPlace): Promise<[command: string, par
     ['badges-recompute.ts', []],
     ['catalogue-import.ts', [names]],
     ['catalogue-remove.ts', ['names']],
+    ['photos-clean.ts', []],
   ];
 }
 
