@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Engine } from '../db/database.ts';
@@ -29,7 +29,9 @@ async function place(): Promise<GardenPlace> {
 
 /** Everything that is run beside the server, with parameters that would change something. */
 async function commands({ dataDir }: GardenPlace): Promise<[command: string, parameters: string[]][]> {
-  const names = join(dataDir, 'names.csv');
+  // In a folder of its own: an import looks at what lies beside its file.
+  const names = join(dataDir, 'import', 'names.csv');
+  await mkdir(join(dataDir, 'import'));
   await writeFile(names, 'scientificName,family\nQuercus robur,Fagaceae\n');
   return [
     ['account.ts', ['create', 'ann@example.org']],
@@ -60,7 +62,7 @@ describe('a command beside the server', { timeout: 60_000 }, () => {
       );
       expect(code).toBe(1);
     }
-    expect(await readdir(nowhere.dataDir)).toEqual(['names.csv']);
+    expect(await readdir(nowhere.dataDir)).toEqual(['import']);
     if (engine === 'postgres') expect(await migrationsOf(nowhere)).toEqual([]);
   });
 
