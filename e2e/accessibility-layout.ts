@@ -43,6 +43,27 @@ const cutOff = ({ lines }: Look): string[] => {
     .map(({ text }) => `cut off: “${text}”`);
 };
 
+/**
+ * A choice or a hint that its control is too narrow for, dots or not, though the window has room: it could stand in a line
+ * of its own.
+ */
+const tooNarrow = ({ heard }: Look): string[] => {
+  const pen = document.createElement('canvas').getContext('2d');
+  const textIn = (control: HTMLElement): string => {
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
+    return control instanceof HTMLInputElement && control.value === '' ? control.placeholder : '';
+  };
+  return heard('select, input').flatMap((control) => {
+    const text = textIn(control);
+    if (control.clientWidth > innerWidth * 0.75) return [];
+    const { font, letterSpacing, wordSpacing, paddingLeft, paddingRight } = getComputedStyle(control);
+    if (!pen) throw new Error('nothing measures text');
+    Object.assign(pen, { font, letterSpacing, wordSpacing });
+    const room = control.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(text).width > room + 1 ? [`too narrow for “${text}”`] : [];
+  });
+};
+
 /** Texts that lie over texts. What is fixed or sticks, or is suggested, lies over the page by intent. */
 const overlaps = ({ lines, nameOf }: Look): string[] => {
   const floats = (it: Element | null) => {
@@ -86,7 +107,7 @@ const overlaps = ({ lines, nameOf }: Look): string[] => {
 
 /**
  * What the window is too narrow for: the page or the dialog in front of it scrolls sideways, a text is cut off without
- * a sign of it, or lies over another.
+ * a sign of it, does not fit into its control, or lies over another.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   // What a new size of the window asks for is drawn in its time.
@@ -94,7 +115,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
   });
-  return faultsOf(page, [sideways, cutOff, overlaps]);
+  return faultsOf(page, [sideways, cutOff, tooNarrow, overlaps]);
 }
 
 /** The least spacing of text that a reader may ask for (WCAG 1.4.12). */

@@ -37,7 +37,7 @@ test(
     );
 
     await page.getByRole('tab', { name: 'Collection' }).click();
-    await expect(badges(page).getByRole('listitem')).toHaveText(['First PotBronze']);
+    await expect(badges(page).getByRole('listitem')).toHaveText(['First Pot Bronze']);
     await page.getByRole('tab', { name: 'Plant Families' }).click();
     await expect(page.getByText('No badges in this category yet.')).toBeVisible();
     await page.getByRole('tab', { name: 'All', exact: true }).click();

@@ -37,8 +37,9 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
       <Radix.List
         aria-label={label}
         // Radix says the last by a style, which a page that comes drawn may not have.
-        // The line lies under the tabs: as a border, the chosen tab would reach over it, and the list scroll by a pixel.
-        className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)] outline-none"
+        // The line lies under the tabs: as a border, the chosen tab would reach over it. Tabs that a narrow window has no room for
+        // in one line go to the next.
+        className="flex flex-wrap gap-x-1 shadow-[inset_0_-1px_var(--line)] outline-none"
         onMouseDown={keepPress}
       >
         {tabs.map((tab) => (

@@ -29,7 +29,7 @@ export function EarnedBadges({ badges }: { badges: readonly EarnedBadge[] }) {
                 <BadgeMark badge={badge} />
                 <span className="max-w-full font-display text-lg leading-tight font-display [overflow-wrap:anywhere]">
                   {badge.name}
-                </span>
+                </span>{' '}
                 <span className="text-xs text-ink-2">{tierLabel(badge.tier)}</span>
               </button>
             </Tooltip>

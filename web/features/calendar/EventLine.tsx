@@ -23,11 +23,11 @@ export function EventLine({ shown, onOpen }: { shown: ShownEvent; onOpen: (shown
           )}
         >
           <bdi>{event.title}</bdi>
-        </span>
+        </span>{' '}
         <span className="block text-sm text-ink-2">
           {words.typeAndState(lookOf(event.eventType).label, event.completed, event.skippedAt !== null)}
         </span>
-      </span>
+      </span>{' '}
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}
     </button>
   );

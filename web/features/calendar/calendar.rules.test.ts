@@ -65,7 +65,7 @@ describe('an event', () => {
     expect(shownEvent(event(1, { title: 'Water Basil', completed: true }), 'Europe/Berlin')).toMatchObject({
       day: '2026-11-16',
       time: '9:05 am',
-      name: 'Water Basil, watering, Monday, November 16, 2026, 9:05 am, completed',
+      name: 'Water Basil, watering, completed, 9:05 am, Monday, November 16, 2026',
       closed: true,
     });
     expect(shownEvent(event(1), 'Pacific/Pago_Pago')).toMatchObject({ day: '2026-11-15', time: '9:05 pm' });

@@ -77,7 +77,7 @@ export interface ShownEvent {
   day: string;
   /** `9:05 am`; null for one that is due on a day. */
   time: string | null;
-  /** What it is called for those who do not see it: `Water Basil, watering, Monday, November 16, 2026, 9:05 am, completed`. */
+  /** What it is called for those who do not see it: `Water Basil, watering, completed, 9:05 am, Monday, November 16, 2026`. */
   name: string;
   closed: boolean;
 }

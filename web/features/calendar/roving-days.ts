@@ -36,6 +36,6 @@ export function dressDays(root: HTMLElement, stop: string): void {
   for (const button of buttons) {
     write(button, 'tabindex', button === stopped ? '0' : '-1');
     write(button, 'role', 'button');
-    write(button, 'aria-label', words.dayToAddTo(fullDayOf(dayOf(button))));
+    write(button, 'aria-label', words.dayToAddTo(fullDayOf(dayOf(button)), button.textContent.trim()));
   }
 }

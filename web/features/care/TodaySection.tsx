@@ -148,8 +148,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
               aria-hidden
               className={`icon-sm transition-transform ${ahead ? '' : '-rotate-90 rtl:rotate-90'}`}
             />
-            {words.nextSevenDays}
-            <span className="figures text-sm text-ink-2">{upcoming.length}</span>
+            {words.nextSevenDays} <span className="figures text-sm text-ink-2">{upcoming.length}</span>
           </button>
           {shownAhead && list(words.nextSevenDays, upcoming, true)}
         </>

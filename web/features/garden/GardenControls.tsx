@@ -3,7 +3,6 @@ import { type Ref, useId, useState } from 'react';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
@@ -48,26 +47,21 @@ export function GardenControls({
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
-      <div
-        className={classes(
-          'grid gap-3',
-          isEmpty
-            ? 'grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_14rem]'
-            : 'grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_14rem_auto]',
-        )}
-      >
+      {/* The button goes below where the families leave it no room. */}
+      <div className="flex flex-wrap gap-3">
         <SearchInput
           ref={searchRef}
           label={words.search}
           placeholder={words.searchHint}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          className="col-span-full lg:col-span-1"
+          className="basis-full lg:basis-0 lg:grow"
         />
         <Select
           aria-label={words.familyFilter}
           value={view.family}
           onChange={(event) => onChange({ family: event.target.value })}
+          className="max-w-full grow lg:basis-56 lg:grow-0"
         >
           <option value="">{words.allFamilies}</option>
           {families.data?.map((family) => (

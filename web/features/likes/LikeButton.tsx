@@ -49,7 +49,8 @@ export function LikeButton({ plantId, status, loading = false, plantName, classN
       )}
     >
       <Heart aria-hidden className={classes('icon-sm', status.isLiked && 'fill-current')} />
-      <span>{status.isLiked ? words.unlike : words.like}</span>
+      {/* The space parts the words for who speaks them to press the button. */}
+      <span>{status.isLiked ? words.unlike : words.like}</span>{' '}
       <span className="figures">{shortCount(status.likesCount)}</span>
     </button>
   );

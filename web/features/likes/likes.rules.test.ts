@@ -5,6 +5,7 @@ it.each([
   [false, 0, 'Like, 0 likes'],
   [false, 1, 'Like, 1 like'],
   [true, 3, 'Unlike, 3 likes'],
+  [false, 1_234, 'Like, 1.2K likes'],
 ])('names the button (%j, %d)', (isLiked, likesCount, name) => {
   expect(likeName({ isLiked, likesCount })).toBe(name);
 });

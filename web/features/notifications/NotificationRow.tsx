@@ -37,17 +37,17 @@ export function NotificationRow({ item: { notification, plant }, onRead }: Notif
           <span className="absolute start-2 size-2 rounded-full bg-leaf forced-colors:bg-[Highlight]">
             <span className="sr-only">{words.unread}</span>
           </span>
-        )}
+        )}{' '}
         <Icon aria-hidden className={classes('icon shrink-0', colour)} />
-        <span className="sr-only">{words.typeNames[type]}</span>
+        <span className="sr-only">{words.typeNames[type]}</span>{' '}
         <span className="min-w-0 flex-1">
           <span className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>
             {message}
-          </span>
+          </span>{' '}
           <span className="mt-0.5 flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
             <span dir="auto" className="truncate">
               {plant.commonName}
-            </span>
+            </span>{' '}
             <span aria-hidden>·</span>
             <RelativeTime instant={createdAt} className="shrink-0" />
           </span>

@@ -27,13 +27,13 @@ export function PaletteRow({ item, query, onChoose }: PaletteRowProps) {
       <span className="min-w-0 flex-1 py-1 leading-snug">
         <span dir="auto" className="block truncate">
           <Matched text={item.label} query={query} />
-        </span>
+        </span>{' '}
         {item.latin && (
           <span dir="auto" className="latin block truncate text-sm text-ink-2">
             <Matched text={item.latin} query={query} />
           </span>
         )}
-      </span>
+      </span>{' '}
       {item.aside && (
         <span dir="auto" className="max-w-[40%] truncate text-sm text-ink-2">
           {item.aside}

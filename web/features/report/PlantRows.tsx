@@ -28,11 +28,11 @@ function PlantRow({
         <span className="min-w-0 flex-1">
           <span dir="auto" className="line-clamp-1 font-medium [overflow-wrap:anywhere]">
             {commonName}
-          </span>
+          </span>{' '}
           <span className="flex items-baseline gap-x-2 text-sm text-ink-2">
             <span dir="auto" className="latin min-w-0 truncate">
               {latinName}
-            </span>
+            </span>{' '}
             <time dateTime={on} className="figures ms-auto shrink-0 text-xs">
               {dayLabel(on)}
             </time>

@@ -3,7 +3,7 @@
 const states = { completed: 'completed', skipped: 'skipped' };
 
 /**
- * `Water Basil, watering, Monday, November 16, 2026, 9:05 am, completed`.
+ * `Water Basil, watering, completed, 9:05 am, Monday, November 16, 2026`: what is shown first, in its order.
  *
  * @param type what it is, as it stands alone: `Watering`
  * @param time null for an event that is due on a day
@@ -15,4 +15,4 @@ export const eventName = (
   day: string,
   time: string | null,
   state: keyof typeof states | null,
-): string => [title, type.toLowerCase(), day, time, state && states[state]].filter((part) => part !== null).join(', ');
+): string => [title, type.toLowerCase(), state && states[state], time, day].filter((part) => part !== null).join(', ');

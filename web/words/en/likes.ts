@@ -3,8 +3,11 @@ import { plural } from './plural.ts';
 
 export const like = 'Like';
 export const unlike = 'Unlike';
-export const likeAndCount = (count: number): string => `${like}, ${count} ${plural(count, 'like', 'likes')}`;
-export const unlikeAndCount = (count: number): string => `${unlike}, ${count} ${plural(count, 'like', 'likes')}`;
+/** @param figure the count as the button shows it */
+export const likeAndCount = (count: number, figure: string): string =>
+  `${like}, ${figure} ${plural(count, 'like', 'likes')}`;
+export const unlikeAndCount = (count: number, figure: string): string =>
+  `${unlike}, ${figure} ${plural(count, 'like', 'likes')}`;
 
 export const likedTitle = 'You dig this!';
 export const liked = 'Added to your likes!';
