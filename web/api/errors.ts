@@ -52,3 +52,6 @@ export const reasonOr = (error: unknown, sentence: string): string =>
   error instanceof ApiError && [400, 409].includes(error.status) && error.code !== '' && error.retryAfter === null
     ? (error.errors[0]?.message ?? error.serverMessage)
     : sentence;
+
+/** Whether a call was refused because the session has ended. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

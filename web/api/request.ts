@@ -8,7 +8,7 @@ import { keptAtHeader } from './kept.ts';
 import { isLeaving, untilStaying } from './leaving.ts';
 import { logFailure } from './log.ts';
 import { noteAccountChange, pageAccount } from './page-account.ts';
-import { loginUrl, rememberReturn } from './return-to.ts';
+import { leaveForSignIn } from './return-to.ts';
 
 /** Pages where a visitor is welcome: a 401 there never sends the browser away. */
 const homeAndLogin: readonly string[] = ['/', '/sign-in', '/api/login'];
@@ -124,10 +124,7 @@ export async function ask(method: string, url: unknown, { stays = false, ...init
   if (!response.ok) {
     const { error, redirect } = await failureOf(response);
     if (redirect && !stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
-      if (!isLeaving()) {
-        rememberReturn();
-        location.assign(loginUrl());
-      }
+      leaveForSignIn();
       throw new AuthRedirect();
     }
     if (error.code === 'other_account') noteAccountChange('other-account');

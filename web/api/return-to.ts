@@ -1,5 +1,6 @@
 import { safeReturnPath } from '../../contract/auth.ts';
 import { atBase, withoutBase } from './base.ts';
+import { isLeaving } from './leaving.ts';
 
 const key = 'leafbook.returnTo';
 
@@ -16,7 +17,7 @@ const here = (): string =>
   typeof location === 'undefined' ? drawnAt : `${withoutBase(location.pathname)}${location.search}${location.hash}`;
 
 /** Keeps the current path in this tab until the user has signed in. Private browsing may refuse storage: then home. */
-export function rememberReturn(): void {
+function rememberReturn(): void {
   try {
     sessionStorage.setItem(key, here());
   } catch {
@@ -27,6 +28,13 @@ export function rememberReturn(): void {
 /** Where sign-in starts, with the way back to `path` (the current page unless said). A plain navigation, not a call. */
 export function loginUrl(path: string = here()): string {
   return atBase(`/api/login?returnTo=${encodeURIComponent(path)}`);
+}
+
+/** Leaves for sign-in because the session has ended, with the way back here. Who is signing out is not held up. */
+export function leaveForSignIn(): void {
+  if (isLeaving()) return;
+  rememberReturn();
+  location.assign(loginUrl());
 }
 
 /**

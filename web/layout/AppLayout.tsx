@@ -19,11 +19,8 @@ import { Sidebar } from './Sidebar.tsx';
 export function AppLayout({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   const [path] = useLocation();
-  const userId = user?.id;
-  useEffect(() => {
-    if (userId === undefined) return;
-    return whenIdle(() => forgetDraftsOfOthers(userId), 3_000);
-  }, [userId]);
+  const userId = user?.id ?? null;
+  useEffect(() => whenIdle(() => forgetDraftsOfOthers(userId), 3_000), [userId]);
   return (
     <GardenerDay>
       <a href="#main" className="skip-link">

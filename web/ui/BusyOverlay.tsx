@@ -1,5 +1,7 @@
 import * as Dialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import * as common from '#words/common.ts';
+import { Button } from './Button.tsx';
 import { useFocusReturn } from './focus-return.ts';
 import { Illustration } from './Illustration.tsx';
 import { Veil } from './Veil.tsx';
@@ -8,10 +10,11 @@ interface BusyOverlayProps {
   open: boolean;
   title: string;
   text?: ReactNode;
+  onCancel: () => void;
 }
 
-/** Covers everything while something runs that must not be interrupted. It goes when the work is done, not before. */
-export function BusyOverlay({ open, title, text }: BusyOverlayProps) {
+/** Covers everything while something runs. It closes when the work is done or cancelled; Escape and a press beside it do nothing. */
+export function BusyOverlay({ open, title, text, onCancel }: BusyOverlayProps) {
   const focus = useFocusReturn();
   return (
     <Dialog.Root open={open}>
@@ -29,6 +32,9 @@ export function BusyOverlay({ open, title, text }: BusyOverlayProps) {
           <Dialog.Title className="mt-4 text-xl">{title}</Dialog.Title>
           {text && <Dialog.Description className="mt-1.5 text-pretty text-ink-2">{text}</Dialog.Description>}
           <div aria-hidden className="busy-line" />
+          <Button size="sm" className="mt-6" onClick={onCancel}>
+            {common.cancel}
+          </Button>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

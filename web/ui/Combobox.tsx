@@ -1,13 +1,18 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { Search, X } from 'lucide-react';
+import { ChevronDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as words from '#words/ui-combobox.ts';
 import { classes } from './classes.ts';
+import type { FieldControl } from './Field.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 
 interface ComboboxProps<Item> {
   /** Its name for a screen reader. */
   label: string;
+  /** What ties it to a label, a hint and an error of its own, where it has one. */
+  control?: FieldControl;
+  /** True where one of the items is chosen: no search. What is typed highlights the best; Escape empties nothing. */
+  isChoice?: boolean;
   placeholder?: string;
   maxLength?: number;
   value: string;
@@ -17,7 +22,16 @@ interface ComboboxProps<Item> {
   keyOf: (item: Item) => number | string;
   children: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
+  onEnter?: () => void;
+  onLeave?: () => void;
+  /** Said under the list. */
+  footnote?: string | undefined;
 }
+
+/** As high as a dialog shows of it below the middle of a form, in CSS pixels; the rest scrolls. */
+const listInForm = 168;
+
+const icon = 'icon pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-2';
 
 /** Only a press on an item or Enter on a highlighted one picks it; leaving the box picks nothing. */
 function keepTyped<Item>(
@@ -41,6 +55,8 @@ function keepTyped<Item>(
  */
 export function Combobox<Item>({
   label,
+  control,
+  isChoice = false,
   placeholder,
   maxLength,
   value,
@@ -49,10 +65,14 @@ export function Combobox<Item>({
   keyOf,
   children,
   onPick,
+  onEnter,
+  onLeave,
+  footnote,
 }: ComboboxProps<Item>) {
   const [wanted, setWanted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
   const open = wanted && items.length > 0;
   const room = useRoomBelow(box, open);
 
@@ -79,10 +99,11 @@ export function Combobox<Item>({
   const list = items.map(keyOf).join();
   // In another list, what was highlighted is something else, or gone.
   useEffect(() => {
-    if (list !== '') setHighlightedIndex(-1);
-  }, [list, setHighlightedIndex]);
+    if (list !== '') setHighlightedIndex(isTyped.current && isChoice ? 0 : -1);
+  }, [list, isChoice, setHighlightedIndex]);
 
   const close = () => {
+    isTyped.current = false;
     setWanted(false);
     setHighlightedIndex(-1);
   };
@@ -90,37 +111,55 @@ export function Combobox<Item>({
   const handleFirst = (event: KeyboardEvent) => {
     const closes = event.key === 'Escape' && open;
     const submits = event.key === 'Enter' && !event.nativeEvent.isComposing && !(open && highlightedIndex >= 0);
-    if (!closes && !submits) return;
+    const empties = event.key === 'Escape' && isChoice;
+    if (!closes && !submits && !empties) return;
+    // What is typed and fits nothing is no choice yet.
+    if (submits && isChoice && isTyped.current) event.preventDefault();
     close();
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };
 
   return (
     <div ref={box} className="relative">
-      <Search aria-hidden className="icon pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-2" />
+      {isChoice ? (
+        <ChevronDown aria-hidden className={classes(icon, 'end-3')} />
+      ) : (
+        <Search aria-hidden className={classes(icon, 'start-3.5')} />
+      )}
       <input
         {...getInputProps({
+          ...control,
           ref: input,
           'aria-label': label,
           onChange(event) {
+            isTyped.current = true;
             setWanted(true);
+            if (isChoice) setHighlightedIndex(0);
             onValueChange(event.currentTarget.value);
           },
           onKeyDown: handleFirst,
+          onFocus(event) {
+            // What is typed takes the place of what was chosen.
+            if (isChoice) event.currentTarget.select();
+            onEnter?.();
+          },
           // Also while the list is still on its way: it must not open behind the back of whoever has left.
-          onBlur: () => setWanted(false),
+          onBlur() {
+            close();
+            onLeave?.();
+          },
         })}
+        {...(open && { 'data-list-open': '' })}
         dir="auto"
         type="text"
-        inputMode="search"
-        enterKeyHint="search"
+        {...(isChoice ? { autoComplete: 'off' } : { inputMode: 'search', enterKeyHint: 'search' })}
         autoCapitalize="none"
         spellCheck={false}
         placeholder={placeholder}
         maxLength={maxLength}
-        className={classes('control text-ellipsis ps-11', value !== '' && 'pe-11')}
+        className={classes('control text-ellipsis', isChoice ? 'pe-10' : 'ps-11', !isChoice && value !== '' && 'pe-11')}
       />
-      {value !== '' && (
+      {!isChoice && value !== '' && (
         <button
           type="button"
           className="icon-button absolute end-0 top-0"
@@ -139,8 +178,8 @@ export function Combobox<Item>({
           // A press on the list's edge or scroll bar leaves the focus in the box.
           onMouseDown: (event) => event.preventDefault(),
         })}
-        {...(open && { style: { maxHeight: room } })}
-        className={classes('combobox-list', !open && 'hidden')}
+        {...(open && { style: { maxHeight: isChoice ? Math.min(room, listInForm) : room } })}
+        className={classes('combobox-list', isChoice && 'w-full!', !open && 'hidden')}
       >
         {open &&
           items.map((item, index) => (
@@ -152,6 +191,11 @@ export function Combobox<Item>({
               {children(item)}
             </li>
           ))}
+        {open && footnote && (
+          <li role="presentation" className="px-2.5 py-2 text-sm text-ink-2">
+            {footnote}
+          </li>
+        )}
       </ul>
     </div>
   );

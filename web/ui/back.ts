@@ -1,22 +1,31 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { AroundNavHandler } from 'wouter';
 import { historySteps, unshown } from './history-steps.ts';
+import { goAfterAsking } from './leave-guard.ts';
 
 export { openedHere } from './history-steps.ts';
 
 // Where a page is drawn for a browser that is still to show it, nothing is pressed, and nothing has a history.
 const steps = historySteps(typeof window === 'undefined' ? unshown : window);
 
-export const { aroundNav, closeOpened, hasLayers: isDialogAtWork, whenStill } = steps;
+export const { closeOpened, goBack, hasDialogs: isDialogAtWork, whenStill } = steps;
+
+/** For wouter's router: every way to another page of the app, but for the browser's own Back and Forward. */
+export const aroundNav: AroundNavHandler = (navigate, to, options) =>
+  goAfterAsking(to, () => steps.aroundNav(navigate, to, options));
 
 /**
  * Lets the browser's Back close a dialog, as Escape does, instead of leaving the page.
  *
  * @param close may also refuse, or ask first: the dialog then stays, and so does the page
  */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useBackCloses(open: boolean, close: () => void, isDialog = true): void {
   const latest = useRef(close);
   useLayoutEffect(() => {
     latest.current = close;
   });
-  useLayoutEffect(() => (open ? steps.addLayer(() => latest.current()) : undefined), [open]);
+  useLayoutEffect(() => (open ? steps.addLayer(() => latest.current(), isDialog) : undefined), [open, isDialog]);
 }
+
+/** Lets the browser's Back ask before a page is left. */
+export const useBackAsks = (isUnsaved: boolean, ask: () => void): void => useBackCloses(isUnsaved, ask, false);

@@ -7,12 +7,16 @@ const stops =
 const pathOf = (element: Element | null): Element[] =>
   element && element !== document.body ? [element, ...pathOf(element.parentElement)] : [];
 
+/** A tab turns to its part when it gets the focus: only the one that is shown may. */
+const isStop = (element: Element): boolean =>
+  element.matches(stops) && !element.matches('[role="tab"][aria-selected="false"]');
+
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Focuses the first of a path that is still there or, if it takes no focus, the first control in it. */
 function focusNear(path: readonly Element[]): void {
   for (const place of path.filter(({ isConnected }) => isConnected)) {
-    const found = [place, ...place.querySelectorAll(stops)].find((it) => it.matches(stops) && it.checkVisibility());
+    const found = [place, ...place.querySelectorAll(stops)].find((it) => isStop(it) && it.checkVisibility());
     if (!(found instanceof HTMLElement)) continue;
     found.focus({ preventScroll: true });
     return;

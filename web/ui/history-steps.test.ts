@@ -108,6 +108,23 @@ describe('Back', () => {
     expect(trail()).toEqual(['/']);
   });
 
+  test('asks before a page is left that has something unsaved, and leaves it when told to', async () => {
+    const { steps, go, settle, trail } = browser();
+    let asked = 0;
+    const end = steps.addLayer(() => {
+      asked += 1;
+    }, false);
+    await settle();
+    expect(steps.hasDialogs()).toBe(false);
+    await go(-1);
+    expect(asked).toBe(1);
+    expect(trail()).toEqual(['/', '/garden', '/garden']);
+    steps.goBack();
+    end();
+    await settle();
+    expect(trail()).toEqual(['/']);
+  });
+
   test('closes the topmost of several dialogs, one by one', async () => {
     const { open, go, trail } = browser();
     const [under, over] = [await open(), await open()];

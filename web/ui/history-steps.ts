@@ -43,7 +43,7 @@ const lostAfterMs = 10_000;
  * while a traversal, which takes the browser a moment, is under way.
  */
 export function historySteps({ history, location, addEventListener }: HistoryWindow) {
-  const layers: (() => void)[] = [];
+  const layers: { close: () => void; isDialog: boolean }[] = [];
   const stateNow = (): Record<string, unknown> =>
     typeof history.state === 'object' && history.state !== null ? { ...history.state } : {};
   const stepNow = (): string | null => {
@@ -142,8 +142,8 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     isAhead = wentBack;
     if (wentBack) {
       takeOver(before.href);
-      const close = layers.at(-1);
-      if (close) close();
+      const top = layers.at(-1);
+      if (top) top.close();
       // The step was about to go: the press was meant for the page.
       else history.go(-1);
     }
@@ -166,18 +166,22 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
   settleSoon();
 
   return {
-    /** @returns how to end it */
-    addLayer(close: () => void): () => void {
-      layers.push(close);
+    /**
+     * @param isDialog false for a page that asks before it is left
+     * @returns how to end it
+     */
+    addLayer(close: () => void, isDialog = true): () => void {
+      const layer = { close, isDialog };
+      layers.push(layer);
       settleSoon();
       return () => {
-        layers.splice(layers.indexOf(close), 1);
+        layers.splice(layers.indexOf(layer), 1);
         settleSoon();
       };
     },
 
     /** Whether a dialog is open that Back asks to close: something may be half done in it. */
-    hasLayers: (): boolean => layers.length > 0,
+    hasDialogs: (): boolean => layers.some(({ isDialog }) => isDialog),
 
     /** Does something at once, or when the traversal that is under way has arrived. */
     whenStill,
@@ -191,6 +195,9 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
         else if (step === href) navigate(to, { ...options, replace: true, state: options.state ?? null });
         else leaveStep(() => navigate(to, options));
       })) satisfies AroundNavHandler,
+
+    /** Goes back to the page before this one, past the step. Where there is none, nothing happens. */
+    goBack: (): void => whenStill(() => travel(shown.step === null ? -1 : -2, () => undefined)),
 
     /** Puts away what an entry made with `openedHere` shows, by going back; where it was not made here, by `otherwise`. */
     closeOpened(otherwise: () => void): void {

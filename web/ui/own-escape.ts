@@ -12,6 +12,11 @@ export function useOwnEscape(close: () => void) {
   return {
     ref: content,
     onEscapeKeyDown(event: KeyboardEvent) {
+      // A list that is open in the dialog is what this closes.
+      if (event.target instanceof Element && event.target.matches('[data-list-open]')) {
+        event.preventDefault();
+        return;
+      }
       const dialog = event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]');
       if (!dialog || content.current?.contains(dialog)) return;
       event.preventDefault();

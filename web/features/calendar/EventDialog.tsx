@@ -5,9 +5,8 @@ import * as common from '#words/common.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { forgetDraft } from '../drafts/draft.ts';
-import { draftNames } from '../drafts/draft-names.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
@@ -21,25 +20,20 @@ interface EventDialogProps {
 }
 
 /** Adds an event. `day` is the day that was pressed; null is now. */
-export function AddEventDialog({ day, open, zone, plant, ...dialog }: EventDialogProps & { day: string | null }) {
+export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogProps & { day: string | null }) {
   const formId = useId();
-  const onClose = () => {
-    forgetDraft(draftNames.newEvent(plant?.id ?? null));
-    dialog.onClose();
-  };
   const add = useAddEvent();
-  const [dirty, setDirty] = useState(false);
   const busy = add.isPending;
+  const leave = () => leaveForm(onClose);
   return (
     <Modal
       open={open}
-      onOpenChange={(next) => !next && !busy && onClose()}
+      onOpenChange={(next) => !next && !busy && leave()}
       size="lg"
-      dismissable={!dirty}
       title={words.addEvent}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={leave}>
             {common.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
@@ -54,33 +48,29 @@ export function AddEventDialog({ day, open, zone, plant, ...dialog }: EventDialo
         initial={newFields(day, plant?.id ?? null, zone)}
         zone={zone}
         plant={plant}
-        onDirtyChange={setDirty}
-        onSave={(fields) => add.mutateAsync(eventFrom(fields, zone)).then(onClose)}
+        onSave={(fields) => add.mutateAsync(eventFrom(fields, zone))}
+        onDone={onClose}
       />
     </Modal>
   );
 }
 
 /** Changes or deletes an event. */
-export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDialogProps & { event: CalendarEvent }) {
+export function EditEventDialog({ event, open, zone, plant, onClose }: EventDialogProps & { event: CalendarEvent }) {
   const formId = useId();
-  const onClose = () => {
-    forgetDraft(draftNames.event(event.id));
-    dialog.onClose();
-  };
   const edit = useEditEvent(event);
   const remove = useRemoveEvent(event);
   const bringBack = useBringBack(event);
   const once = useOneAtATime();
-  const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const busy = edit.isPending || remove.isPending || bringBack.isPending;
+  const leave = () => leaveForm(onClose);
   const removeNow = () =>
     once(() =>
       remove.mutateAsync().then(
         () => {
           setAsking(false);
-          onClose();
+          dropForm(onClose);
         },
         () => setAsking(false),
       ),
@@ -89,9 +79,8 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
     <>
       <Modal
         open={open}
-        onOpenChange={(next) => !next && !busy && onClose()}
+        onOpenChange={(next) => !next && !busy && leave()}
         size="lg"
-        dismissable={!dirty}
         title={words.editEvent}
         footer={
           <>
@@ -105,7 +94,7 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
             >
               {remove.isPending ? common.deleting : words.deleteIt}
             </Button>
-            <Button disabled={busy} onClick={onClose}>
+            <Button disabled={busy} onClick={leave}>
               {common.cancel}
             </Button>
             <Button
@@ -127,7 +116,7 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
               size="sm"
               icon={<Undo2 aria-hidden className="icon-sm" />}
               disabled={busy}
-              onClick={() => once(() => bringBack.mutateAsync().then(onClose))}
+              onClick={() => once(() => bringBack.mutateAsync().then(leave))}
             >
               {words.bringItBack}
             </Button>
@@ -139,8 +128,8 @@ export function EditEventDialog({ event, open, zone, plant, ...dialog }: EventDi
           initial={fieldsOf(event, zone)}
           zone={zone}
           plant={plant}
-          onDirtyChange={setDirty}
-          onSave={(fields) => edit.mutateAsync(eventFrom(fields, zone)).then(onClose)}
+          onSave={(fields) => edit.mutateAsync(eventFrom(fields, zone))}
+          onDone={onClose}
         />
       </Modal>
       <ConfirmDialog

@@ -1,23 +1,22 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { type CalendarEvent, eventTypes } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
-import { ownValue } from '../../../contract/own-value.ts';
-import { ApiError } from '../../api/errors.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { lookOf } from '../care/event-types.ts';
 import { deviceZone } from '../care/zone.ts';
 import { draftNames } from '../drafts/draft-names.ts';
-import { RestoredNote } from '../drafts/RestoredNote.tsx';
-import { useFormDraft } from '../drafts/use-form-draft.ts';
-import { useGarden } from '../garden/garden.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useDraftForm } from '../drafts/use-draft-form.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { EventFields } from './event-form.rules.ts';
+
+const PlantChoice = lazyPart(async () => (await import('./PlantChoice.tsx')).PlantChoice, {
+  pending: <Skeleton className="h-11" />,
+});
 
 interface EventFormProps {
   /** Ties the form to its buttons, which stand outside it. */
@@ -30,50 +29,42 @@ interface EventFormProps {
   plant: { id: number; commonName: string } | null;
   /** Resolves when it is saved; rejects with what the server refused. */
   onSave: (fields: EventFields) => Promise<unknown>;
-  onDirtyChange: (dirty: boolean) => void;
+  onDone: () => void;
 }
 
 /** Where the server's field is in the form. */
-const places: Record<string, keyof EventFields> = {
-  title: 'title',
-  eventType: 'eventType',
-  date: 'when',
-  plantId: 'plantId',
-  description: 'description',
-};
+const places = new Map<string, keyof EventFields>([
+  ['title', 'title'],
+  ['eventType', 'eventType'],
+  ['date', 'when'],
+  ['plantId', 'plantId'],
+  ['description', 'description'],
+]);
+
+/** What of the address shows an event, in the calendar and in a plant's. */
+const shownBy = ['event', 'add', 'plantId', 'tab'];
 
 /** The fields of a calendar event. What the server refuses stands beside its field; the text stays. */
-export function EventForm({ formId, event, initial, zone, plant, onSave, onDirtyChange }: EventFormProps) {
-  // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
-  const [before] = useState(initial);
-  const form = useForm<EventFields>({ defaultValues: before });
-  const { register, handleSubmit, setError, formState } = form;
-  const draft = useFormDraft(event ? draftNames.event(event.id) : draftNames.newEvent(plant?.id ?? null), before, form);
-  const { errors, isDirty } = formState;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const { plants } = useGarden();
+export function EventForm({ formId, event, initial, zone, plant, onSave, onDone }: EventFormProps) {
+  const { register, watch, setValue, formState, ...form } = useDraftForm<EventFields>({
+    name: event ? draftNames.event(event.id) : draftNames.newEvent(plant?.id ?? null),
+    before: initial,
+    fieldOf: (path) => places.get(path),
+    shownBy,
+  });
+  const { errors } = formState;
   const isDay = event?.dueOn != null;
   const ofPlan = event?.planId != null;
-
-  const options = new Map((plants ?? []).map(({ id, commonName }) => [id, commonName]));
-  if (plant) options.set(plant.id, plant.commonName);
-  // Also while the garden is on its way.
-  const { plantId: own } = draft.initial;
-  if (own !== '' && !options.has(Number(own))) options.set(Number(own), words.itsPlant);
-
-  const showErrors = (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    for (const [index, { path, message }] of error.errors.entries()) {
-      const field = ownValue(places, path);
-      if (field) setError(field, { message }, { shouldFocus: index === 0 });
-    }
-  };
-  const once = useOneAtATime();
-  const save = (fields: EventFields) => once(() => onSave(fields).catch(showErrors));
   const zoneHint = !isDay && zone !== deviceZone() ? words.byTheClockOf(zone.replaceAll('_', ' ')) : undefined;
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
-      {draft.isRestored && <RestoredNote className="sm:col-span-2" onDiscard={draft.discard} />}
+    <form
+      id={formId}
+      noValidate
+      onSubmit={form.onSubmit(onSave, onDone)}
+      className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2"
+    >
+      {form.note('sm:col-span-2')}
+      {form.unsaved.question}
       <Field label={words.title} error={errors.title?.message} className="sm:col-span-2">
         {(control) => (
           <TextInput
@@ -119,14 +110,12 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDirty
       {!ofPlan && (
         <Field label={words.plantOptional} error={errors.plantId?.message} className="sm:col-span-2">
           {(control) => (
-            <Select {...control} {...register('plantId')}>
-              <option value="">{words.wholeGarden}</option>
-              {[...options].map(([id, name]) => (
-                <option key={id} value={String(id)}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            <PlantChoice
+              control={control}
+              value={watch('plantId')}
+              known={plant}
+              onChange={(id) => setValue('plantId', id)}
+            />
           )}
         </Field>
       )}

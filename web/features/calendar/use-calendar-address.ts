@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useQueryParameters } from '../../ui/address.ts';
 import { draftNames } from '../drafts/draft-names.ts';
-import { useHasDraft } from '../drafts/use-draft.ts';
+import { useHasDraft } from '../drafts/use-has-draft.ts';
 import type { CalendarView } from './calendar.rules.ts';
 import { type CalendarDialog, dialogQuery, readCalendar } from './calendar-address.ts';
 

@@ -10,7 +10,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
-import { useHasDraft } from '../drafts/use-draft.ts';
+import { useHasDraft } from '../drafts/use-has-draft.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { longDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
@@ -9,9 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
-import { RestoredNote } from '../drafts/RestoredNote.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { lookOf } from './event-types.ts';
 import { useLogCare } from './history.api.ts';
 
@@ -19,49 +17,30 @@ import { useLogCare } from './history.api.ts';
 export function LogForm({ plantId, today, onDone }: { plantId: number; today: string; onDone: () => void }) {
   const id = useId();
   const log = useLogCare(plantId);
-  const once = useOneAtATime();
-  const [before] = useState({ type: 'watering' as EventType, doneOn: today, note: '' });
-  const draft = useDraft(draftNames.careLog(plantId), before);
-  const [fields, setFields] = useState(draft.initial);
-  const { type, doneOn, note } = fields;
-  const change = (changed: Partial<typeof fields>) => {
-    setFields({ ...fields, ...changed });
-    draft.keep({ ...fields, ...changed });
-  };
-  const leave = () => {
-    draft.forget();
-    onDone();
-  };
-  const [error, setError] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = doneOn === '' ? common.dateRequired : doneOn > today ? words.notGivenYet : '';
-    setError(wrong);
-    if (wrong) return;
-    once(() => log.mutateAsync({ type, doneOn, note: note.trim() === '' ? null : note }).then(leave));
-  };
+  const { register, formState, ...form } = useDraftForm({
+    name: draftNames.careLog(plantId),
+    before: { type: 'watering' as EventType, doneOn: today, note: '' },
+    isInline: true,
+  });
+  const { errors } = formState;
   return (
     <form
       aria-labelledby={id}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.onSubmit(
+        ({ note, ...fields }) => log.mutateAsync({ ...fields, note: note.trim() === '' ? null : note }),
+        onDone,
+      )}
       className="mt-3 grid items-end gap-x-4 gap-y-4 rounded-sheet border border-line bg-paper p-4 sm:grid-cols-2"
     >
       <h4 id={id} className="sr-only">
         {words.logCare}
       </h4>
-      {draft.isRestored && (
-        <RestoredNote
-          className="sm:col-span-2"
-          onDiscard={() => {
-            draft.forget();
-            setFields(before);
-          }}
-        />
-      )}
+      {form.note('sm:col-span-2')}
+      {form.unsaved.question}
       <Field label={words.whatWasDone}>
         {(control) => (
-          <Select {...control} value={type} onChange={({ target }) => change({ type: target.value as EventType })}>
+          <Select {...control} {...register('type')}>
             {eventTypes.map((one) => (
               <option key={one} value={one}>
                 {lookOf(one).label}
@@ -70,31 +49,25 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           </Select>
         )}
       </Field>
-      <Field label={words.on} error={error}>
+      <Field label={words.on} error={errors.doneOn?.message}>
         {(control) => (
           <TextInput
             {...control}
+            {...register('doneOn', {
+              required: common.dateRequired,
+              validate: (day) => day <= today || words.notGivenYet,
+            })}
             type="date"
             min="1970-01-02"
             max={today}
-            value={doneOn}
-            onChange={({ target }) => change({ doneOn: target.value })}
           />
         )}
       </Field>
       <Field label={words.noteOptional} className="sm:col-span-2">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={limits.shortText}
-            value={note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
+        {(control) => <TextArea {...control} {...register('note')} rows={2} maxLength={limits.shortText} />}
       </Field>
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button size="sm" disabled={log.isPending} onClick={leave}>
+        <Button size="sm" disabled={log.isPending} onClick={() => form.unsaved.ask(onDone)}>
           {common.cancel}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={log.isPending}>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
 import { type EventType, eventTypes } from '../../../contract/calendar.ts';
@@ -7,10 +6,12 @@ import type { CarePlan } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { lookOf } from './event-types.ts';
 import { monthNames, type PlanFields, planFields, planFrom } from './plan.rules.ts';
 import { useAddPlan, useEditPlan } from './plans.api.ts';
@@ -52,6 +53,7 @@ function AddPlan(props: Rest) {
   return (
     <PlanForm
       {...props}
+      draft={draftNames.newPlan(props.plantId)}
       title={words.planCare}
       types={types}
       before={empty(types[0] ?? 'watering')}
@@ -67,6 +69,7 @@ function EditPlan({ plan, ...props }: Rest & { plan: CarePlan }) {
   return (
     <PlanForm
       {...props}
+      draft={draftNames.plan(plan.id)}
       title={words.editPlan(lookOf(plan.type).label)}
       types={[]}
       before={before}
@@ -77,6 +80,8 @@ function EditPlan({ plan, ...props }: Rest & { plan: CarePlan }) {
 }
 
 interface PlanFormProps extends Rest {
+  /** The name of its draft. */
+  draft: string;
   title: string;
   /** The types to choose from; none for a plan that has its type. */
   types: readonly EventType[];
@@ -85,29 +90,26 @@ interface PlanFormProps extends Rest {
   onSave: (fields: PlanFields) => Promise<unknown>;
 }
 
-function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFormProps) {
+function PlanForm({ draft, title, types, before, busy, open, onClose, onSave }: PlanFormProps) {
   const formId = useId();
-  const once = useOneAtATime();
-  const { register, handleSubmit, formState } = useForm<PlanFields>({ defaultValues: before });
-  const { errors, isDirty } = formState;
-  const save = (fields: PlanFields) =>
-    once(() =>
-      onSave(fields).then(onClose, () => {
-        // A message has said so; the form stays as it is.
-      }),
-    );
+  const { register, formState, ...form } = useDraftForm<PlanFields>({
+    name: draft,
+    before,
+    shownBy: ['plantId', 'tab'],
+  });
+  const { errors } = formState;
+  const leave = () => leaveForm(onClose);
   const optional = { validate: (text: string) => text.trim() === '' || isInterval(text.trim()) || sentence };
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <Modal
       open={open}
-      onOpenChange={(next) => !next && !busy && onClose()}
+      onOpenChange={(next) => !next && !busy && leave()}
       size="lg"
-      dismissable={!isDirty}
       title={title}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={leave}>
             {common.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
@@ -119,9 +121,11 @@ function PlanForm({ title, types, before, busy, open, onClose, onSave }: PlanFor
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit(save)}
+        onSubmit={form.onSubmit(onSave, onClose)}
         className="grid items-end gap-x-5 gap-y-4.5 sm:grid-cols-2"
       >
+        {form.note('sm:col-span-2')}
+        {form.unsaved.question}
         {types.length > 0 && (
           <Field label={words.type}>
             {(control) => (

@@ -6,6 +6,8 @@ import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useHasDraft } from '../drafts/use-has-draft.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { usePlans } from './plans.api.ts';
@@ -26,6 +28,14 @@ export function PlantPlans({ plantId }: { plantId: number }) {
     setAsked({ plan, round: (asked?.round ?? 0) + 1 });
     setOpen(true);
   };
+  const hasDraft = useHasDraft();
+  // Whoever was sent to sign in while planning goes on with it.
+  const [resumed, setResumed] = useState(false);
+  if (plans.data && !resumed) {
+    setResumed(true);
+    const begun = plans.data.find(({ id: planId }) => hasDraft(draftNames.plan(planId)));
+    if (begun || hasDraft(draftNames.newPlan(plantId))) ask(begun ?? null);
+  }
   const planned = plans.data?.map(({ type }) => type) ?? [];
   return (
     <section aria-labelledby={id}>

@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import * as words from '#words/comments.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
-import { RestoredNote } from '../drafts/RestoredNote.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { useAddComment } from './comments.api.ts';
 import { lengthOf, maySend, roomLeft } from './comments.rules.ts';
 
@@ -18,35 +16,24 @@ import { lengthOf, maySend, roomLeft } from './comments.rules.ts';
  */
 export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: () => void }) {
   const id = useId();
-  const draft = useDraft(draftNames.comment(plantId), { comment: '' });
-  const [text, setText] = useState(draft.initial.comment);
+  const { register, watch, ...form } = useDraftForm({
+    name: draftNames.comment(plantId),
+    before: { comment: '' },
+    isInline: true,
+  });
+  const text = watch('comment');
   const add = useAddComment(plantId);
-  const once = useOneAtATime();
   const length = lengthOf(text);
   const tooLong = length > limits.commentMax;
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!maySend(text)) return;
-    once(async () => {
-      await add.mutateAsync(text.trim());
-      draft.forget();
-      setText('');
-      onAdded();
-    });
+  const added = () => {
+    form.discard();
+    onAdded();
   };
 
   return (
-    <form onSubmit={send}>
-      {draft.isRestored && (
-        <RestoredNote
-          className="mb-2"
-          onDiscard={() => {
-            draft.forget();
-            setText('');
-          }}
-        />
-      )}
+    <form onSubmit={form.onSubmit(({ comment }) => add.mutateAsync(comment.trim()), added)}>
+      {form.note('mb-2')}
       <label htmlFor={id} className="sr-only">
         {words.addComment}
       </label>
@@ -54,14 +41,10 @@ export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: ()
         id={id}
         rows={2}
         placeholder={words.addCommentHint}
-        value={text}
+        {...register('comment', { validate: maySend })}
         readOnly={add.isPending}
         aria-describedby={`${id}-count`}
         aria-invalid={tooLong || undefined}
-        onChange={({ target }) => {
-          setText(target.value);
-          draft.keep({ comment: target.value });
-        }}
       />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p id={`${id}-count`} className={classes('figures text-sm', tooLong ? 'font-medium text-clay' : 'text-ink-2')}>

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useUser } from '../auth/auth.api.ts';
-import { PlantComments } from '../comments/PlantComments.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { useLikeStatus } from '../likes/likes.api.ts';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
@@ -27,6 +27,10 @@ import { useAddPlant, usePlant } from '../plants/plants.api.ts';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { CareGuide } from '../species/CareGuide.tsx';
 import { OwnerLine } from './OwnerLine.tsx';
+
+const PlantComments = lazyPart(async () => (await import('../comments/PlantComments.tsx')).PlantComments, {
+  pending: <Skeleton className="h-24" />,
+});
 
 const wide = 'flex-1 sm:flex-none';
 

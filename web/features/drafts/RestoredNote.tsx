@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 
 /** Says that a form shows what was typed before the page was left. */
-export function RestoredNote({ onDiscard, className }: { onDiscard: () => void; className?: string }) {
+export function RestoredNote({ onDiscard, className }: { onDiscard: () => void; className?: string | undefined }) {
   return (
     <div
       role="status"

@@ -1,11 +1,14 @@
 /** What the forms are called whose texts are kept. */
 export const draftNames = {
   profile: 'profile',
+  identify: 'identify',
   comment: (plantId: number) => `comment-${plantId}`,
   plant: (plantId: number) => `plant-${plantId}`,
   entry: (plantId: number, entryId: number | 'new') => `entry-${plantId}-${entryId}`,
   event: (eventId: number) => `event-${eventId}`,
   /** @param plantId null in the calendar of the whole garden */
   newEvent: (plantId: number | null) => `event-new-${plantId ?? 'garden'}`,
+  plan: (planId: number) => `plan-${planId}`,
+  newPlan: (plantId: number) => `plan-new-${plantId}`,
   careLog: (plantId: number) => `care-${plantId}`,
 } as const;

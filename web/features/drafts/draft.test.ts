@@ -40,6 +40,20 @@ test('keeps an emptied text, and leaves alone what was not touched', () => {
   expect(readDraft('a', 7, { ...before, title: 'Named elsewhere meanwhile' })).toEqual({ note: '' });
 });
 
+test('keeps lists of texts, whatever array they are in', () => {
+  const plan = { months: ['3'], days: '7' };
+  keepDraft('plan', 7, plan, { months: ['3'], days: '7' });
+  expect(hasDraft('plan', 7)).toBe(false);
+  keepDraft('plan', 7, plan, { months: ['3', '10'], days: '7' });
+  expect(readDraft('plan', 7, plan)).toEqual({ months: ['3', '10'] });
+  keepDraft('plan', 7, plan, { months: [], days: '7' });
+  expect(readDraft('plan', 7, plan)).toEqual({ months: [] });
+  for (const months of ['3', [3], [null], { length: 1 }, null]) {
+    storage.setItem('leafbook.draft.plan', JSON.stringify({ of: 7, fields: { months } }));
+    expect(readDraft('plan', 7, plan)).toEqual({});
+  }
+});
+
 test('nothing is left of what was taken back, saved or discarded', () => {
   keepDraft('a', 7, before, { ...before, title: 'Repot' });
   keepDraft('a', 7, before, before);

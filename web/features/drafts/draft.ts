@@ -1,4 +1,5 @@
 import { ownValue } from '../../../contract/own-value.ts';
+import { forgetFiles, forgetFilesOfOthers } from './kept-files.ts';
 
 const prefix = 'leafbook.draft.';
 
@@ -17,6 +18,24 @@ function read(form: string): Kept {
   }
 }
 
+/** Fields are texts, choices and lists of texts. */
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const isOfType = (value: unknown, like: unknown): boolean =>
+  Array.isArray(like) ? isList(value) : typeof value === typeof like && typeof value !== 'object';
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (isList(a) && isList(b) && JSON.stringify(a) === JSON.stringify(b));
+
+/** The fields that differ from what a form showed at first. */
+export function changedFields<F extends object>(before: F, fields: F): Partial<F> {
+  const shown = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !isSame(shown.get(name), value)),
+  ) as Partial<F>;
+}
+
 /** Whether something was typed into a form by this gardener and neither saved nor discarded. */
 export const hasDraft = (form: string, userId: number): boolean => read(form).of === userId;
 
@@ -31,21 +50,20 @@ export function readDraft<F extends object>(form: string, userId: number, before
   if (of !== userId || typeof fields !== 'object' || fields === null) return {};
   const changed = Object.entries(before).flatMap(([name, value]) => {
     const typed = Object.hasOwn(fields, name) ? ownValue(fields, name) : value;
-    return typeof typed === typeof value && typed !== value ? [[name, typed]] : [];
+    return isOfType(typed, value) && !isSame(typed, value) ? [[name, typed]] : [];
   });
   return Object.fromEntries(changed) as Partial<F>;
 }
 
 /** Keeps what differs from what the form showed at first; nothing where nothing does. */
 export function keepDraft<F extends object>(form: string, userId: number, before: F, fields: F): void {
-  const shown = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(fields).filter(([name, value]) => shown.get(name) !== value);
-  if (changed.length === 0) {
+  const changed = changedFields(before, fields);
+  if (Object.keys(changed).length === 0) {
     forgetDraft(form);
     return;
   }
   try {
-    sessionStorage.setItem(prefix + form, JSON.stringify({ of: userId, fields: Object.fromEntries(changed) }));
+    sessionStorage.setItem(prefix + form, JSON.stringify({ of: userId, fields: changed }));
   } catch {
     // Storage is refused in private browsing, or full: what was typed then lasts as long as the page.
   }
@@ -71,10 +89,15 @@ function forms(): string[] {
 /** Whether anything was typed in this tab and neither saved nor discarded. */
 export const hasDrafts = (): boolean => forms().length > 0;
 
-/** Forgets what was typed into every form: who typed it is leaving. */
-export const forgetDrafts = (): void => forms().forEach(forgetDraft);
+/** Forgets what was typed and chosen in every form: who did is leaving. */
+export function forgetDrafts(): void {
+  forms().forEach(forgetDraft);
+  forgetFiles();
+}
 
-/** Forgets what was typed by those who were here before. */
-export function forgetDraftsOfOthers(userId: number): void {
+/** Forgets what was typed and chosen by those who were here before. @param userId null where nobody is signed in */
+export function forgetDraftsOfOthers(userId: number | null): void {
+  forgetFilesOfOthers(userId);
+  if (userId === null) return;
   for (const form of forms()) if (!hasDraft(form, userId)) forgetDraft(form);
 }

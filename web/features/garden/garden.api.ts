@@ -19,16 +19,18 @@ export const gardenQuery = infiniteQueryOptions({
 /**
  * The garden of the signed-in user, last added first. The first page shows as soon as it has come; the others follow by
  * themselves, so that all plants can be searched and sorted here.
+ *
+ * @param isWanted false asks for nothing, and answers what is here already
  */
-export function useGarden() {
-  const query = useInfiniteQuery({ ...gardenQuery, enabled: useSignedIn() });
+export function useGarden(isWanted = true) {
+  const query = useInfiniteQuery({ ...gardenQuery, enabled: useSignedIn() && isWanted });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
 
   // Not before the first are drawn. Several parts of a page want the garden, and ask once.
   useEffect(() => {
-    if (!hasNextPage || isFetching || isError) return;
+    if (!isWanted || !hasNextPage || isFetching || isError) return;
     return whenIdle(() => void fetchNextPage({ cancelRefetch: false }), patienceMs);
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);
   return {

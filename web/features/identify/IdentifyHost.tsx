@@ -1,13 +1,16 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.ts';
-import { loginUrl } from '../../api/return-to.ts';
+import { isSessionEnd } from '../../api/errors.ts';
+import { leaveForSignIn, loginUrl } from '../../api/return-to.ts';
 import { useQueryParameters } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../auth/auth.api.ts';
-import { useIdentify } from './identify.api.ts';
+import { draftNames } from '../drafts/draft-names.ts';
+import { forgetFilesOf, keepFiles, takeFiles } from '../drafts/kept-files.ts';
+import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer } from './identify.reducer.ts';
 import { onOpenCameraModal } from './open-camera-modal.ts';
 import { problemOf } from './problem.ts';
@@ -15,6 +18,12 @@ import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { isSharedWish, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { usePhoto } from './use-photo.ts';
+
+/**
+ * How long an identification may take, in milliseconds: a phone that sends a megabyte over a slow network needs half of it,
+ * and the server gives up on its engine sooner. What takes longer has stalled.
+ */
+const answerWithinMs = 60_000;
 
 /** A photo that another app shared is chosen, as if it had been picked here. */
 async function takeShared(take: (file: File) => Promise<void>): Promise<void> {
@@ -51,6 +60,10 @@ export function IdentifyHost() {
     if (user) {
       dispatch({ type: 'open' });
       if (isSharedWish()) void takeShared(take);
+      // The page was left with a photo: the session had ended, or it was reloaded.
+      else if (new URLSearchParams(location.search).has('identify')) {
+        void takeFiles(draftNames.identify, user.id).then(([file]) => file && take(file));
+      }
       // Reloaded, or opened from a link, the page shows it again.
       change({ identify: '1' });
     } else if (isError) {
@@ -59,13 +72,23 @@ export function IdentifyHost() {
     } else location.assign(loginUrl());
   }, [wanted, isLoading, isError, user, take, change]);
 
+  const chosen = state.step === 'chosen' ? state.photo : null;
+  const userId = user?.id;
+  useEffect(() => {
+    if (!chosen || userId === undefined) return;
+    const { file, name } = chosen;
+    void keepFiles(draftNames.identify, userId, [new File([file], name, { type: file.type })]);
+  }, [chosen, userId]);
+
   const close = () => {
     if (state.step === 'identifying') return;
+    forgetFilesOf(draftNames.identify);
     forget();
     dispatch({ type: 'close' });
     change({ identify: null });
   };
   const remove = () => {
+    forgetFilesOf(draftNames.identify);
     forget();
     dispatch({ type: 'removed' });
   };
@@ -75,14 +98,28 @@ export function IdentifyHost() {
     const controller = new AbortController();
     sending.current = controller;
     dispatch({ type: 'identify' });
+    const limit = setTimeout(() => controller.abort(tookTooLong), answerWithinMs);
     try {
       const result = await identification.mutateAsync({ photo: state.photo, signal: controller.signal });
+      // Cancelled in the moment of the answer: another try may be under way.
+      if (controller.signal.aborted) return;
+      forgetFilesOf(draftNames.identify);
       dispatch({ type: 'identified', result });
     } catch (error) {
-      if (!controller.signal.aborted) dispatch({ type: 'failed', problem: problemOf(error) });
+      const { aborted, reason } = controller.signal;
+      if (aborted && reason !== tookTooLong) return;
+      if (isSessionEnd(error)) leaveForSignIn();
+      const problem = aborted ? { notAPlant: false, sentence: words.takesTooLong } : problemOf(error);
+      dispatch({ type: 'failed', problem });
     } finally {
-      sending.current = null;
+      clearTimeout(limit);
+      if (sending.current === controller) sending.current = null;
     }
+  };
+  const cancel = () => {
+    sending.current?.abort();
+    sending.current = null;
+    dispatch({ type: 'cancelled' });
   };
 
   const isResult = shown.step === 'result';
@@ -114,7 +151,12 @@ export function IdentifyHost() {
           <UploadBody state={shown} onFile={(file) => void take(file)} onRemove={remove} />
         )}
       </Modal>
-      <BusyOverlay open={state.step === 'identifying'} title={words.identifyingPlant} text={words.modelIsLooking} />
+      <BusyOverlay
+        open={state.step === 'identifying'}
+        title={words.identifyingPlant}
+        text={words.modelIsLooking}
+        onCancel={cancel}
+      />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.ts';
 import { type Candidate, identifyApi } from '../../../contract/identify.ts';
+import { plantsApi } from '../../../contract/plants.ts';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { userKey } from '../../api/query-client.ts';
+import { isSessionEnd } from '../../api/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastFailure } from '../plants/failure-toast.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
@@ -16,16 +16,28 @@ interface IdentifyRequest {
   signal: AbortSignal;
 }
 
-/** Identifies the plant in a photo. Repeating it with the same photo answers what the first call did. */
+/** Why a call was given up: it took too long. Without a reason, the gardener has cancelled it. */
+export const tookTooLong = 'took too long';
+
+/**
+ * Identifies the plant in a photo. Repeating it with the same photo answers what the first call did, but for the name
+ * where the gardener has given one meanwhile.
+ *
+ * The server may finish what was cancelled here, and keep the identification. Trying again answers that one; otherwise it
+ * is among the recent plants, in no garden, as one is that was closed without being added.
+ */
 export function useIdentify() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ photo, signal }: IdentifyRequest) =>
-      call(identifyApi.identify, {
+    async mutationFn({ photo, signal }: IdentifyRequest) {
+      const answer = await call(identifyApi.identify, {
         file: photo.file,
         headers: { 'Idempotency-Key': photo.idempotencyKey },
         signal,
-      }),
+      });
+      if (!photo.isNamed) return answer;
+      return { ...answer, ...(await call(plantsApi.get, { params: { id: answer.id }, signal })) };
+    },
     onSuccess(plant) {
       toast({
         title: words.justIdentified,
@@ -34,10 +46,10 @@ export function useIdentify() {
       refreshIdentifications(cache);
     },
     onError(error, { signal }) {
-      if (signal.aborted) return;
-      // The session has ended behind our back: what the app shows must follow.
-      if (error instanceof ApiError && error.status === 401) void cache.invalidateQueries({ queryKey: userKey });
-      toastFailure(error, words.identificationFailed, words.tryAClearerImage);
+      if (signal.aborted && signal.reason !== tookTooLong) return;
+      if (isSessionEnd(error)) return;
+      const why = signal.aborted ? words.takesTooLong : words.tryAClearerImage;
+      toastFailure(error, words.identificationFailed, why);
     },
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { closed, type IdentifyEvent, type IdentifyState, identifyReducer } from './identify.reducer.ts';
 
-const photo = { file: new Blob(['x']), name: 'daisy.jpg', previewUrl: 'blob:1', idempotencyKey: 'k1' };
+const photo = { file: new Blob(['x']), name: 'daisy.jpg', previewUrl: 'blob:1', idempotencyKey: 'k1', isNamed: false };
 const other = { ...photo, name: 'fern.jpg', previewUrl: 'blob:2', idempotencyKey: 'k2' };
 const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
@@ -77,6 +77,13 @@ describe('identifyReducer', () => {
     expect(run(...toChosen, { type: 'identify' }, { type: 'close' }).step).toBe('identifying');
   });
 
+  it('goes back to the photo and its key when it is cancelled, and ignores what comes after', () => {
+    const cancelled = run(...toChosen, { type: 'identify' }, { type: 'cancelled' });
+    expect(cancelled).toEqual({ step: 'chosen', photo, problem: null });
+    expect(identifyReducer(cancelled, { type: 'identified', result })).toBe(cancelled);
+    expect(identifyReducer(cancelled, { type: 'identify' })).toEqual({ step: 'identifying', photo });
+  });
+
   it('clears everything on close', () => {
     expect(run(...toChosen, { type: 'close' })).toEqual(closed);
     expect(run(...toResult, { type: 'close' })).toEqual(closed);
@@ -100,6 +107,14 @@ describe('identifyReducer', () => {
       byHand: true,
       result: { commonName: 'My daisy', speciesId: null, verdict, confidence, candidates, engine },
     });
+  });
+
+  it('knows in the next try that the gardener has named the plant', () => {
+    const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
+    const again = run(...toResult, { type: 'named', plant }, { type: 'edit' }, { type: 'identify' });
+    expect(again).toEqual({ step: 'identifying', photo: { ...photo, isNamed: true } });
+    expect(identifyReducer(again, { type: 'identified', result })).toMatchObject({ step: 'result', byHand: true });
+    expect(run(...toResult, { type: 'edit' }, { type: 'chosen', photo: other })).toMatchObject({ photo: other });
   });
 
   it('ignores a name for another plant', () => {

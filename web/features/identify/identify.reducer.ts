@@ -11,6 +11,8 @@ export interface ChosenPhoto {
   previewUrl: string | null;
   /** One per chosen photo, so that pressing Identify again after a failure does not identify twice. */
   idempotencyKey: string;
+  /** The gardener has named the plant in it: its identification must not bring the engine's name back. */
+  isNamed: boolean;
 }
 
 /** Why the last try failed, shown beside the photo, which stays. */
@@ -40,6 +42,7 @@ export type IdentifyEvent =
   | { type: 'identify' }
   | { type: 'identified'; result: Identification }
   | { type: 'failed'; problem: Problem }
+  | { type: 'cancelled' }
   | { type: 'named'; plant: Plant }
   | { type: 'edit' }
   | { type: 'close' };
@@ -59,12 +62,15 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       return fromChosen(state, event);
     case 'identifying':
       if (event.type === 'identified') {
-        return { step: 'result', photo: state.photo, result: event.result, byHand: false };
+        return { step: 'result', photo: state.photo, result: event.result, byHand: state.photo.isNamed };
       }
+      if (event.type === 'cancelled') return { step: 'chosen', photo: state.photo, problem: null };
       if (event.type === 'failed') return { step: 'chosen', photo: state.photo, problem: event.problem };
       return state;
     case 'result':
-      if (event.type === 'edit') return { step: 'chosen', photo: state.photo, problem: null };
+      if (event.type === 'edit') {
+        return { step: 'chosen', photo: { ...state.photo, isNamed: state.byHand }, problem: null };
+      }
       if (event.type === 'named' && event.plant.id === state.result.id) {
         return { ...state, result: { ...state.result, ...event.plant }, byHand: true };
       }

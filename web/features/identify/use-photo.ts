@@ -58,6 +58,7 @@ export function usePhoto(dispatch: (event: IdentifyEvent) => void): {
           name: file.name,
           previewUrl: previewUrl.current,
           idempotencyKey: idempotent()['Idempotency-Key'],
+          isNamed: false,
         },
       });
     },

@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import { idempotent } from '../../api/call.ts';
-import { ApiError, AuthRedirect } from '../../api/errors.ts';
+import { ApiError, isSessionEnd } from '../../api/errors.ts';
+import { leaveForSignIn } from '../../api/return-to.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/back.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -13,13 +15,18 @@ import { toast } from '../../ui/toast.ts';
 import { useToday } from '../care/use-today.ts';
 import { useZone } from '../care/zone.ts';
 import { draftNames } from '../drafts/draft-names.ts';
-import { RestoredNote } from '../drafts/RestoredNote.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { keepFiles, takeFiles } from '../drafts/kept-files.ts';
+import { useDraftForm } from '../drafts/use-draft-form.tsx';
+import { useUnloadGuard } from '../drafts/use-unsaved.tsx';
 import { toastFailure } from '../plants/failure-toast.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useJournalWrites } from './journal.api.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useDraftPhotos } from './use-draft-photos.ts';
+
+interface Texts {
+  date: string;
+  note: string;
+}
 
 interface EntryFormProps {
   plantId: number;
@@ -34,31 +41,43 @@ const sentence = (error: unknown): string =>
 /** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
 export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const today = useToday(useZone().zone);
-  const [before] = useState(() => ({ date: entry?.date ?? today, note: entry?.note ?? '' }));
-  const draft = useDraft(draftNames.entry(plantId, entry?.id ?? 'new'), before);
-  const [{ date, note }, setTexts] = useState(draft.initial);
-  const [dateError, setDateError] = useState('');
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
   const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0));
   const writes = useJournalWrites(plantId);
-  const once = useOneAtATime();
   const wish = useRef<ReturnType<typeof idempotent> | null>(null);
   /** Set once the entry is on the server; a later try changes it instead of writing another. */
   const saved = useRef(entry);
-  const noteBox = useRef<HTMLTextAreaElement>(null);
-
-  useEffect(() => noteBox.current?.focus(), []);
-  const keep = (changed: { date: string; note: string }) => {
-    setTexts(changed);
+  const isChosen = drafts.photos.length > 0 || drafts.reading;
+  const nameOf = (written: JournalEntry | null) => draftNames.entry(plantId, written?.id ?? 'new');
+  const { register, setFocus, watch, formState, userId, unsaved, ...form } = useDraftForm({
+    name: nameOf(entry),
+    before: { date: entry?.date ?? today, note: entry?.note ?? '' },
+    isInline: true,
+    hasMore: () => isChosen,
     // Once the entry is on the server, a draft would write it a second time.
-    if (saved.current === entry) draft.keep(changed);
-  };
-  const leave = () => {
-    draft.forget();
-    onDone();
+    isDraft: () => saved.current === entry,
+  });
+  const note = watch('note');
+
+  useEffect(() => setFocus('note'), [setFocus]);
+  useUnloadGuard(isChosen, unsaved);
+  useBackCloses(isChosen, () => saving === null && unsaved.ask(onDone));
+  // The photos that were chosen when the session ended.
+  const { add: addPhotos } = drafts;
+  const [takeBack] = useState(() => async () => {
+    const files = userId === null ? [] : await takeFiles(nameOf(entry), userId);
+    if (files.length > 0) void addPhotos(files);
+  });
+  useEffect(() => void takeBack(), [takeBack]);
+
+  const signInAgain = async (photos: typeof drafts.photos) => {
+    const files = photos.map(({ file, name }) => new File([file], name, { type: file.type }));
+    if (userId !== null && files.length > 0) await keepFiles(nameOf(saved.current), userId, files);
+    unsaved.pass();
+    leaveForSignIn();
   };
 
-  const saveText = async (): Promise<JournalEntry> => {
+  const saveText = async ({ date, note }: Texts): Promise<JournalEntry> => {
     const before = saved.current;
     if (before?.date === date && before.note === note) return before;
     if (before) return writes.edit(before.id, { date, note });
@@ -66,53 +85,47 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     return writes.add({ date, note }, wish.current);
   };
 
-  const save = async () => {
+  /** Resolves when all of it is saved. */
+  const save = async (texts: Texts) => {
     const { photos } = drafts;
     setSaving({ done: 0, of: photos.length });
     try {
-      saved.current = await saveText();
-      draft.forget();
+      saved.current = await saveText(texts);
+      form.forget();
     } catch (error) {
+      setSaving(null);
+      if (isSessionEnd(error)) {
+        await signInAgain(photos);
+        throw error;
+      }
       // The same key with another text would be refused.
       if (error instanceof ApiError) wish.current = null;
       toastFailure(error, common.error, words.entryNotSaved);
-      setSaving(null);
-      return;
+      throw error;
     }
-    let failed = 0;
-    for (const [index, { key, file }] of photos.entries()) {
+    const failed: (typeof photos)[number][] = [];
+    for (const [index, photo] of photos.entries()) {
       setSaving({ done: index, of: photos.length });
       try {
-        await writes.addPhoto(saved.current.id, file, { 'Idempotency-Key': key });
-        drafts.remove(key);
+        await writes.addPhoto(saved.current.id, photo.file, { 'Idempotency-Key': photo.key });
+        drafts.remove(photo.key);
       } catch (error) {
-        if (error instanceof AuthRedirect) return;
-        failed += 1;
-        drafts.fail(key, sentence(error));
+        if (isSessionEnd(error)) {
+          await signInAgain([...failed, ...photos.slice(index)]);
+          throw error;
+        }
+        failed.push(photo);
+        drafts.fail(photo.key, sentence(error));
       }
     }
     writes.settle();
     setSaving(null);
-    if (failed > 0) {
-      toast({
-        title: common.error,
-        description: words.photosNotSaved(failed),
-        tone: 'destructive',
-      });
-      return;
+    if (failed.length > 0) {
+      const description = words.photosNotSaved(failed.length);
+      toast({ title: common.error, description, tone: 'destructive' });
+      throw new Error(description);
     }
     toast({ title: common.success, description: words.entrySaved });
-    leave();
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (date === '') {
-      setDateError(common.dateRequired);
-      return;
-    }
-    setDateError('');
-    once(save);
   };
 
   const hasPhoto = drafts.photos.length > 0 || (entry?.photos.length ?? 0) > 0;
@@ -122,27 +135,20 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     <form
       aria-label={entry ? words.editEntry : words.newEntry}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.onSubmit(save, onDone)}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4"
     >
-      {draft.isRestored && (
-        <RestoredNote
-          onDiscard={() => {
-            draft.forget();
-            setTexts(before);
-          }}
-        />
-      )}
-      <Field label={words.date} error={dateError} className="max-w-52">
+      {form.note()}
+      {unsaved.question}
+      <Field label={words.date} error={formState.errors.date?.message} className="max-w-52">
         {(control) => (
           <TextInput
             {...control}
+            {...register('date', { required: common.dateRequired })}
             type="date"
             min="1970-01-01"
             max={today}
-            value={date}
             readOnly={busy}
-            onChange={(event) => keep({ date: event.target.value, note })}
           />
         )}
       </Field>
@@ -150,13 +156,11 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
         {(control) => (
           <TextArea
             {...control}
-            ref={noteBox}
+            {...register('note')}
             rows={3}
             className="min-h-26"
             maxLength={limits.longText}
-            value={note}
             readOnly={busy}
-            onChange={(event) => keep({ date, note: event.target.value })}
           />
         )}
       </Field>
@@ -181,8 +185,8 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button size="sm" disabled={busy} onClick={leave}>
-          {saved.current !== entry ? words.leaveThemOut : common.cancel}
+        <Button size="sm" disabled={busy} onClick={() => (saved.current === entry ? unsaved.ask(onDone) : onDone())}>
+          {saved.current === entry ? common.cancel : words.leaveThemOut}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={busy} disabled={isEmpty || drafts.reading}>
           {busy ? common.saving : words.saveEntry}

@@ -9,10 +9,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { leaveForm } from '../../ui/leave-guard.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
-import { useHasDraft } from '../drafts/use-draft.ts';
+import { useHasDraft } from '../drafts/use-has-draft.ts';
 import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { dayOf } from './days.ts';
@@ -127,7 +128,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
                 ) : (
                   <EntryItem
                     entry={entry}
-                    onEdit={() => onWrite(entry.id)}
+                    onEdit={() => leaveForm(() => onWrite(entry.id))}
                     onRemove={() => {
                       setAsking(entry);
                       setOpen(true);

@@ -68,14 +68,16 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
 
 type Wish = Record<'Idempotency-Key', string>;
 
-/** Writes, changes and deletes in the journal of an own plant, step by step: nothing here tells of a failure. */
+/** Writes and changes in the journal of an own plant, step by step: nothing here tells of a failure, or leaves for sign-in. */
 export function useJournalWrites(plantId: number) {
   const cache = useQueryClient();
+  const stays = true;
   return {
-    add: (entry: NewEntry, wish: Wish) => call(journalApi.add, { params: idOf(plantId), body: entry, headers: wish }),
-    edit: (entryId: number, entry: NewEntry) => call(journalApi.edit, { params: idOf(entryId), body: entry }),
+    add: (entry: NewEntry, wish: Wish) =>
+      call(journalApi.add, { params: idOf(plantId), body: entry, headers: wish, stays }),
+    edit: (entryId: number, entry: NewEntry) => call(journalApi.edit, { params: idOf(entryId), body: entry, stays }),
     addPhoto: (entryId: number, file: Blob, wish: Wish) =>
-      call(journalApi.addPhoto, { params: idOf(entryId), file, headers: wish }),
+      call(journalApi.addPhoto, { params: idOf(entryId), file, headers: wish, stays }),
     /** Shows what was written. */
     settle: () => refreshJournal(cache, plantId),
   };

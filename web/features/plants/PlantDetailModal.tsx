@@ -1,18 +1,17 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/back.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { morphing } from '../../ui/morph.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUser } from '../auth/auth.api.ts';
-import { forgetDraft } from '../drafts/draft.ts';
 import { draftNames } from '../drafts/draft-names.ts';
-import { useHasDraft } from '../drafts/use-draft.ts';
+import { useHasDraft } from '../drafts/use-has-draft.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
@@ -29,16 +28,13 @@ interface PlantDetailModalProps {
   onClose: () => void;
 }
 
-type Asking = 'delete' | 'discard' | null;
-
 /** A plant in front of the page; its owner may share, edit and delete it there. */
 export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   const { user } = useUser();
   const formId = useId();
   const hasDraft = useHasDraft();
-  const changed = useRef<(() => boolean) | null>(null);
   const [saving, setSaving] = useState(false);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [deleting, setDeleting] = useState(false);
   const isOwner = user?.id === plant.userId;
   // Whoever was sent to sign in while editing goes on with it.
   const [resumed] = useState(() => isOwner && hasDraft(draftNames.plant(plant.id)));
@@ -48,22 +44,16 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   }, [resumed, setEditing]);
   const editing = isOwner && isEditing;
 
-  const stopEditing = () => {
-    forgetDraft(draftNames.plant(plant.id));
-    setEditing(false);
-    setAsking(null);
-  };
-  const leaveForm = () => {
-    if (saving) return;
-    if (changed.current?.()) setAsking('discard');
-    else stopEditing();
+  const stopEditing = () => setEditing(false);
+  const leave = () => {
+    if (!editing || !saving) leaveForm(editing ? stopEditing : onClose);
   };
 
-  useBackCloses(editing, leaveForm);
+  useBackCloses(editing, leave);
 
   const editButtons = (
     <>
-      <Button onClick={leaveForm} disabled={saving}>
+      <Button onClick={leave} disabled={saving}>
         {common.cancel}
       </Button>
       <Button variant="primary" type="submit" form={formId} busy={saving}>
@@ -77,7 +67,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
       <Modal
         open
         addressed
-        onOpenChange={(open) => !open && (editing ? leaveForm() : onClose())}
+        onOpenChange={(open) => !open && leave()}
         size={editing ? 'lg' : 'xl'}
         dismissable={!editing}
         title={
@@ -100,37 +90,17 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
           editing ? (
             editButtons
           ) : isOwner ? (
-            <OwnerActions plant={plant} onEdit={() => setEditing(true)} onDelete={() => setAsking('delete')} />
+            <OwnerActions plant={plant} onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
           ) : undefined
         }
       >
         {editing ? (
-          <PlantEditForm
-            plant={plant}
-            formId={formId}
-            onSaved={stopEditing}
-            changed={changed}
-            onBusyChange={setSaving}
-          />
+          <PlantEditForm plant={plant} formId={formId} onSaved={stopEditing} onBusyChange={setSaving} />
         ) : (
           <PlantDetailPanel plant={plant} isOwner={isOwner} />
         )}
       </Modal>
-      <DeletePlantDialog
-        plant={plant}
-        open={asking === 'delete'}
-        onOpenChange={(open) => setAsking(open ? 'delete' : null)}
-        onDeleted={onClose}
-      />
-      <ConfirmDialog
-        open={asking === 'discard'}
-        onOpenChange={(open) => setAsking(open ? 'discard' : null)}
-        title={words.discardQuestion}
-        text={words.whatDiscardingMeans}
-        confirmLabel={words.discard}
-        tone="danger"
-        onConfirm={stopEditing}
-      />
+      <DeletePlantDialog plant={plant} open={deleting} onOpenChange={setDeleting} onDeleted={() => dropForm(onClose)} />
     </>
   );
 }

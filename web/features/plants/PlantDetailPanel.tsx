@@ -4,12 +4,13 @@ import * as facts from '#words/plant-facts.ts';
 import { identified } from '#words/plant-facts-rich.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { leaveForm } from '../../ui/leave-guard.ts';
 import { morphing } from '../../ui/morph.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
-import { useHasDraft } from '../drafts/use-draft.ts';
+import { useHasDraft } from '../drafts/use-has-draft.ts';
 import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { CareGuide } from '../species/CareGuide.tsx';
 import { OpenerButton, PlantPhotoOpener } from './PhotoOpener.tsx';
@@ -58,7 +59,8 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
   const [begun] = useState((): PlantTab | undefined => {
     if (!isOwner) return undefined;
     if (hasDraft(draftNames.entry(plant.id, 'new'))) return 'journal';
-    return hasDraft(draftNames.newEvent(plant.id)) || hasDraft(draftNames.careLog(plant.id)) ? 'calendar' : undefined;
+    const { newEvent, newPlan, careLog } = draftNames;
+    return [newEvent, newPlan, careLog].some((name) => hasDraft(name(plant.id))) ? 'calendar' : undefined;
   });
   return (
     <>
@@ -84,7 +86,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
           label={facts.aboutThisPlant}
           className="min-w-0 md:min-h-96"
           value={tabOf(tab ?? begun, isOwner)}
-          onValueChange={setTab}
+          onValueChange={(next) => leaveForm(() => setTab(next))}
           tabs={[
             { value: 'information', label: facts.information, content: <PlantInformation plant={plant} /> },
             {

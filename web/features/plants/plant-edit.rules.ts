@@ -13,7 +13,7 @@ export interface PlantFields {
   funFact: string;
 }
 
-export const plantFieldNames = [
+const plantFieldNames = [
   'commonName',
   'latinName',
   'family',

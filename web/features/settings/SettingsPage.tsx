@@ -2,7 +2,6 @@ import * as common from '#words/common.ts';
 import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import { useQueryParameters } from '../../ui/address.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -42,7 +41,6 @@ function Settings({ user }: { user: User }) {
   const form = useProfileForm(user);
   const [parameters, change] = useQueryParameters();
   const tab = parameters.get('tab') === 'achievements' ? 'achievements' : 'profile';
-  const { guard } = form;
   return (
     <>
       <Tabs
@@ -75,18 +73,7 @@ function Settings({ user }: { user: User }) {
           },
         ]}
       />
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={words.leaveQuestion}
-        text={words.notSavedYet}
-        confirmLabel={words.leave}
-        tone="danger"
-        onConfirm={() => {
-          form.discard();
-          guard.leave();
-        }}
-      />
+      {form.leaveQuestion}
     </>
   );
 }

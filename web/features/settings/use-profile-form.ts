@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import { loginUrl } from '../../api/return-to.ts';
+import { goBack, useBackAsks } from '../../ui/back.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetDraft, keepDraft, readDraft } from '../drafts/draft.ts';
 import { draftNames } from '../drafts/draft-names.ts';
+import { useUnloadGuard, useUnsaved } from '../drafts/use-unsaved.tsx';
 import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { checkSession, refreshProfile, updateProfile, uploadImage } from './profile.api.ts';
 import {
@@ -19,7 +22,8 @@ import {
 } from './profile.rules.ts';
 import { type Saving, saveProfile } from './save-profile.ts';
 import { type ImageDraft, useImageDraft } from './use-image-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+
+const leaving = { title: words.leaveQuestion, text: words.notSavedYet, confirmLabel: words.leave };
 
 const imageOf = (draft: ImageDraft): Saving['image'] =>
   draft.is === 'kept' ? undefined : draft.is === 'removed' ? null : draft;
@@ -43,7 +47,17 @@ export function useProfileForm(user: User) {
   const before = fieldsOf(saved);
   const changes = changesOf(before, fields);
   const isUnsaved = Object.keys(changes).length > 0 || image.draft.is !== 'kept';
-  const guard = useLeaveGuard(isUnsaved);
+  const discard = () => {
+    setFields(before);
+    // At once: the page may be gone before the change is drawn.
+    forgetDraft(draftNames.profile);
+    setProblems({});
+    setIsRestored(false);
+    image.takeBack();
+  };
+  const unsaved = useUnsaved({ isUnsaved: () => isUnsaved, onDiscard: discard, question: leaving });
+  useUnloadGuard(isUnsaved, unsaved);
+  useBackAsks(isUnsaved, () => unsaved.ask(goBack));
 
   // The first drawing is the form as it is saved, which a page may come with. What only the browser keeps follows unseen.
   useLayoutEffect(() => {
@@ -59,18 +73,9 @@ export function useProfileForm(user: User) {
     if (fields !== opened) keepDraft(draftNames.profile, saved.id, fieldsOf(saved), fields);
   }, [opened, saved, fields]);
 
-  const discard = () => {
-    setFields(before);
-    // At once: the page may be gone before the change is drawn.
-    forgetDraft(draftNames.profile);
-    setProblems({});
-    setIsRestored(false);
-    image.takeBack();
-  };
-
   const goToSignIn = (afterMs: number) => {
     const url = loginUrl();
-    guard.open();
+    unsaved.pass();
     if (afterMs === 0) location.assign(url);
     else setTimeout(() => location.assign(url), afterMs);
   };
@@ -91,7 +96,7 @@ export function useProfileForm(user: User) {
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       },
     );
-    if (outcome.is === 'leaving') guard.open();
+    if (outcome.is === 'leaving') unsaved.pass();
     setIsSaving(false);
     if (outcome.is === 'saved') {
       setSaved(outcome.user);
@@ -114,7 +119,7 @@ export function useProfileForm(user: User) {
     /** True while the form shows what was typed before the page was left. */
     isRestored,
     image,
-    guard,
+    leaveQuestion: unsaved.question,
     discard,
     change: (name: keyof ProfileFields, text: string) => {
       setFields((now) => ({ ...now, [name]: text }));

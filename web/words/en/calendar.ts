@@ -49,7 +49,12 @@ export const dateAndTime = 'Date and time';
 export const dueAtAnyTime = 'Due on this day, at any time.';
 export const byTheClockOf = (zone: string): string => `By the clock of ${zone}`;
 export const plantOptional = 'Plant (optional)';
-export const wholeGarden = 'No plant: the whole garden';
+export const wholeGarden = 'Whole garden';
+export const loadingPlants = 'Loading your plants…';
+export const noPlantFits = 'No plant in your garden matches this.';
+/** Under a list of plants that is cut off. */
+export const morePlants = (count: number): string =>
+  `${count} more ${plural(count, 'plant', 'plants')}. Type a name to find ${plural(count, 'it', 'them')}.`;
 /** Stands for the name of the event's plant while that is on its way. */
 export const itsPlant = 'Its plant';
 export const descriptionOptional = 'Description (optional)';

@@ -36,6 +36,7 @@ export const waitSeconds = (seconds: number): string =>
   `Please wait ${seconds} ${plural(seconds, 'second', 'seconds')}, then try again.`;
 export const waitMinutes = (minutes: number): string =>
   `Please wait ${minutes} ${plural(minutes, 'minute', 'minutes')}, then try again.`;
+export const takesTooLong = 'This is taking too long. Check your connection and try again.';
 export const identificationFailed = 'Identification failed';
 export const tryAClearerImage = "We couldn't identify this plant. Please try again with a clearer image.";
 

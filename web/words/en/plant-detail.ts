@@ -11,9 +11,6 @@ export const onlyYouSeeIt = 'Only you can see this plant.';
 
 export const editPlant = 'Edit plant';
 export const edit = 'Edit';
-export const discardQuestion = 'Discard your changes?';
-export const whatDiscardingMeans = 'What you changed in this form has not been saved.';
-export const discard = 'Discard';
 
 export const deletePlant = 'Delete';
 export const deleteQuestion = (plant: string): string => `Delete ${plant}?`;

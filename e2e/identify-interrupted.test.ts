@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { expect, signUp, test } from './journey.ts';
+import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
+
+// The browser itself reports the requests that fail on purpose.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const upload = (page: Page) => page.getByRole('dialog', { name: 'Identify a Plant' });
+const result = (page: Page) => page.getByRole('dialog', { name: 'Plant Identified' });
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Identifying Plant' });
+const preview = (page: Page) => upload(page).getByRole('img', { name: /leaf\.jpg/ });
+const identify = (page: Page) => upload(page).getByRole('button', { name: 'Identify Plant' });
+const tooLong = 'This is taking too long. Check your connection and try again.';
+
+async function choosePhoto(page: Page): Promise<void> {
+  await chooseFile(page, photoFile(await drawnPhoto('identified'), 'leaf.jpg'));
+  await expect(preview(page)).toBeVisible();
+}
+
+type Credentials = Awaited<ReturnType<typeof signUp>>;
+
+async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('identifying can be cancelled, and tells when it takes too long; the photo stays', async ({ page }) => {
+  await page.clock.install();
+  await openIdentify(page);
+  await choosePhoto(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/identify', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+  });
+
+  await identify(page).click();
+  await overlay(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(overlay(page)).toBeHidden();
+  await expect(preview(page)).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+
+  // Cancelled and pressed again at once, it is on its way again.
+  await identify(page).click();
+  await overlay(page).getByRole('button', { name: 'Cancel' }).click();
+  await identify(page).click();
+  await expect(overlay(page)).toBeVisible();
+  await expect.poll(() => keys.length).toBe(3);
+  await page.clock.fastForward(59_000);
+  await expect(overlay(page)).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expectMessage(page, 'Identification failed', tooLong);
+  await expect(upload(page).getByRole('alert')).toHaveText(tooLong);
+  await expect(preview(page)).toBeVisible();
+
+  // One key for one photo, however often it is tried.
+  await page.unroute('**/api/identify');
+  await identify(page).click();
+  await expect(result(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the photo is still there when the session had ended, for the same gardener alone', async ({ page }) => {
+  const mine = await signUp(page.request);
+  await page.goto('/garden?identify=1');
+  await choosePhoto(page);
+  await page.context().clearCookies();
+  await identify(page).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signIn(page, mine);
+  await expect(page).toHaveURL('/garden?identify=1');
+  await expect(preview(page)).toBeVisible();
+  await identify(page).click();
+  await expect(result(page)).toBeVisible();
+  await page.goto('/garden?identify=1');
+  await expect(upload(page)).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+
+  // From the dashboard, too, where a refused call leads nowhere by itself.
+  await page.goto('/?identify=1');
+  await choosePhoto(page);
+  await page.context().clearCookies();
+  await identify(page).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  const another = await signUp(page.request);
+  await page.context().clearCookies();
+  await signIn(page, another);
+  await expect(upload(page)).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+});
+
+test('without a place to keep the photo, signing in again leads to the empty dialog', async ({ page }) => {
+  const mine = await signUp(page.request);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/garden?identify=1');
+  await choosePhoto(page);
+  await page.context().clearCookies();
+  await identify(page).click();
+  await signIn(page, mine);
+  await expect(upload(page)).toBeVisible();
+  await expect(identify(page)).toBeDisabled();
+});
+
+test('going back after naming a plant never brings its old name back', async ({ page }) => {
+  await openIdentify(page);
+  await choosePhoto(page);
+  await identify(page).click();
+  const heading = result(page).getByRole('heading', { level: 3 });
+  await expect(heading).toBeVisible();
+  const more = result(page).getByRole('button', { name: 'Not this plant?' });
+  if (await more.isVisible()) await more.click();
+  await result(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
+  await result(page).getByLabel('Common name').fill('Purple Sage');
+  await result(page).getByRole('button', { name: 'Use this name' }).click();
+  await expect(heading).toHaveText('Purple Sage');
+
+  await result(page).getByRole('button', { name: 'Edit Identification' }).click();
+  await identify(page).click();
+  await expect(heading).toHaveText('Purple Sage');
+  await expect(result(page).getByText('Named by you')).toBeVisible();
+  await expectMessage(page, 'Plant Identified!');
+  await result(page).getByRole('button', { name: 'Add to Garden' }).click();
+  await expectMessage(page, 'Purple Sage has been added to your garden.');
+  const garden = (await (await page.request.get('/api/plants')).json()) as { commonName: string }[];
+  expect(garden.map(({ commonName }) => commonName)).toEqual(['Purple Sage']);
+  const stats = await (await page.request.get('/api/plants/stats')).json();
+  expect(stats).toMatchObject({ identifiedCount: 1 });
+});

@@ -1,0 +1,92 @@
+import { eventOn } from './calendar-steps.ts';
+import { grow, growMany } from './garden-steps.ts';
+import { expect, signUp, test } from './journey.ts';
+import { expectMessage } from './steps.ts';
+
+test("an event's plant is chosen by name, and the garden is loaded for that alone", async ({ page }) => {
+  await signUp(page.request);
+  const grown = await grow(
+    page.request,
+    ['Zinnia', 'Échinacée', 'basil', 'Fern 10', 'Fern 9'].map((commonName) => ({ commonName })),
+  );
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/plants') asked += 1;
+  });
+  await page.goto('/calendar?add=now');
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  const box = add.getByRole('combobox', { name: 'Plant (optional)' });
+  const options = add.getByRole('listbox', { name: 'Plant (optional)' }).getByRole('option');
+  await expect(box).toHaveValue('Whole garden');
+  expect(asked).toBe(0);
+
+  await box.click();
+  await expect(options).toHaveText([/^Whole garden/, /^basil/, /^Échinacée/, /^Fern 9/, /^Fern 10/, /^Zinnia/]);
+  // By a part of a name, without its accents.
+  await box.fill('echin');
+  await expect(options).toHaveText([/^Échinacée/]);
+  await box.press('Enter');
+  await expect(box).toHaveValue('Échinacée');
+  await expect(add).toBeVisible();
+
+  // Escape closes the list alone; what fits nothing chooses nothing, and sends nothing.
+  await box.click();
+  await expect(options).toHaveCount(6);
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(box).toHaveValue('Échinacée');
+  await box.fill('xyzzy');
+  await expect(add.getByText('No plant in your garden matches this.')).toBeVisible();
+  await box.press('Enter');
+  await expect(add.getByText('Title is required')).toHaveCount(0);
+  await add.getByLabel('Title').fill('Tidy up');
+  await expect(box).toHaveValue('Échinacée');
+  await box.fill('');
+  await add.getByLabel('Title').focus();
+  await expect(box).toHaveValue('Whole garden');
+
+  // With the arrow keys.
+  await box.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(options).toHaveCount(6);
+  const highlighted = add.getByRole('listbox').getByRole('option', { selected: true });
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(highlighted).toHaveText(/^basil/, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('basil');
+  await add.getByRole('button', { name: 'Add Event' }).click();
+  await expectMessage(page, 'Event added');
+  const events = (await (await page.request.get('/api/calendar')).json()) as { plantId: number }[];
+  expect(events.map(({ plantId }) => plantId)).toEqual([grown[2]?.id]);
+
+  // The name of an event's plant does not wait for the garden.
+  const before = asked;
+  await page.reload();
+  await eventOn(page, /^Tidy up/).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Edit Event' }).getByRole('combobox', { name: 'Plant (optional)' }),
+  ).toHaveValue('basil');
+  expect(asked).toBe(before);
+});
+
+test('of many plants, the first by name are listed, and all can be found', async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/calendar');
+  await growMany(
+    page,
+    Array.from({ length: 60 }, (_, index) => ({ commonName: `Fern ${index + 1}` })),
+  );
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  const box = add.getByRole('combobox', { name: 'Plant (optional)' });
+  const options = add.getByRole('listbox', { name: 'Plant (optional)' }).getByRole('option');
+  await box.click();
+  await expect(options).toHaveCount(51);
+  await expect(add.getByText('10 more plants. Type a name to find them.')).toBeVisible();
+  await box.fill('60');
+  await options.filter({ hasText: 'Fern 60' }).click();
+  await expect(box).toHaveValue('Fern 60');
+});
