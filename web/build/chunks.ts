@@ -23,6 +23,14 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       minShareCount: 6,
       priority: 1,
     },
+    // A few hundred bytes each: as files of their own they would weigh as much again, and cost a request each.
+    {
+      name: 'small',
+      test: /lucide-react\/dist\/esm\/icons\/|drafts\/(draft-names|use-has-draft)|words\/en\/(photos|open-plant|count)\.|community\.cache|ui\/use-debounced/,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
     // The rest by who needs it.
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ],
