@@ -47,6 +47,7 @@ test('an event that is half typed is asked for on every way out, and back after 
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });
   // What is untouched is not asked for.
+  await expect(add.getByLabel('Title')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(add).toBeHidden();
   await page.getByRole('button', { name: 'Add Event' }).click();
