@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
         // Radix says the last by a style, which a page that comes drawn may not have.
         // The line lies under the tabs: as a border, the chosen tab would reach over it. Tabs that a narrow window has no room for
         // in one line go to the next.
-        className="flex flex-wrap gap-x-1 shadow-[inset_0_-1px_var(--line)] outline-none"
+        className="flex flex-wrap shadow-[inset_0_-1px_var(--line)] outline-none sm:gap-x-1"
         onMouseDown={keepPress}
       >
         {tabs.map((tab) => (
