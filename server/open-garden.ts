@@ -4,7 +4,7 @@ import { upgrade } from './backup/before-upgrade.ts';
 import { refuseHalfRestored } from './backup/unfinished.ts';
 import { type Config, ConfigError } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { type OpenDatabase, openDatabase } from './db/database.ts';
+import { type OpenDatabase, openDatabase, withoutTimeLimits } from './db/database.ts';
 import { appliedMigrations, NewerDatabaseError, pendingMigrations, refuseNewer } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import { ModelError } from './identifier/embedded/model.ts';
@@ -64,7 +64,7 @@ export async function openGarden(
       const backup = await upgrade(database, { dataDir, source, backup: config.backupBeforeUpgrade });
       if (backup) onBackup(backup);
       await photos?.claim(database.db);
-      await seedSpecies(database.db);
+      await withoutTimeLimits(database, source, ({ db }) => seedSpecies(db));
       await prepare(database);
     });
   } catch (error) {

@@ -107,10 +107,11 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await page.mouse.click(5, 5);
     await expect(overlay).toBeVisible();
     waiting.release();
+    // The message first: it goes after five seconds.
+    await test.step('8.success.1 an identification is told by both names', async () => {
+      await told(page, 'success', 'Plant Identified!', "We've identified this as Basil (Ocimum basilicum)");
+    });
     await expect(overlay).toBeHidden();
-  });
-  await test.step('8.success.1 an identification is told by both names', async () => {
-    await told(page, 'success', 'Plant Identified!', "We've identified this as Basil (Ocimum basilicum)");
   });
   await test.step('2.result.1 what the result shows', async () => {
     await expect(result.getByRole('img', { name: 'Basil' })).toBeVisible();

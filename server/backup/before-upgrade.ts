@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { type OpenDatabase, withoutTimeLimits } from '../db/database.ts';
 import { appliedMigrations, migrate, NewerDatabaseError, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
 import { countRows } from '../db/tables.ts';
 import { makeFolder, StartError } from '../start-errors.ts';
@@ -26,17 +26,16 @@ interface Garden {
  * @throws StartError where a step failed: the database is as it was; and where no backup could be made
  */
 export async function upgrade(
-  { db, engine }: OpenDatabase,
+  open: OpenDatabase,
   { dataDir, source, backup: wanted }: Garden,
   steps: (open: OpenDatabase) => Promise<void> = migrate,
 ): Promise<string | null> {
+  const { db } = open;
   const pending = await pendingMigrations(db);
   if (pending.length === 0 && unknownMigrations(await appliedMigrations(db)).length === 0) return null;
   const backup = wanted && (await holdsAccounts(db)) ? await backUp({ dataDir, source }) : null;
-  // On PostgreSQL a step may take longer than a request may.
-  const patient = engine === 'postgres' ? openDatabase(source, () => {}, { patient: true }) : null;
   try {
-    await steps(patient ?? { db, engine });
+    await withoutTimeLimits(open, source, steps);
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw error;
     throw new StartError(
@@ -44,8 +43,6 @@ export async function upgrade(
         `${backup ? `A backup of it is ${backup}. ` : ''}(${error instanceof Error ? error.message : error})`,
       { cause: error },
     );
-  } finally {
-    await patient?.db.destroy();
   }
   return backup;
 }

@@ -34,6 +34,26 @@ export function openDatabase(
   return { db, engine };
 }
 
+/**
+ * Works on an open database without limits of time, on PostgreSQL over a connection of its own: what a start does may take
+ * long on a small machine, and may wait for another process that does the same.
+ *
+ * @param source what the database was opened with
+ */
+export async function withoutTimeLimits<T>(
+  open: OpenDatabase,
+  source: string,
+  work: (open: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  if (open.engine === 'sqlite') return work(open);
+  const patient = openDatabase(source, () => {}, { patient: true });
+  try {
+    return await work(patient);
+  } finally {
+    await patient.db.destroy();
+  }
+}
+
 /** Which engine a database runs on; only `server/db` may ask. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';

@@ -31,6 +31,8 @@ function beginning(name: 'migrated' | 'catalogue'): Promise<Uint8Array> {
 }
 
 export interface TestDatabase extends OpenDatabase {
+  /** What it can be opened with once more; SQLite's is in memory, and cannot be. */
+  source: string;
   close(): Promise<void>;
 }
 
@@ -43,14 +45,16 @@ export async function testDatabase({ empty = false, catalogue = false, sqlite = 
   const postgresUrl = sqlite ? undefined : inject('postgresUrl');
   if (!postgresUrl) {
     const open = openDatabase(empty ? ':memory:' : await beginning(catalogue ? 'catalogue' : 'migrated'));
-    return { ...open, close: () => open.db.destroy() };
+    return { ...open, source: ':memory:', close: () => open.db.destroy() };
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const filled = catalogue ? 'template_catalogue' : 'template_leafbook';
   await runSql(postgresUrl, `create database ${name} template ${empty ? 'template0' : filled}`);
-  const open = openDatabase(postgresUrl.replace(/\/postgres$/, `/${name}`));
+  const source = postgresUrl.replace(/\/postgres$/, `/${name}`);
+  const open = openDatabase(source);
   return {
     ...open,
+    source,
     close: async () => {
       await open.db.destroy();
       await runSql(postgresUrl, `drop database ${name} with (force)`);

@@ -73,6 +73,7 @@ export function Combobox<Item>({
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
+  const highlightedKey = useRef('');
   const open = wanted && items.length > 0;
   const room = useRoomBelow(box, open);
 
@@ -86,6 +87,10 @@ export function Combobox<Item>({
     itemToKey: (item) => (item === null ? null : keyOf(item)),
     stateReducer: keepTyped,
     onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
+    onHighlightedIndexChange({ highlightedIndex: index }) {
+      const item = items[index];
+      highlightedKey.current = item === undefined ? '' : String(keyOf(item));
+    },
     onInputValueChange({ type, inputValue }) {
       // What is typed comes through `onChange`: later, the caret would jump to the end.
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) onValueChange(inputValue);
@@ -97,9 +102,11 @@ export function Combobox<Item>({
   });
 
   const list = items.map(keyOf).join();
-  // In another list, what was highlighted is something else, or gone.
+  // A late answer brings another list: what was highlighted stays so where it is still in it.
   useEffect(() => {
-    if (list !== '') setHighlightedIndex(isTyped.current && isChoice ? 0 : -1);
+    if (list === '') return;
+    const index = list.split(',').indexOf(highlightedKey.current);
+    setHighlightedIndex(isTyped.current && isChoice ? 0 : index);
   }, [list, isChoice, setHighlightedIndex]);
 
   const close = () => {

@@ -207,8 +207,11 @@ describe('the heartbeat', () => {
       text += chunk;
     });
     const closed = new Promise((resolve) => body.once('close', resolve));
-    for (let waited = 0; !text.includes(':\n\n') && waited < 3_000; waited += 10) await sleep(10);
-    expect(text).toBe(`retry: 5000\n${told(0)}:\n\n`);
+    // On a busy machine a beat may come before the count.
+    const isComplete = () => text.includes(told(0)) && text.includes(':\n\n');
+    for (let waited = 0; !isComplete() && waited < 3_000; waited += 10) await sleep(10);
+    expect(text.replaceAll(':\n\n', '')).toBe(`retry: 5000\n${told(0)}`);
+    expect(text).toContain(':\n\n');
     movedMs = 31 * dayMs;
     await closed;
     movedMs = 0;
