@@ -3,6 +3,7 @@ import { hasFrame, pages } from '../contract/pages.ts';
 import { withoutPictures } from './first-picture.ts';
 import { grow, growShared } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
+import { startServer } from './own-server.ts';
 import { cards } from './search-steps.ts';
 
 /** Keeps the app from coming until `come`. */
@@ -174,16 +175,16 @@ const made = (page: Page) =>
       .split('\n');
   });
 
-test(
-  'taken over from its picture, a page is what the app alone would have drawn',
-  anyScreen,
-  async ({ page, browser, baseURL }) => {
-    await signUp(page.request);
-    await growShared(page.request, { commonName: 'Fern' });
-    const { cookies } = await page.context().storageState();
+test('taken over from its picture, a page is what the app alone would have drawn', anyScreen, async ({ browser }) => {
+  // A server of its own: what other journeys share meanwhile would stand on one of two pages.
+  const server = await startServer(() => ({}));
+  try {
     for (const who of ['gardener', 'visitor']) {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
-      if (who === 'gardener') await context.addCookies(cookies);
+      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+      if (who === 'gardener') {
+        await signUp(context.request);
+        await growShared(context.request, { commonName: 'Fern' });
+      }
       const [pictured, alone] = [await context.newPage(), await context.newPage()];
       await withoutPictures(alone);
       // These send a visitor to sign in.
@@ -196,5 +197,7 @@ test(
       }
       await context.close();
     }
-  },
-);
+  } finally {
+    await server.close();
+  }
+});
