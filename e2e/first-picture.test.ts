@@ -17,7 +17,7 @@ async function slowApp(page: Page): Promise<() => void> {
 }
 
 /** Opens a page without waiting for the app. */
-const look = (page: Page, path: string) => page.evaluate((to) => location.assign(to), path);
+const look = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 test(
   'a page shows what is in it before the app has come, and does then what was pressed',
