@@ -43,18 +43,11 @@ const cutOff = ({ lines }: Look): string[] => {
     .map(({ text }) => `cut off: “${text}”`);
 };
 
-/**
- * A choice or a hint that its control is too narrow for, dots or not, though the window has room: it could stand in a line
- * of its own.
- */
+/** A choice that its control is too narrow for, dots or not, though the window has room for a line of its own. */
 const tooNarrow = ({ heard }: Look): string[] => {
   const pen = document.createElement('canvas').getContext('2d');
-  const textIn = (control: HTMLElement): string => {
-    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
-    return control instanceof HTMLInputElement && control.value === '' ? control.placeholder : '';
-  };
-  return heard('select, input').flatMap((control) => {
-    const text = textIn(control);
+  return heard('select').flatMap((control) => {
+    const text = (control as HTMLSelectElement).selectedOptions[0]?.text ?? '';
     if (control.clientWidth > innerWidth * 0.75) return [];
     const { font, letterSpacing, wordSpacing, paddingLeft, paddingRight } = getComputedStyle(control);
     if (!pen) throw new Error('nothing measures text');

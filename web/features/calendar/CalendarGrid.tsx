@@ -96,7 +96,9 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
     };
     dress();
     const drawn = new MutationObserver(dress);
-    drawn.observe(current, { subtree: true, childList: true, attributeFilter: ['data-date', 'aria-label', 'role'] });
+    // The text of a day is part of its name, and becomes shorter where the window does.
+    const text = { characterData: true, childList: true };
+    drawn.observe(current, { subtree: true, ...text, attributeFilter: ['data-date', 'aria-label', 'role'] });
     return () => drawn.disconnect();
   }, [day]);
 

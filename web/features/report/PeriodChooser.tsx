@@ -52,7 +52,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
           </Select>
         )}
       </Field>
-      <Field label={words.year} className="w-24 shrink-0">
+      <Field label={words.year} className="min-w-24 shrink-0">
         {(control) => (
           <Select
             {...control}

@@ -24,7 +24,7 @@ export const addEventOn = (day: string): string => `Add an event on ${day}`;
 export const events = (count: number): string => `${count} ${plural(count, 'event', 'events')}`;
 /** What an event is, `Watering`, and what became of it. */
 export const typeAndState = (type: string, isCompleted: boolean, isSkipped: boolean): string =>
-  `${type}${isCompleted ? ' · Completed' : ''}${isSkipped ? ' · Skipped' : ''}`;
+  `${type}${isCompleted ? ', completed' : ''}${isSkipped ? ', skipped' : ''}`;
 
 export const eventNotHere = 'This event is not here';
 export const deletedOrMoved = 'It was deleted, or it is on another day now.';
