@@ -50,7 +50,7 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   await expectMessage(page, `${fern} is back in your garden.`);
   await expect(rows).toHaveCount(1);
 
-  await page.getByRole('button', { name: `Delete ${rose} for good` }).click();
+  await page.getByRole('button', { name: `Delete for good: ${rose}` }).click();
   const confirm = page.getByRole('alertdialog', { name: `Delete ${rose} for good?` });
   await page.mouse.click(5, 5);
   await confirm.getByRole('button', { name: 'Delete for good' }).click();

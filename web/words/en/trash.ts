@@ -19,7 +19,7 @@ export const restored = (plant: string): string => `${plant} is back in your gar
 export const notRestored = 'Failed to restore the plant. Please try again.';
 
 export const deleteForGood = 'Delete for good';
-export const deletePlant = (plant: string): string => `Delete ${plant} for good`;
+export const deletePlant = (plant: string): string => `Delete for good: ${plant}`;
 export const deleteQuestion = (plant: string): string => `Delete ${plant} for good?`;
 export const whatDeletingMeans = 'Its photos, its journal and its calendar are deleted with it. This cannot be undone.';
 export const deleted = (plant: string): string => `${plant} has been deleted for good.`;
