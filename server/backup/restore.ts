@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts';
 import { dropTables, insertRows, isUnused, setLastIds } from '../db/refill.ts';
 import { settleIndex } from '../db/search-index.ts';
@@ -69,11 +70,7 @@ export async function restore(
     const installation = await database.db.transaction().execute(async (tx) => {
       await restoreRows(archive, { db: tx, engine: database.engine }, watch);
       if (!sessions) await tx.deleteFrom('sessions').execute();
-      await tx
-        .insertInto('meta')
-        .values({ key: tokenKey, value: token })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: token }))
-        .execute();
+      await writeMeta(tx, tokenKey, token);
       if (isBesidePhotos) return null;
       return copy ? renewInstallation(tx) : installationOf(tx);
     });
@@ -113,8 +110,7 @@ async function refuseUsed(
   if (unknownMigrations(await appliedMigrations(db)).length > 0)
     throw inUse('Its database was made by a newer version of Leafbook');
   if (!(await isUnused(db))) {
-    const held = await db.selectFrom('meta').select('value').where('key', '=', tokenKey).executeTakeFirst();
-    if (!unfinished || held?.value !== unfinished.token) throw inUse('Its database has accounts');
+    if (!unfinished || (await readMeta(db, tokenKey)) !== unfinished.token) throw inUse('Its database has accounts');
   }
   if (unfinished?.photos !== undefined && (unfinished.photos === null) !== (manifest.photos === null)) {
     const [began, comes] = ['a backup with photos', 'a backup of the rows alone'];

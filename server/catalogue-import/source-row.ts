@@ -1,4 +1,5 @@
 import type { Database, Db } from '../db/database.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 
 /** What a source is called, and under which terms its rows stand. */
 export interface SourceNames {
@@ -41,20 +42,14 @@ export const progressKey = (sourceId: number): string => `catalogue_import:${sou
 
 /** Where an unfinished import of the same files stopped; 0 where there is none. */
 export async function readProgress(db: Db, sourceId: number, digest: string): Promise<number> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', progressKey(sourceId)).executeTakeFirst();
-  if (!row) return 0;
-  const progress = JSON.parse(row.value) as Progress;
+  const text = await readMeta(db, progressKey(sourceId));
+  if (text === undefined) return 0;
+  const progress = JSON.parse(text) as Progress;
   return progress.digest === digest ? progress.place : 0;
 }
 
-export async function writeProgress(tx: Db, sourceId: number, progress: Progress): Promise<void> {
-  const value = JSON.stringify(progress);
-  await tx
-    .insertInto('meta')
-    .values({ key: progressKey(sourceId), value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+export const writeProgress = (tx: Db, sourceId: number, progress: Progress): Promise<void> =>
+  writeMeta(tx, progressKey(sourceId), JSON.stringify(progress));
 
 /** Ends an import. The time of the import stays where it changed nothing. */
 export async function finish(db: Database, sourceId: number, changed: boolean, now: Date): Promise<void> {

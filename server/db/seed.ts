@@ -1,5 +1,6 @@
 import { type Catalogue, type CatalogueSpecies, openCatalogue } from './catalogue.ts';
 import type { Database, Db } from './database.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import { settleIndex } from './search-index.ts';
 import { factEntries, factTerms } from './search-words.ts';
 import { namesOf, removeNames, writeNames, writeTerms } from './species-names.ts';
@@ -23,15 +24,14 @@ export async function seedSpecies(db: Database): Promise<void> {
 /** The same with a given catalogue. */
 export async function seed(db: Database, catalogue: Catalogue): Promise<void> {
   const edition = `${layout}:${catalogue.edition}`;
-  const held = await db.selectFrom('meta').select('value').where('key', '=', editionKey).executeTakeFirst();
-  if (held?.value === edition) return;
+  if ((await readMeta(db, editionKey)) === edition) return;
   await db.transaction().execute(async (tx) => {
     if ((await lockEdition(tx)) === edition) return;
     const species = catalogue.species();
     await rename(tx, species);
     await upsert(tx, species);
     await nameSpecies(tx, species);
-    await tx.updateTable('meta').set({ value: edition }).where('key', '=', editionKey).execute();
+    await writeMeta(tx, editionKey, edition);
   });
   await settleIndex(db);
 }
