@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{catalogue,contract,server,scripts}/**/*.test.ts'],
+          include: ['{contract,server,scripts,tools}/**/*.test.ts'],
           exclude: [http, trust, '**/node_modules/**'],
         },
       },

@@ -120,11 +120,7 @@ for (const file of files) {
   for (const { specifier, typeOnly } of importsOf(text)) {
     const target = targetOf(file, specifier);
     if (target && !typeOnly) targets.push(target);
-    if (
-      target?.startsWith('server/testing/') &&
-      !/^(server\/testing|e2e|bench|training)\//.test(file) &&
-      !isTest.test(file)
-    ) {
+    if (target?.startsWith('server/testing/') && !/^(server\/testing|e2e|bench)\//.test(file) && !isTest.test(file)) {
       breaches.push(`${file}: only tests may import ${target}`);
     }
     // Types flow freely inside one program: a type-only import is gone at run time.

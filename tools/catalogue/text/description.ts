@@ -1,6 +1,6 @@
-import type { Habit } from '../../contract/habits.ts';
-import { bloomMonths, type CatalogueFacts } from '../../server/db/catalogue-facts.ts';
-import { habitOf } from '../../server/db/habit.ts';
+import type { Habit } from '../../../contract/habits.ts';
+import { bloomMonths, type CatalogueFacts } from '../../../server/db/catalogue-facts.ts';
+import { habitOf } from '../../../server/db/habit.ts';
 import families from '../words/families.json' with { type: 'json' };
 import genera from '../words/genera.json' with { type: 'json' };
 import habitNotes from '../words/habits.json' with { type: 'json' };

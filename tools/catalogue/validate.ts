@@ -1,4 +1,4 @@
-import { nameKey } from '../server/db/species-names.ts';
+import { nameKey } from '../../server/db/species-names.ts';
 
 /** Columns of the table of facts that the catalogue is built from, in order. */
 export const sourceColumns = [

@@ -111,6 +111,6 @@ ${known.join('\n')}
 
 ## How to make it again
 
-\`training/README.md\` has the steps, the times and the requirements.
+\`tools/training/README.md\` has the steps, the times and the requirements.
 `;
 writeFileSync(path.join(options.model, description.card), card);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../server/db/catalogue.ts';
-import { formatFacts, formatTexts, parseFacts } from '../server/db/catalogue-facts.ts';
-import { nameKey } from '../server/db/species-names.ts';
+import { openCatalogue } from '../../server/db/catalogue.ts';
+import { formatFacts, formatTexts, parseFacts } from '../../server/db/catalogue-facts.ts';
+import { nameKey } from '../../server/db/species-names.ts';
 import { Corrections } from './corrections.ts';
 import { buildTexts } from './table.ts';
 
-const folder = join(import.meta.dirname, '../assets/catalogue');
+const folder = join(import.meta.dirname, '../../assets/catalogue');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const facts = parseFacts(read('facts.tsv'));
 const texts = buildTexts(facts);

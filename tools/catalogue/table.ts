@@ -1,7 +1,8 @@
-import type { CatalogueFacts, CatalogueTexts } from '../server/db/catalogue-facts.ts';
-import { nameKey } from '../server/db/species-names.ts';
+import { Readable } from 'node:stream';
+import { readTable } from '../../server/catalogue-import/table-reader.ts';
+import type { CatalogueFacts, CatalogueTexts } from '../../server/db/catalogue-facts.ts';
+import { nameKey } from '../../server/db/species-names.ts';
 import { type Corrections, correct } from './corrections.ts';
-import { parseCsv } from './csv.ts';
 import { factsOf } from './facts.ts';
 import { textsOf } from './texts.ts';
 import { clashesOf, faultsOf, type PlacedRow, type SourceRow, sourceColumns } from './validate.ts';
@@ -39,8 +40,13 @@ const byName = (one: { latinName: string }, other: { latinName: string }): numbe
  * @param written species that were written by hand with all their facts
  * @throws CatalogueError with every fault that was found
  */
-export function buildFacts(file: string, table: string, corrections: Corrections, written: readonly Written[]): Built {
-  const records = readRows(file, table);
+export async function buildFacts(
+  file: string,
+  table: string,
+  corrections: Corrections,
+  written: readonly Written[],
+): Promise<Built> {
+  const records = await readRows(file, table);
   const corrected = correct(records, corrections);
   const rows = corrected.rows;
   const faults = [
@@ -60,23 +66,19 @@ export function buildFacts(file: string, table: string, corrections: Corrections
   };
 }
 
-function readRows(file: string, table: string): PlacedRow[] {
-  let records: ReturnType<typeof parseCsv>;
-  try {
-    records = parseCsv(table);
-  } catch (cause) {
-    throw new CatalogueError([`${file}: ${cause instanceof Error ? cause.message : String(cause)}`]);
-  }
-  const [head, ...rest] = records;
-  if (head?.fields.join() !== sourceColumns.join())
-    throw new CatalogueError([`${file}:1: not the header of the table`]);
+async function readRows(file: string, table: string): Promise<PlacedRow[]> {
+  const width = sourceColumns.length;
+  const shape = { delimiter: ',', quote: '"', lineEnd: '\n', headerLines: 0, width };
+  const [head, ...rest] = (
+    await Array.fromAsync(readTable(Readable.from([table.replace(/^\uFEFF/, '')]), shape))
+  ).flat();
+  if (head?.cells.join() !== sourceColumns.join()) throw new CatalogueError([`${file}:1: not the header of the table`]);
   if (rest.length === 0) throw new CatalogueError([`${file}:2: no species`]);
-  const short = rest.find(({ fields }) => fields.length !== sourceColumns.length);
-  if (short)
-    throw new CatalogueError([`${file}:${short.line}: ${short.fields.length} cells, not ${sourceColumns.length}`]);
-  return rest.map(({ line, fields }) => ({
+  const short = rest.find(({ cells }) => cells.length !== width);
+  if (short) throw new CatalogueError([`${file}:${short.line}: ${short.cells.length} cells, not ${width}`]);
+  return rest.map(({ line, cells }) => ({
     line,
-    row: Object.fromEntries(sourceColumns.map((column, at) => [column, fields[at] ?? ''])) as SourceRow,
+    row: Object.fromEntries(sourceColumns.map((column, at) => [column, cells[at] ?? ''])) as SourceRow,
   }));
 }
 

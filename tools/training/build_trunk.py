@@ -1,6 +1,6 @@
 """Step 2: writes the frozen part of the network as `trunk.onnx`, for `features.ts`.
 
-Usage: python3 training/build_trunk.py WORK
+Usage: python3 tools/training/build_trunk.py WORK
 """
 
 import os

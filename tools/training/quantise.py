@@ -1,6 +1,6 @@
 """Step 7: joins the frozen part and one or more trained tails into the model file, with int8 weights.
 
-Usage: python3 training/quantise.py WORK OUTPUT.onnx CLASSES NAME [NAME …]
+Usage: python3 tools/training/quantise.py WORK OUTPUT.onnx CLASSES NAME [NAME …]
 
 CLASSES counts the outputs, the reject class included. Several names are tails that start from one trunk: the logits are
 their mean.

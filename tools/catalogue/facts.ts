@@ -1,6 +1,6 @@
-import type { CatalogueFacts } from '../server/db/catalogue-facts.ts';
-import { hasFlowers } from '../server/db/habit.ts';
-import { nameKey } from '../server/db/species-names.ts';
+import type { CatalogueFacts } from '../../server/db/catalogue-facts.ts';
+import { hasFlowers } from '../../server/db/habit.ts';
+import { nameKey } from '../../server/db/species-names.ts';
 import { items, type SourceRow } from './validate.ts';
 
 const capitalized = (name: string): string =>

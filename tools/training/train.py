@@ -1,6 +1,6 @@
 """Step 6: trains the tail of the network on the cached features.
 
-Usage: python3 training/train.py --work WORK --classes CLASSES.csv --name NAME [--start CHECKPOINT] [--epochs N] …
+Usage: python3 tools/training/train.py --work WORK --classes CLASSES.csv --name NAME [--start CHECKPOINT] [--epochs N] …
 
 Writes `WORK/NAME.pt` (the running average of the weights, which is what counts) after every epoch.
 """

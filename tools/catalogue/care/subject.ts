@@ -1,6 +1,6 @@
-import type { Habit } from '../../contract/habits.ts';
-import type { CatalogueFacts } from '../../server/db/catalogue-facts.ts';
-import { habitOf } from '../../server/db/habit.ts';
+import type { Habit } from '../../../contract/habits.ts';
+import type { CatalogueFacts } from '../../../server/db/catalogue-facts.ts';
+import { habitOf } from '../../../server/db/habit.ts';
 import { type Choose, chooserOf } from '../text/choose.ts';
 import { genusOf } from '../text/nouns.ts';
 

@@ -2,16 +2,16 @@
  * Makes the shipped species catalogue.
  *
  *   npm run catalogue:build -- FACTS.csv   checks the table, writes facts.tsv and texts.tsv
- *   npm run catalogue:build                writes texts.tsv anew from the facts that are there
+ *   npm run catalogue:build                rewrites texts.tsv from the facts.tsv that is there
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { formatFacts, formatTexts, parseFacts } from '../server/db/catalogue-facts.ts';
+import { formatFacts, formatTexts, parseFacts } from '../../server/db/catalogue-facts.ts';
 import { Corrections } from './corrections.ts';
 import { buildFacts, buildTexts, CatalogueError } from './table.ts';
 
-const folder = join(import.meta.dirname, '../assets/catalogue');
+const folder = join(import.meta.dirname, '../../assets/catalogue');
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -34,7 +34,7 @@ async function rebuildFacts(path: string): Promise<void> {
     .array(z.object({ latinName: z.string(), commonName: z.string() }))
     .parse(await readJson(join(folder, 'species.json')));
   const corrections = Corrections.parse(await readJson(join(import.meta.dirname, 'corrections.json')));
-  const built = buildFacts(basename(path), await readFile(path, 'utf8'), corrections, written);
+  const built = await buildFacts(basename(path), await readFile(path, 'utf8'), corrections, written);
   say(`${built.facts.length} species from ${basename(path)}, and ${written.length} written by hand`);
   say(`corrected: ${built.fixed.length}; left out: ${built.dropped.join(', ') || 'none'}`);
   say(`already written by hand: ${built.writtenWhole.length}`);
