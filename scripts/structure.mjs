@@ -22,13 +22,19 @@ const rules = [
   { from: /^web\//, to: [/^web\//, /^contract\//], packages: [/./], name: 'web' },
   {
     from: /^server\/features\/.*\.rules\.ts$/,
-    to: [/^contract\//, /^server\/(errors|db\/(schema|search-words))\.ts$/, /\.rules\.ts$/],
+    to: [/^contract\//, /^server\/content\//, /^server\/(errors|db\/(schema|search-words))\.ts$/, /\.rules\.ts$/],
     packages: [],
     name: 'rules',
   },
   {
     from: /^server\/features\/.*\.queries\.ts$/,
-    to: [/^contract\//, /^server\/db\//, /^server\/ownership\.ts$/, /^server\/errors\.ts$/, /\.(rules|queries)\.ts$/],
+    to: [
+      /^contract\//,
+      /^server\/(content|db)\//,
+      /^server\/ownership\.ts$/,
+      /^server\/errors\.ts$/,
+      /\.(rules|queries)\.ts$/,
+    ],
     packages: [/^kysely$/],
     name: 'queries',
   },
@@ -42,7 +48,7 @@ const rules = [
     from: /^server\/features\/.*\.service\.ts$/,
     to: [
       /^contract\//,
-      /^server\/(db|images|identifier|sign-in)\//,
+      /^server\/(content|db|images|identifier|sign-in)\//,
       /^server\/(deps|errors|ownership)\.ts$/,
       /\.service\.ts$/,
       /\.queries\.ts$/,
@@ -69,6 +75,7 @@ const rules = [
     packages: [/./],
     name: 'server/backup',
   },
+  { from: /^server\/content\//, to: [/^server\/content\//, /^contract\//], packages: [/^zod/], name: 'server/content' },
   { from: /^server\/db\//, to: [/^server\/db\//, /^contract\//], packages: [/./], name: 'server/db' },
   {
     from: /^server\/(images|identifier|sign-in|mail|push)\//,

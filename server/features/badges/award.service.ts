@@ -1,8 +1,9 @@
+import { badgeCatalogue } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import { holdFacts } from '../../db/fact-lock.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
 import { badgeIdsOf, insertBadges } from './badges.queries.ts';
-import { badgeCatalogue, type Cause, factsOfCause, reached } from './catalogue.rules.ts';
+import { type Cause, factsOfCause, reached } from './causes.rules.ts';
 import { readFacts } from './facts.service.ts';
 
 interface Deed {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EarnedBadge } from '../../../contract/badges.ts';
+import { badgeCatalogue } from '../../content/badges.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { untoldBadges } from './badges.queries.ts';
-import { badgeCatalogue } from './catalogue.rules.ts';
 import { recomputeBadges } from './recompute.service.ts';
 
 let test: TestApp;

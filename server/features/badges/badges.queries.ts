@@ -1,7 +1,7 @@
 import type { BadgeNews, EarnedBadge } from '../../../contract/badges.ts';
+import type { Badge } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import type { Badge } from './catalogue.rules.ts';
 
 /** The badges that the user has earned, in the order of display; at most as many as there ever were. */
 export function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBadge[]> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badgeCategories, badgeTiers } from '../../../contract/badges.ts';
-import { allFacts, badgeCatalogue, factsOfCause, reached } from './catalogue.rules.ts';
+import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
+import { factsOfCause, reached } from './causes.rules.ts';
 import { type CareDay, longestRun, momentOfRun, momentsOfMonths, seasonDays, seasons } from './days.rules.ts';
 
 describe('the catalogue', () => {
@@ -18,7 +19,7 @@ describe('the catalogue', () => {
     expect(new Set(badgeCatalogue.map(({ tier }) => tier))).toEqual(new Set(badgeTiers));
   });
 
-  it.each(allFacts)('asks for more with each badge for %s, and never gives a lower tier for it', (fact) => {
+  it.each(badgeFacts)('asks for more with each badge for %s, and never gives a lower tier for it', (fact) => {
     const series = badgeCatalogue.filter((badge) => badge.fact === fact);
     const targets = series.map(({ target }) => target);
     expect(targets).toEqual([...new Set(targets)].sort((a, b) => a - b));
@@ -28,7 +29,7 @@ describe('the catalogue', () => {
   });
 
   it('has one drawing for each series', () => {
-    expect(new Set(badgeCatalogue.map(({ icon }) => icon)).size).toBe(allFacts.length);
+    expect(new Set(badgeCatalogue.map(({ icon }) => icon)).size).toBe(badgeFacts.length);
   });
 
   it.each(badgeCatalogue.map((badge) => [badge.badgeId, badge] as const))(
@@ -40,7 +41,7 @@ describe('the catalogue', () => {
   );
 
   it('counts each fact for some cause', () => {
-    expect(new Set(Object.values(factsOfCause).flat())).toEqual(new Set(allFacts));
+    expect(new Set(Object.values(factsOfCause).flat())).toEqual(new Set(badgeFacts));
   });
 
   it('never changes what a badge that was given out is given for', () => {

@@ -1,14 +1,14 @@
 import type { BadgeProgress } from '../../../contract/badges.ts';
+import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { earnedBadges } from './badges.queries.ts';
-import { allFacts, badgeCatalogue } from './catalogue.rules.ts';
 import { readFacts } from './facts.service.ts';
 
 /** Every badge there is, and how far the user is with each. One that is earned is reached, whatever was undone since. */
 export async function badgeProgress(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<BadgeProgress[]> {
   const earned = new Map((await earnedBadges(deps.db, user)).map(({ badgeId, earnedAt }) => [badgeId, earnedAt]));
-  const { counts } = await readFacts(deps.db, user, allFacts, instant(deps));
+  const { counts } = await readFacts(deps.db, user, badgeFacts, instant(deps));
   return badgeCatalogue.map(({ fact, ...badge }) => {
     const earnedAt = earned.get(badge.badgeId) ?? null;
     return { ...badge, earnedAt, progress: earnedAt ? badge.target : Math.min(counts[fact] ?? 0, badge.target) };

@@ -1,14 +1,14 @@
 import type { AliasableExpression } from 'kysely';
 import type { EventType } from '../../../contract/calendar.ts';
+import type { BadgeFact } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import type { Counts } from './catalogue.rules.ts';
+import type { Counts } from './causes.rules.ts';
 import type { CareDay, Season, Stretch } from './days.rules.ts';
-import type { Fact } from './series.rules.ts';
 
 /** Facts that are not the number of some rows. */
 type Derived = 'careStreak' | 'careMonths' | 'seasonsSeen';
-export type CountedFact = Exclude<Fact, Derived>;
+export type CountedFact = Exclude<BadgeFact, Derived>;
 
 /** The instants between which it was each season. */
 export type SeasonTimes = Record<Season, readonly Stretch[]>;

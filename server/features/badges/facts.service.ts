@@ -1,7 +1,8 @@
+import type { Badge, BadgeFact } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { timeOf } from '../settings/settings.service.ts';
-import type { Badge, Counts } from './catalogue.rules.ts';
+import type { Counts } from './causes.rules.ts';
 import { type CareDay, longestRun, momentOfRun, momentsOfMonths, seasonDays, seasons } from './days.rules.ts';
 import {
   type CountedFact,
@@ -11,11 +12,10 @@ import {
   momentOfThing,
   type SeasonTimes,
 } from './facts.queries.ts';
-import type { Fact } from './series.rules.ts';
 
 const finds = ['springFinds', 'summerFinds', 'autumnFinds', 'winterFinds'] as const;
 
-const isCounted = (fact: Fact): fact is CountedFact =>
+const isCounted = (fact: BadgeFact): fact is CountedFact =>
   fact !== 'careStreak' && fact !== 'careMonths' && fact !== 'seasonsSeen';
 
 const noTimes: SeasonTimes = { spring: [], summer: [], autumn: [], winter: [] };
@@ -48,7 +48,7 @@ export interface Facts {
 }
 
 /** Reads the facts, by at most five queries however many there are. */
-export async function readFacts(db: Db, user: SignedInUser, facts: readonly Fact[], now: string): Promise<Facts> {
+export async function readFacts(db: Db, user: SignedInUser, facts: readonly BadgeFact[], now: string): Promise<Facts> {
   const wanted = new Set(facts);
   if (wanted.has('seasonsSeen')) for (const find of finds) wanted.add(find);
   const times = finds.some((find) => wanted.has(find)) ? await seasonTimes(db, user, now) : noTimes;

@@ -1,9 +1,10 @@
+import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
 import type { Database } from '../../db/database.ts';
 import { holdFacts } from '../../db/fact-lock.ts';
 import { transaction } from '../../db/transaction.ts';
 import { signedInAs } from '../../ownership.ts';
 import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
-import { allFacts, badgeCatalogue, reached } from './catalogue.rules.ts';
+import { reached } from './causes.rules.ts';
 import { momentOf, readFacts } from './facts.service.ts';
 
 export interface Recomputed {
@@ -36,7 +37,7 @@ function recomputeOf(db: Database, userId: number, now: string): Promise<number>
     const user = signedInAs(userId);
     const owned = (await badgeIdsOf(tx, [userId])).get(userId);
     const open = badgeCatalogue.filter(({ badgeId }) => !owned?.has(badgeId));
-    const facts = await readFacts(tx, user, allFacts, now);
+    const facts = await readFacts(tx, user, badgeFacts, now);
     const awards = [];
     for (const badge of reached(open, facts.counts))
       awards.push({ badge, earnedAt: (await momentOf(tx, user, badge, facts)) ?? now });

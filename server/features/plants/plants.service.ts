@@ -5,7 +5,7 @@ import { type Deps, instant } from '../../deps.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { awardBadges } from '../badges/award.service.ts';
-import type { Cause } from '../badges/catalogue.rules.ts';
+import type { Cause } from '../badges/causes.rules.ts';
 import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { insertPlant, markAdded, ownPlant, ownPlants, updatePlant, visiblePlant } from './plants.queries.ts';
 import { columnsOf, type PlantRow, plantFor } from './plants.rules.ts';

@@ -1,5 +1,5 @@
 import type { Exported } from '../../../contract/export-format.ts';
-import { type Badge, badgeCatalogue } from '../badges/catalogue.rules.ts';
+import { type Badge, badgeCatalogue } from '../../content/badges.ts';
 
 const byId = new Map(badgeCatalogue.map((badge) => [badge.badgeId, badge]));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Habit } from '../../../contract/habits.ts';
+import { type Tip, tips } from '../../content/tips.ts';
 import { localMonth } from '../care/schedule.rules.ts';
-import type { Tip } from './tip.rules.ts';
-import { type Garden, type Growing, holds, tips, tipsFor } from './tips.rules.ts';
+import { type Garden, type Growing, holds, tipsFor } from './tips.rules.ts';
 
 const empty: Garden = { today: '2026-11-21', hemisphere: 'north', zone: 6, growing: [], due: [] };
 
@@ -29,7 +29,7 @@ function gardenFor({ about, zones: [zone] }: Tip): Partial<Garden> {
   if ('due' in about) return { zone, due: [about.due] };
   if ('plants' in about) return { zone, growing: [kind(`${about.plants[0]} x`)] };
   if ('families' in about) return { zone, growing: [kind('X y', { family: about.families[0] ?? null })] };
-  if ('habits' in about) return { zone, growing: [kind('X y', { habit: about.habits[0] ?? null })] };
+  if ('habits' in about) return { zone, growing: [kind('X y', { habit: about.habits?.[0] ?? null })] };
   if ('pots' in about) return { zone, growing: [kind('X y', { location: 'Balcony' })] };
   const habit: Habit = about.habits?.[0] ?? 'houseplant';
   return { zone, growing: [kind('X y', { habit, light: [about.light ?? 'bright indirect'] })] };

@@ -2,17 +2,9 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { Habit } from '../../../contract/habits.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
+import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
 import { livesIndoors } from '../care/kinds.rules.ts';
 import { localMonth } from '../care/schedule.rules.ts';
-import { borderTips } from './border.rules.ts';
-import { choreTips } from './chore.rules.ts';
-import { indoorTips } from './indoor.rules.ts';
-import { kitchenTips } from './kitchen.rules.ts';
-import { seasonTips } from './season.rules.ts';
-import type { Subject, Tip } from './tip.rules.ts';
-
-/** All there are; each `id` once. */
-export const tips: readonly Tip[] = [...seasonTips, ...kitchenTips, ...borderTips, ...indoorTips, ...choreTips];
 
 /** A kind of plant that grows in the garden, as one of its plants is called. */
 export interface Growing {
@@ -82,22 +74,24 @@ const closenessOf = (about: Subject): number => {
 
 function fitOf({ about, months, zones }: Tip, garden: Garden): Fit | null {
   if (!about) {
-    if (!months)
-      return { closeness: 0, why: zones[0] > 1 ? `For zone ${garden.zone}.` : 'For any garden, at any time.' };
+    const { zone } = garden;
+    if (!months) {
+      return { closeness: 0, why: zones[0] > 1 && zone !== null ? tipReasons.zone({ zone }) : tipReasons.anyGarden };
+    }
     const month = monthName(monthOf(garden.today));
-    return { closeness: 1, why: garden.zone === null ? `For ${month}.` : `For ${month} in zone ${garden.zone}.` };
+    return { closeness: 1, why: zone === null ? tipReasons.month({ month }) : tipReasons.monthInZone({ month, zone }) };
   }
   if ('zoneUnknown' in about) {
-    return garden.zone === null ? { closeness: 0, why: 'Because your zone is not known yet.' } : null;
+    return garden.zone === null ? { closeness: 0, why: tipReasons.zoneUnknown } : null;
   }
   if ('due' in about) {
-    const why = `Because ${about.due} is due this week.`;
-    return garden.due.includes(about.due) ? { closeness: closenessOf(about), why } : null;
+    return garden.due.includes(about.due) ? { closeness: closenessOf(about), why: tipReasons.due[about.due] } : null;
   }
   const one = garden.growing.find((growing) => matches(about, growing));
   if (!one) return null;
-  const doing = 'pots' in about ? `stands at “${one.location}”` : 'grows in your garden';
-  return { closeness: closenessOf(about), why: `Because ${one.commonName} ${doing}.` };
+  const { commonName: plant, location: place } = one;
+  const why = 'pots' in about && place ? tipReasons.inPots({ plant, place }) : tipReasons.growing({ plant });
+  return { closeness: closenessOf(about), why };
 }
 
 /** What a garden whose zone is not known counts as, but for frost, which it may not have. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { badgeCategories, badgeTiers } from '../../contract/badges.ts';
+import { readContent, Text, template } from './read-content.ts';
+
+/** What is counted for badges: a number of each gardener. */
+export const badgeFacts = [
+  'identified',
+  'added',
+  'families',
+  'species',
+  'habits',
+  'springFinds',
+  'summerFinds',
+  'autumnFinds',
+  'winterFinds',
+  'seasonsSeen',
+  'careMonths',
+  'careGiven',
+  'watered',
+  'fertilized',
+  'pruned',
+  'repotted',
+  'planted',
+  'careStreak',
+  'harvested',
+  'harvestedPlants',
+  'entries',
+  'journalPhotos',
+  'shared',
+  'likesGiven',
+  'likesReceived',
+  'commentsWritten',
+  'commentsReceived',
+] as const;
+export type BadgeFact = (typeof badgeFacts)[number];
+
+const Series = z.strictObject({
+  fact: z.enum(badgeFacts),
+  category: z.enum(badgeCategories),
+  /** Names the drawing: the class is `badge-icon-<icon>`. */
+  icon: Text,
+  /** What is counted, in the plural. */
+  unit: Text,
+  description: template('target'),
+  /** By rising target. */
+  badges: z.array(
+    z.strictObject({
+      target: z.int().check(z.minimum(1)),
+      tier: z.enum(badgeTiers),
+      name: Text,
+      /** In place of the description of the series. */
+      description: z.optional(Text),
+    }),
+  ),
+});
+
+const seriesName = (fact: string): string => fact.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const badgesOf = ({ fact, category, icon, unit, description, badges }: z.infer<typeof Series>, place: number) =>
+  badges.map((badge, step) => ({
+    badgeId: `${seriesName(fact)}-${badge.target}`,
+    fact,
+    /** It is earned once the fact is as much. */
+    target: badge.target,
+    series: seriesName(fact),
+    unit,
+    name: badge.name,
+    description: badge.description ?? description({ target: badge.target }),
+    category,
+    tier: badge.tier,
+    icon: `badge-icon badge-icon-${icon}`,
+    displayOrder: (place + 1) * 100 + step,
+  }));
+
+/** A badge as it is defined. */
+export type Badge = ReturnType<typeof badgesOf>[number];
+
+/** Every badge there is, in the order of display. */
+export const badgeCatalogue: readonly Badge[] = readContent(
+  'badges.json',
+  z.strictObject({ series: z.array(Series) }),
+).series.flatMap(badgesOf);

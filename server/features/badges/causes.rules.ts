@@ -1,0 +1,46 @@
+import type { Badge, BadgeFact } from '../../content/badges.ts';
+
+const identified: readonly BadgeFact[] = [
+  ...(['identified', 'families', 'species', 'habits'] as const),
+  ...(['springFinds', 'summerFinds', 'autumnFinds', 'winterFinds', 'seasonsSeen'] as const),
+];
+
+/** What a gardener does, or others do with their plants, that may earn a badge. */
+export type Cause =
+  | 'identify'
+  | 'add'
+  | 'rename'
+  | 'share'
+  | 'care'
+  | 'entry'
+  | 'journalPhoto'
+  | 'like'
+  | 'liked'
+  | 'comment'
+  | 'commented';
+
+/** The facts that a cause may raise: no others are counted then. */
+export const factsOfCause: Record<Cause, readonly BadgeFact[]> = {
+  identify: identified,
+  // A plant from the catalogue or the community counts as identified when it is added.
+  add: ['added', ...identified],
+  rename: ['families', 'species', 'habits'],
+  share: ['shared'],
+  care: [
+    ...(['careGiven', 'careStreak', 'careMonths', 'watered', 'fertilized', 'pruned', 'repotted', 'planted'] as const),
+    ...(['harvested', 'harvestedPlants'] as const),
+  ],
+  entry: ['entries'],
+  journalPhoto: ['journalPhotos'],
+  like: ['likesGiven'],
+  liked: ['likesReceived'],
+  comment: ['commentsWritten'],
+  commented: ['commentsReceived'],
+};
+
+/** How much there is of each fact that was counted. */
+export type Counts = Partial<Record<BadgeFact, number>>;
+
+/** Those of the badges that the counts reach. */
+export const reached = (badges: readonly Badge[], counts: Counts): Badge[] =>
+  badges.filter(({ fact, target }) => (counts[fact] ?? 0) >= target);
