@@ -1,32 +1,18 @@
 import type { EventType } from '../../../contract/calendar.ts';
+import { careWording } from '../../content/care-wording.ts';
 import { nextDue, type Rhythm, seasonOf } from './schedule.rules.ts';
 
-const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-
-const monthName = (month: number): string => monthNames[month - 1] ?? '';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayAndYearFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What an event of the type asks for. */
-const verbs: Record<EventType, string> = {
-  watering: 'Water',
-  fertilizing: 'Fertilize',
-  pruning: 'Prune',
-  repotting: 'Repot',
-  planting: 'Plant',
-  harvesting: 'Harvest',
-};
+/** @param month 1 to 12 */
+export const monthName = (month: number): string => monthFormat.format(Date.UTC(2000, month - 1));
 
-const participles: Record<EventType, string> = {
-  watering: 'watered',
-  fertilizing: 'fertilized',
-  pruning: 'pruned',
-  repotting: 'repotted',
-  planting: 'planted',
-  harvesting: 'harvested',
-};
+/** `November 24`, with the year where it is not this one. */
+const dayInWords = (day: string, today: string): string =>
+  (day.slice(0, 4) === today.slice(0, 4) ? dayFormat : dayAndYearFormat).format(Date.parse(day));
 
 /** The title and description of the event that a plan makes. */
 export function eventTexts(
@@ -34,8 +20,8 @@ export function eventTexts(
   commonName: string,
 ): { title: string; description: string | null } {
   return {
-    title: `${verbs[type]} ${commonName}`,
-    description: checkSoil ? 'Check the soil first: if its top is still moist, leave it for now.' : null,
+    title: careWording.eventTitle[type]({ plant: commonName }),
+    description: checkSoil ? careWording.checkSoil : null,
   };
 }
 
@@ -43,39 +29,29 @@ const daysInMonth = 30.4;
 /** From this many days on, an interval reads better in months. */
 const inMonthsFrom = 90;
 
-function often(days: number): string {
-  if (days === 1) return 'every day';
-  if (days < inMonthsFrom) return `every ${days} days`;
-  if (Math.abs(days - 365) < 10) return 'once a year';
-  return `about every ${Math.round(days / daysInMonth)} months`;
+function intervalInWords(days: number): string {
+  const { interval } = careWording;
+  if (days === 1) return interval.daily;
+  if (days < inMonthsFrom) return interval.days({ days });
+  if (Math.abs(days - 365) < 10) return interval.yearly;
+  return interval.months({ months: Math.round(days / daysInMonth) });
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `Every 7 days, every 12 days in the resting season`. */
-function oftenInWords({ growingDays, peakDays, restingDays, months, seasons }: Rhythm): string {
-  if (months) return `${capital(often(growingDays))}, in ${list.format(months.map(monthName))}`;
-  const parts = [often(growingDays)];
-  if (peakDays !== null && peakDays !== growingDays) parts.push(`${often(peakDays)} in high summer`);
+/** `every 7 days, every 12 days in the resting season`. */
+function rhythmInWords({ growingDays, peakDays, restingDays, months, seasons }: Rhythm): string {
+  const { rhythm } = careWording;
+  const growing = intervalInWords(growingDays);
+  if (months) return rhythm.inMonths({ interval: growing, months: list.format(months.map(monthName)) });
+  const parts = [growing];
+  if (peakDays !== null && peakDays !== growingDays) parts.push(rhythm.peak({ interval: intervalInWords(peakDays) }));
   if (restingDays === null) {
-    const growing = monthNames.filter((_, index) => seasonOf(seasons, index + 1) !== 'resting');
-    parts.push(span(growing));
-  } else if (restingDays !== growingDays) parts.push(`${often(restingDays)} in the resting season`);
-  return capital(parts.join(', '));
-}
-
-/** `from March to September` for months that follow each other around the year. */
-function span(names: readonly string[]): string {
-  const first = names.find((name) => !names.includes(monthNames.at(monthNames.indexOf(name) - 1) ?? ''));
-  const last = names.find((name) => !names.includes(monthNames[(monthNames.indexOf(name) + 1) % 12] ?? ''));
-  return `from ${first} to ${last}`;
-}
-
-/** `November 24`, with the year where it is not this one. */
-function dayInWords(day: string, today: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const short = `${monthName(month ?? 1)} ${date}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? short : `${short}, ${year}`;
+    const isGrowing = (month: number) => seasonOf(seasons, month) !== 'resting';
+    const year = Array.from({ length: 12 }, (_, index) => index + 1);
+    const first = year.find((month) => isGrowing(month) && !isGrowing(month === 1 ? 12 : month - 1)) ?? 1;
+    const last = year.find((month) => isGrowing(month) && !isGrowing((month % 12) + 1)) ?? 12;
+    parts.push(rhythm.growingSeason({ first: monthName(first), last: monthName(last) }));
+  } else if (restingDays !== growingDays) parts.push(rhythm.resting({ interval: intervalInWords(restingDays) }));
+  return parts.join(', ');
 }
 
 interface Why {
@@ -88,18 +64,26 @@ interface Why {
 }
 
 /** Why it is due on its day. */
-function whyThatDay(rhythm: Rhythm, { type, dueOn, lastCare, today }: Why): string {
-  const first = dueOn === today ? 'First today' : `First on ${dayInWords(dueOn, today)}`;
-  if (lastCare !== null) {
-    const last = `it was last ${participles[type]} on ${dayInWords(lastCare, today)}`;
-    if (nextDue(rhythm, lastCare) === dueOn) return `${first}: ${last}`;
-    if (dueOn === today) return `${first}: ${last}, longer ago than that`;
+function firstDayInWords(rhythm: Rhythm, { type, dueOn, lastCare: lastDay, today }: Why): string {
+  const { firstDay } = careWording;
+  const day = dayInWords(dueOn, today);
+  if (lastDay !== null) {
+    const lastCare = careWording.lastCare[type]({ day: dayInWords(lastDay, today) });
+    if (nextDue(rhythm, lastDay) === dueOn) {
+      return dueOn === today ? firstDay.today({ lastCare }) : firstDay.later({ day, lastCare });
+    }
+    if (dueOn === today) return firstDay.todayOverdue({ lastCare });
   }
-  return dueOn === today ? `${first}: nothing is logged yet` : `${first}, when its time of the year begins`;
+  return dueOn === today ? firstDay.todayWithoutLog : firstDay.laterInSeason({ day });
 }
 
 /** Why so often and why that day, in sentences. */
 export function whyOf(rhythm: Rhythm, why: Why): string {
-  const check = why.checkSoil ? '; check the soil first' : '';
-  return `${oftenInWords(rhythm)}: ${why.reason}${check}. ${whyThatDay(rhythm, why)}.`;
+  const sentences = why.checkSoil ? careWording.whyCheckingSoil : careWording.why;
+  const text = sentences({
+    rhythm: rhythmInWords(rhythm),
+    reason: why.reason,
+    firstDay: firstDayInWords(rhythm, why),
+  });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

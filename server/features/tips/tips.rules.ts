@@ -5,6 +5,7 @@ import type { GardenTip } from '../../../contract/tips.ts';
 import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
 import { livesIndoors } from '../care/kinds.rules.ts';
 import { localMonth } from '../care/schedule.rules.ts';
+import { monthName } from '../care/wording.rules.ts';
 
 /** A kind of plant that grows in the garden, as one of its plants is called. */
 export interface Growing {
@@ -54,9 +55,6 @@ function matches(about: Subject, one: Growing): boolean {
   if ('habits' in about) return !isIndoors && one.habit !== null && about.habits.includes(one.habit);
   return 'pots' in about && !isIndoors && one.location !== null && pottedPlace.test(one.location);
 }
-
-const monthName = (month: number): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
 
 const monthOf = (today: string): number => Number(today.slice(5, 7));
 

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { eventTypes } from '../../contract/calendar.ts';
+import { readContent, Text, template } from './read-content.ts';
+
+const CareType = z.enum(eventTypes);
+const forPlant = template('plant');
+
+/** Clauses and sentences about care. Intervals and reasons stand inside a sentence, so they begin in lower case. */
+export const careWording = readContent(
+  'care/wording.json',
+  z.strictObject({
+    eventTitle: z.record(CareType, forPlant),
+    checkSoil: Text,
+    interval: z.strictObject({ daily: Text, days: template('days'), yearly: Text, months: template('months') }),
+    rhythm: z.strictObject({
+      inMonths: template('interval', 'months'),
+      peak: template('interval'),
+      resting: template('interval'),
+      growingSeason: template('first', 'last'),
+    }),
+    lastCare: z.record(CareType, template('day')),
+    firstDay: z.strictObject({
+      today: template('lastCare'),
+      todayOverdue: template('lastCare'),
+      todayWithoutLog: Text,
+      later: template('day', 'lastCare'),
+      laterInSeason: template('day'),
+    }),
+    why: template('rhythm', 'reason', 'firstDay'),
+    whyCheckingSoil: template('rhythm', 'reason', 'firstDay'),
+  }),
+);
