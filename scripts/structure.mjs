@@ -11,11 +11,12 @@ const isTest = /(\.test\.tsx?|\.suite\.ts)$/;
 const rules = [
   { from: /^contract\//, to: [/^contract\//], packages: [/^zod/], name: 'contract' },
   { from: /^web\/words\//, to: [/^web\/words\//, /^contract\//], packages: [/^react$/], name: 'web/words' },
-  { from: /^web\/ui\//, to: [/^web\/(ui|words)\//], packages: [/./], name: 'web/ui' },
   { from: /^web\/api\//, to: [/^web\/(api|words)\//, /^contract\//], packages: [/./], name: 'web/api' },
+  { from: /^web\/ui\//, to: [/^web\/(ui|api|words)\//], packages: [/./], name: 'web/ui' },
+  { from: /^web\/dates\//, to: [/^web\/(dates|ui|api|words)\//, /^contract\//], packages: [/./], name: 'web/dates' },
   {
     from: /^web\/features\//,
-    to: [/^web\/(features|ui|api|words)\//, /^contract\//],
+    to: [/^web\/(features|dates|ui|api|words)\//, /^contract\//],
     packages: [/./],
     name: 'web/features',
   },
@@ -96,6 +97,22 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)));
 
+/**
+ * The only modules of a feature in `web` that other features may import.
+ *
+ * @type {Set<string>}
+ */
+const doors = new Set(JSON.parse(readFileSync(join(root, 'web/features/doors.json'), 'utf8')));
+/** @type {Set<string>} */
+const unusedDoors = new Set(doors);
+const featureOf = (/** @type {string} */ file) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
+/**
+ * Which features of `web` import which, types included.
+ *
+ * @type {Map<string, Set<string>>}
+ */
+const featureGraph = new Map();
+
 /** @type {string[]} */
 const breaches = [];
 /** @type {Map<string, string[]>} */
@@ -132,6 +149,12 @@ for (const file of files) {
     }
     // Types flow freely inside one program: a type-only import is gone at run time.
     if (!rule || (typeOnly && file.startsWith('server/') && target?.startsWith('server/'))) continue;
+    const [from, to] = [featureOf(file), target && featureOf(target)];
+    if (target && from && to && from !== to) {
+      if (!doors.has(target)) breaches.push(`${file}: ${target} is not among the modules in web/features/doors.json`);
+      unusedDoors.delete(target);
+      featureGraph.set(from, (featureGraph.get(from) ?? new Set()).add(to));
+    }
     const own = target && dirname(target) === dirname(file);
     const allowed = target
       ? rule.to.some((to) => (to === 'own' ? own : /** @type {RegExp} */ (to).test(target)))
@@ -141,19 +164,26 @@ for (const file of files) {
   graph.set(file, targets);
 }
 
-/** @type {Map<string, 'open' | 'done'>} */
-const seen = new Map();
-const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
-  if (seen.get(file) === 'done') return;
-  if (seen.get(file) === 'open') {
-    breaches.push(`import cycle: ${[...path.slice(path.indexOf(file)), file].join(' -> ')}`);
-    return;
-  }
-  seen.set(file, 'open');
-  for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
-  seen.set(file, 'done');
-};
-for (const file of graph.keys()) visit(file, []);
+for (const door of unusedDoors) breaches.push(`web/features/doors.json: no other feature imports ${door}`);
+
+/** @param {Map<string, Iterable<string>>} imports @param {string} what */
+function refuseCycles(imports, what) {
+  /** @type {Map<string, 'open' | 'done'>} */
+  const seen = new Map();
+  const visit = (/** @type {string} */ node, /** @type {string[]} */ path) => {
+    if (seen.get(node) === 'done') return;
+    if (seen.get(node) === 'open') {
+      breaches.push(`${what}: ${[...path.slice(path.indexOf(node)), node].join(' -> ')}`);
+      return;
+    }
+    seen.set(node, 'open');
+    for (const target of imports.get(node) ?? []) visit(target, [...path, node]);
+    seen.set(node, 'done');
+  };
+  for (const node of imports.keys()) visit(node, []);
+}
+refuseCycles(graph, 'import cycle');
+refuseCycles(featureGraph, 'features in a circle');
 
 if (breaches.length > 0) {
   process.stderr.write(`${breaches.join('\n')}\n`);

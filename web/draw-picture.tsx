@@ -11,14 +11,12 @@ import { App } from './App.tsx';
 import { liveAt } from './api/base.ts';
 import { pageIn } from './api/call.ts';
 import { settleChance } from './api/given.ts';
-import { userKey } from './api/query-client.ts';
+import { gardenKey, settingsKey, userKey } from './api/query-keys.ts';
 import { drawAt } from './api/return-to.ts';
-import { settingsKey } from './features/care/zone.ts';
+import { hemisphereIn } from './dates/hemisphere.ts';
 import { newestQuery } from './features/community/community.api.ts';
 import { notificationsQuery } from './features/notifications/notifications.api.ts';
-import { gardenKey } from './features/plants/plants.cache.ts';
 import { featuredQuery, featuredUrl } from './features/search/search.api.ts';
-import { hemisphereIn } from './features/settings/settings.api.ts';
 import { loadPage, titleAt } from './router.tsx';
 
 /** What the app keeps page by page, by the URL of the first. */

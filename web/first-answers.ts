@@ -1,11 +1,11 @@
 import { firstCalls, zonedCalls } from '../contract/pages.ts';
 import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
+import { userQuery } from './api/current-user.ts';
 import { AuthRedirect } from './api/errors.ts';
 import { hasPicture, isGiven } from './api/given.ts';
 import { queryClient } from './api/query-client.ts';
-import { userQuery } from './features/auth/auth.api.ts';
-import { recentKey } from './features/plants/plants.cache.ts';
+import { recentKey } from './api/query-keys.ts';
 import { preloadFirstPhoto } from './features/plants/preload-photo.ts';
 
 async function ask(calls: readonly string[]): Promise<void> {

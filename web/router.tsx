@@ -3,11 +3,11 @@ import { Route, Switch } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
-import { type LazyPart, lazyPart } from './features/lazy/lazy-part.tsx';
-import { reloadIfUpdated } from './features/lazy/reload.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
+import { type LazyPart, lazyPart } from './ui/lazy-part.tsx';
+import { reloadIfUpdated } from './ui/reload.ts';
 
 interface PageModule {
   Page: ComponentType;

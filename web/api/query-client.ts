@@ -1,13 +1,10 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { userCall } from '../../contract/pages.ts';
 import { followConnection, isReachable } from './connection.ts';
 import { ApiError, AuthRedirect } from './errors.ts';
+import { userKey } from './query-keys.ts';
 import { request } from './request.ts';
 
 const minutes = 60_000;
-
-/** The key of the signed-in user; its first item is the URL, like every key's. */
-export const userKey = [userCall] as const;
 
 const isUserKey = (key: readonly unknown[]): boolean => key[0] === userKey[0];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
-import { useUser } from '../features/auth/auth.api.ts';
+import { useUser } from '../api/current-user.ts';
 import { GardenerDay } from '../features/care/GardenerDay.tsx';
 import { forgetDraftsOfOthers } from '../features/drafts/draft.ts';
 import { classes } from '../ui/classes.ts';

@@ -1,4 +1,4 @@
-import { useUser } from '../features/auth/auth.api.ts';
+import { useUser } from '../api/current-user.ts';
 import { useLiveNotifications, useUnreadCount } from '../features/notifications/notifications.api.ts';
 import { badgeOf, bellName } from '../features/notifications/notifications.rules.ts';
 import { BellLink } from './BellLink.tsx';

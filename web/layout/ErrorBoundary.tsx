@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import * as words from '#words/layout.ts';
 import * as parts from '#words/parts.ts';
 import { recentFailures } from '../api/log.ts';
-import { reloadPage } from '../features/lazy/reload.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { reloadPage } from '../ui/reload.ts';
 
 interface State {
   error: Error | null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onOpenCameraModal, openCameraModal } from '../features/identify/open-camera-modal.ts';
-import { lazyPart } from '../features/lazy/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 interface IdentifyProps {
   isWanted: boolean;

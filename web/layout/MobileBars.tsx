@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { atBase } from '../api/base.ts';
-import { useUser } from '../features/auth/auth.api.ts';
-import { signsOut } from '../features/auth/forget-here.ts';
+import { useUser } from '../api/current-user.ts';
+import { signsOut } from '../features/device/forget-here.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
-import { asDialog, lazyPart } from '../features/lazy/lazy-part.tsx';
 import { Brand } from '../ui/Brand.tsx';
+import { asDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { Bell } from './Bell.tsx';
 
 const MobileMenu = lazyPart(async () => (await import('./MobileMenu.tsx')).MobileMenu, { dialog: asDialog });

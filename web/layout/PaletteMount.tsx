@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { lazyPart } from '../features/lazy/lazy-part.tsx';
 import { isShortcut, onOpenPalette } from '../features/palette/open-palette.ts';
 import { isDialogAtWork } from '../ui/back.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const Palette = lazyPart(async () => (await import('../features/palette/Palette.tsx')).Palette, {
   dialog: ({ open, onClose }) => ({ open, close: onClose }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { todayIn } from '../features/care/days.ts';
+import { todayIn } from '../dates/days.ts';
 import { onTick } from './clock.ts';
 
 const ticked = vi.fn<(cameBack: boolean) => void>();

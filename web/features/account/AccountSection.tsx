@@ -7,11 +7,11 @@ import type { Account } from '../../../contract/account.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { asDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSignInOptions } from '../auth/options.api.ts';
-import { asDialog, lazyPart } from '../lazy/lazy-part.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useAccount, useKeepEmail, useSendConfirmation } from './account.api.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
@@ -40,7 +40,7 @@ function Row({ name, children, action, below }: RowProps) {
 
 function Pending({ address, isNew }: { address: string; isNew: boolean }) {
   const keep = useKeepEmail();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const strong = <b className="font-medium">{address}</b>;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
@@ -62,7 +62,7 @@ function Details({ account }: { account: Account }) {
   const { last, isOpen, open, close } = useAddressedDialog(dialogs);
   const options = useSignInOptions();
   const confirmation = useSendConfirmation();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const { email, emailVerified, isConfirmable, pendingEmail, hasPassword, provider, freshSignIn } = account;
   const mayChange = hasPassword || freshSignIn;
   const shown = mayChange ? last : null;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import * as words from '#words/account-confirm.ts';
 import * as common from '#words/common.ts';
 import { atBase } from '../../api/base.ts';
+import { useUser } from '../../api/current-user.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import { AuthFrame, useHeadingFocus } from '../auth/AuthFrame.tsx';
-import { useUser } from '../auth/auth.api.ts';
-import { FormAlert } from '../auth/FormAlert.tsx';
-import { signsOut } from '../auth/forget-here.ts';
 import { isDeadLink, refusal } from '../auth/refusal.ts';
 import { useLinkToken } from '../auth/use-link-token.ts';
+import { signsOut } from '../device/forget-here.ts';
 import { useConfirmEmail, useRefuseEmail } from './account.api.ts';
 
 const statusOf = (error: Error | null): number | null => (error instanceof ApiError ? error.status : null);

@@ -8,14 +8,14 @@ import { useDayOf } from '../../ui/gardener-zone.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSignInOptions } from '../auth/options.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { InviteLink } from './InviteLink.tsx';
 import { useInvite, useInvites, useWithdrawInvite } from './invites.api.ts';
 
 function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
   const withdraw = useWithdrawInvite();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const dayOf = useDayOf();
   const lasts = dayOf(invite.expiresAt);
   return (
@@ -44,7 +44,7 @@ function InvitationList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const invites = useInvites();
   const make = useInvite();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   // The link stays in sight for as long as the invitation counts.
   const isNew = make.data && invites.data?.some(({ id }) => id === make.data.id);
   return (

@@ -11,7 +11,7 @@ import { useDayOf } from '../../ui/gardener-zone.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useAccount } from './account.api.ts';
 import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
 import { isRecent, nameOf } from './sessions.rules.ts';
@@ -30,7 +30,7 @@ function LastSeen({ session: { current, lastSeenAt, createdAt } }: { session: Ac
 
 function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
   const end = useEndSession(session);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const Icon = icons[session.kind];
   const name = nameOf(session);
   return (
@@ -73,7 +73,7 @@ const questions = {
 /** The ways out of many places at once. Both ask first. */
 function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () => void }) {
   const end = useEndSessions();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   // Kept while the dialog that asks closes.
   const [which, setWhich] = useState<keyof typeof questions>('others');
   const [isAsking, setIsAsking] = useState(false);

@@ -4,11 +4,9 @@ import * as common from '#words/common.ts';
 import { type Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../api/call.ts';
-import { userKey } from '../../api/query-client.ts';
+import { feedKey, reminderPreferencesKey, userKey } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-import { feedKey } from '../reminders/feed.api.ts';
-import { preferencesKey } from '../reminders/preferences-key.ts';
 import { sessionsKey } from './sessions.api.ts';
 
 const accountKey = ['/api/account'] as const;
@@ -36,7 +34,7 @@ export function useChangePassword() {
     onSuccess(account) {
       keepAccount(cache, account);
       // A new password ends the other sessions, their reminders, and the address of the calendar.
-      for (const queryKey of [sessionsKey, feedKey, preferencesKey]) void cache.invalidateQueries({ queryKey });
+      for (const queryKey of [sessionsKey, feedKey, reminderPreferencesKey]) void cache.invalidateQueries({ queryKey });
     },
     onError: () => void cache.invalidateQueries({ queryKey: accountKey }),
   });
@@ -83,7 +81,7 @@ export function useConfirmEmail(token: string) {
     onSuccess() {
       void cache.invalidateQueries({ queryKey: accountKey });
       void cache.invalidateQueries({ queryKey: userKey });
-      void cache.invalidateQueries({ queryKey: preferencesKey });
+      void cache.invalidateQueries({ queryKey: reminderPreferencesKey });
     },
   });
 }

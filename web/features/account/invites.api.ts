@@ -4,8 +4,8 @@ import * as common from '#words/common.ts';
 import { accountApi, type Invite } from '../../../contract/account.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 
 const invitesKey = ['/api/account/invites'] as const;
 

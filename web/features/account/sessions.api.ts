@@ -5,9 +5,9 @@ import { type AccountSession, accountApi } from '../../../contract/account.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetAndLeave } from '../auth/forget-here.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
+import { forgetAndLeave } from '../device/forget-here.ts';
 import { nameOf } from './sessions.rules.ts';
 
 export const sessionsKey = ['/api/account/sessions'] as const;

@@ -8,9 +8,9 @@ import { type Credentials, SignInBody, SignUpBody } from '../../../contract/cred
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSignIn, useSignUp } from './auth.api.ts';
-import { FormAlert } from './FormAlert.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { handedOn } from './use-link-token.ts';
 import { useRefusal } from './use-refusal.ts';

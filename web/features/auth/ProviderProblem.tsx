@@ -1,6 +1,6 @@
 import * as words from '#words/auth-sign-in.ts';
 import { signInProblems } from '../../../contract/provider.ts';
-import { FormAlert } from './FormAlert.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 
 interface ProviderProblemProps {
   /** Query string of the page. */

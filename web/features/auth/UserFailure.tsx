@@ -1,7 +1,7 @@
 import * as common from '#words/common.ts';
+import { useAskedUser } from '../../api/current-user.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useAskedUser } from './auth.api.ts';
 
 /** In the place of what is somebody's own, where it could not be found out who is signed in. */
 export function UserFailure({ title, headingLevel = 2 }: { title: string; headingLevel?: 2 | 3 }) {

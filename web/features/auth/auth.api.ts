@@ -1,77 +1,15 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { authApi, type User } from '../../../contract/auth.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authApi } from '../../../contract/auth.ts';
 import type { Credentials, SignUp } from '../../../contract/credentials.ts';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { noteAccountChange } from '../../api/page-account.ts';
-import { queryClient, userKey } from '../../api/query-client.ts';
-
-/**
- * The server marks the page that it sends to somebody without a session, so that a visitor's first page asks nothing that
- * is answered 401. The mark is true once: from then on somebody may have signed in.
- */
-function isMarkedVisitor(): boolean {
-  const mark = document.querySelector('meta[name="visitor"]');
-  mark?.remove();
-  return mark !== null;
-}
-
-/**
- * Nobody signs in over somebody here: where the answer names another account than the page shows, another tab signed in to
- * it. The page keeps what it shows, so that nothing typed is lost, until it is reloaded.
- */
-function keepShown(user: User): User {
-  const shown = queryClient.getQueryData<User | null>(userKey);
-  if (!shown || shown.id === user.id) return user;
-  noteAccountChange('other-account');
-  return shown;
-}
-
-async function currentUser(signal: AbortSignal): Promise<User | null> {
-  if (isMarkedVisitor()) return null;
-  try {
-    return keepShown(await call(authApi.user, { signal }));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
-
-/** Who is signed in; null for a visitor. */
-export const userQuery = queryOptions({
-  queryKey: userKey,
-  queryFn: ({ signal }) => currentUser(signal),
-  retry: false,
-  staleTime: 2 * 60_000,
-});
-
-/**
- * Who is signed in: `user` is null for a visitor, and while it is not known yet (`isLoading`, `isError`). Once known, it stays
- * known: a later failure to ask again takes nothing off the screen.
- */
-export function useUser(): { user: User | null; isLoading: boolean; isError: boolean } {
-  const { data, isPending, isLoadingError } = useQuery(userQuery);
-  return { user: data ?? null, isLoading: isPending, isError: isLoadingError };
-}
-
-/** The question who is signed in, to be asked again where it failed. To show the failure asks nothing. */
-export const useAskedUser = () => useQuery({ ...userQuery, retryOnMount: false });
-
-/** What was answered to a visitor, or to another account, must not be seen by this one. */
-function become(cache: QueryClient, user: User | null): void {
-  cache.setQueryData(userKey, user);
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
-}
-
-/** Forgets who was signed in: the session has ended. */
-export const forgetUser = (cache: QueryClient): void => become(cache, null);
+import { setUser } from '../../api/current-user.ts';
 
 /** Signs in with e-mail and password; the signed-in user is known when it succeeds. */
 export function useSignIn() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => call(authApi.signIn, { body: credentials }),
-    onSuccess: (user) => become(cache, user),
+    onSuccess: (user) => setUser(cache, user),
   });
 }
 
@@ -80,6 +18,6 @@ export function useSignUp() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (newcomer: SignUp) => call(authApi.signUp, { body: newcomer }),
-    onSuccess: (user) => become(cache, user),
+    onSuccess: (user) => setUser(cache, user),
   });
 }

@@ -3,7 +3,8 @@ import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { noteAccountChange, pageAccount, showAccount } from '../../api/page-account.ts';
-import { queryClient, userKey } from '../../api/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { userKey } from '../../api/query-keys.ts';
 
 /** An address may hold several gardens, each under a path of its own. */
 const channelName = (): string => `leafbook-account:${atBase('/')}`;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../../contract/account.ts';
 import { call } from '../../api/call.ts';
-import { forgetUser } from './auth.api.ts';
+import { forgetUser } from '../../api/current-user.ts';
 
 /** Has a link to set a new password sent. It succeeds alike whether there is such an account or not. */
 export function useAskPasswordReset() {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as words from '#words/calendar.ts';
+import { fullDayOf } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { fullDayOf } from '../care/days.ts';
 import type { ShownEvent } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import * as words from '#words/calendar.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { lazyPart } from '../lazy/lazy-part.tsx';
 import { Agenda } from './Agenda.tsx';
 import type { CalendarGrid } from './CalendarGrid.tsx';
 import { useMoveEvent } from './calendar.api.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import * as words from '#words/calendar.ts';
+import { fullDayOf } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { fullDayOf } from '../care/days.ts';
 import type { ShownEvent } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 

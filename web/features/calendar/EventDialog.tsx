@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
 import { eventFrom, fieldsOf, newFields } from './event-form.rules.ts';
@@ -61,7 +61,7 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
   const edit = useEditEvent(event);
   const remove = useRemoveEvent(event);
   const bringBack = useBringBack(event);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const [asking, setAsking] = useState(false);
   const busy = edit.isPending || remove.isPending || bringBack.isPending;
   const leave = () => leaveForm(onClose);

@@ -2,16 +2,16 @@ import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import { type CalendarEvent, eventTypes } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
+import { deviceZone } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { lookOf } from '../care/event-types.ts';
-import { deviceZone } from '../care/zone.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
-import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { EventFields } from './event-form.rules.ts';
 
 const PlantChoice = lazyPart(async () => (await import('./PlantChoice.tsx')).PlantChoice, {

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import * as words from '#words/calendar.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { usePainted } from '../../ui/painted.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useToday } from '../care/use-today.ts';
-import { useZone } from '../care/zone.ts';
 import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import * as words from '#words/calendar.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/Field.tsx';
-import { useGarden } from '../garden/garden.api.ts';
-import { sortGarden } from '../garden/garden.rules.ts';
-import { find, findablePlants, wordsIn } from '../palette/palette.rules.ts';
+import { find, findablePlants, wordsIn } from '../plants/find.rules.ts';
+import { useGarden } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
+import { sortGarden } from '../plants/sort.rules.ts';
 
 interface Option {
   /** The id as text; empty for the whole garden. */

@@ -6,11 +6,12 @@ import { type CalendarEvent, calendarApi, type EventEdit, type NewEvent } from '
 import { careApi } from '../../../contract/care.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
+import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { calendarKey, plantCalendarKey, refreshCare, refreshEvents } from '../care/care.cache.ts';
-import { zoneQuery } from '../care/zone.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
+import { refreshCare, refreshEvents } from '../care/care.cache.ts';
 import { wayBack } from '../undo/undo.ts';
 import { type Days, scheduleOf } from './calendar.rules.ts';
 

@@ -2,7 +2,7 @@ import * as words from '#words/calendar-names.ts';
 import { language } from '#words/language.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
-import { addDays, fullDayOf, timeOf, wallOf, weekdayOf } from '../care/days.ts';
+import { addDays, fullDayOf, timeOf, wallOf, weekdayOf } from '../../dates/days.ts';
 import { lookOf } from '../care/event-types.ts';
 
 export type CalendarView = 'month' | 'week' | 'agenda';

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventType, NewEvent } from '../../../contract/calendar.ts';
-import { instantAt, todayIn, wallOf } from '../care/days.ts';
+import { instantAt, todayIn, wallOf } from '../../dates/days.ts';
 
 /** What the form holds; `when` is a day for an event that is due on one, else a time by the gardener's clock. */
 export interface EventFields {

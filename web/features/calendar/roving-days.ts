@@ -1,5 +1,5 @@
 import * as words from '#words/calendar-grid.ts';
-import { fullDayOf } from '../care/days.ts';
+import { fullDayOf } from '../../dates/days.ts';
 
 /** Where the number of a day can be pressed: in its cell or, in a week, in the head of its column. */
 const dayButton = '[data-date] .calendar-day-button';

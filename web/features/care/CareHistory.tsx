@@ -4,22 +4,22 @@ import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/pages.ts';
+import { longDayOf } from '../../dates/days.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { longDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { useHistory, useUnlog } from './history.api.ts';
 import { LogForm } from './LogForm.tsx';
 import { TypeMark } from './TypeMark.tsx';
-import { useToday } from './use-today.ts';
-import { useZone } from './zone.ts';
 
 /** The care that an own plant was given: by year, and one by one. */
 export function CareHistory({ plantId }: { plantId: number }) {
@@ -33,7 +33,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
   const [asking, setAsking] = useState<CareLog | null>(null);
   const [open, setOpen] = useState(false);
   const unlog = useUnlog(plantId, () => setOpen(false));
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const logs = itemsOf(history.data, (log) => log.id);
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5">

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { todayKey } from '../../api/query-keys.ts';
+import { useSettings } from '../../api/settings.ts';
+import { deviceZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { onTick } from '../../ui/clock.ts';
 import { GardenerZone } from '../../ui/gardener-zone.ts';
-import { refreshDay, todayKey } from './care.cache.ts';
-import { useToday } from './use-today.ts';
-import { deviceZone, useSettings } from './zone.ts';
+import { refreshDay } from './care.cache.ts';
 
 /** The server's clock may be behind that of the device: what depends on the day is asked for once more after so many milliseconds. */
 const onceMoreAfterMs = 60_000;

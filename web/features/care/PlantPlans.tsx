@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import * as words from '#words/care-plans.ts';
 import { eventTypes } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -12,8 +14,6 @@ import { PlanDialog } from './PlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { usePlans } from './plans.api.ts';
 import { Suggestions } from './Suggestions.tsx';
-import { useToday } from './use-today.ts';
-import { useZone } from './zone.ts';
 
 /** What is planned for an own plant, and what else could be. */
 export function PlantPlans({ plantId }: { plantId: number }) {

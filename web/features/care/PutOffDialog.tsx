@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import * as words from '#words/care-today.ts';
 import * as common from '#words/common.ts';
 import type { CareTask } from '../../../contract/care.ts';
+import { addDays, shortDayOf } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { addDays, shortDayOf } from './days.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useTaskMoves } from './today.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 
@@ -25,7 +25,7 @@ interface PutOffDialogProps {
 /** Puts a task off by one to three days or to a day of choice, or leaves it out this time. */
 export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogProps) {
   const moves = useTaskMoves();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const [busy, setBusy] = useState(false);
   const dueOn = dayOfEvent(task.event, zone);
   // What is overdue is put off from today.

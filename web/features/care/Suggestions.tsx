@@ -6,7 +6,7 @@ import type { CareSuggestion } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { lookOf } from './event-types.ts';
 import { type Place, useAddPlan, useSuggestions } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
@@ -19,7 +19,7 @@ const places: readonly [Place | null, string][] = [
 
 function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: CareSuggestion }) {
   const add = useAddPlan(plantId);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const { label } = lookOf(suggestion.type);
   const accept = () => {
     const { why: _, planId: __, ...plan } = suggestion;

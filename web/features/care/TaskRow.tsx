@@ -5,7 +5,7 @@ import * as words from '#words/care.ts';
 import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { lookOf } from './event-types.ts';
 import { TypeMark } from './TypeMark.tsx';
 import { dayOfEvent, dueInWords } from './today.rules.ts';
@@ -65,7 +65,7 @@ export function TaskRow({
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const late = dayOfEvent(event, zone) < today;
   const { label } = lookOf(event.eventType);
 

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import * as words from '#words/care.ts';
 import { nextComes } from '#words/care-rich.tsx';
 import type { CareToday } from '../../../contract/care.ts';
+import { useZone } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
 import { dueInWords } from './today.rules.ts';
-import { useZone } from './zone.ts';
 
 const shown = 3;
 

@@ -4,18 +4,18 @@ import * as tasksWords from '#words/care.ts';
 import * as words from '#words/care-today.ts';
 import { allDoneNextComes } from '#words/care-today-rich.tsx';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { fullDayOf } from '../../dates/days.ts';
+import { useZone } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePainted } from '../../ui/painted.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
-import { fullDayOf } from './days.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
 import { PutOffDialog } from './PutOffDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
 import { dueInWords, type Grouping } from './today.rules.ts';
-import { useZone } from './zone.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -66,7 +66,7 @@ function Nothing({ upcoming, date }: CareToday) {
 function Tasks({ id, today }: { id: string; today: CareToday }) {
   const { zone } = useZone();
   const moves = useTaskMoves();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const [by, setBy] = useState<Grouping>('place');
   const [ahead, setAhead] = useState(false);
   const shownAhead = usePainted(ahead);

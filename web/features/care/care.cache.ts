@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { plantKey, recentKey, refresh, refreshInGarden } from '../plants/plants.cache.ts';
+import {
+  calendarKey,
+  plantCalendarKey,
+  plantKey,
+  recentKey,
+  refresh,
+  tipsKey,
+  todayKey,
+} from '../../api/query-keys.ts';
+import { refreshInGarden } from '../plants/plants.cache.ts';
 
-export const calendarKey = ['/api/calendar'] as const;
-export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
-export const todayKey = ['/api/care/today'] as const;
-export const tipsKey = ['/api/tips'] as const;
 export const plansKey = ['/api/care/plans'] as const;
 export const suggestionsKey = (plantId: number) => [`/api/plants/${plantId}/care/suggestions`] as const;
 export const historyKey = (plantId: number) => [`/api/plants/${plantId}/care`] as const;

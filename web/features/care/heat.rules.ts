@@ -1,5 +1,5 @@
 import * as words from '#words/care-history.ts';
-import { addDays, fullDayOf } from './days.ts';
+import { addDays, fullDayOf } from '../../dates/days.ts';
 import { lookOf } from './event-types.ts';
 
 interface CareDay {

@@ -8,13 +8,13 @@ import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { fullDayOf } from '../../dates/days.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 import { wayBack } from '../undo/undo.ts';
 import { careDaysKey, historyKey, refreshCare } from './care.cache.ts';
-import { fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
-import { zoneQuery } from './zone.ts';
 
 const pageSize = 20;
 

@@ -6,13 +6,13 @@ import { type CarePlan, careApi, carePlansApi, type NewPlan, type PlanEdit } fro
 import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { fullDayOf } from '../../dates/days.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 import { wayBack } from '../undo/undo.ts';
 import { plansKey, refreshEvents, suggestionsKey } from './care.cache.ts';
-import { fullDayOf } from './days.ts';
 import { lookOf } from './event-types.ts';
-import { zoneQuery } from './zone.ts';
 
 export type Place = 'pot' | 'ground';
 

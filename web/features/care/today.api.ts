@@ -5,15 +5,16 @@ import { calendarApi } from '../../../contract/calendar.ts';
 import { type CareOutcome, type CareTask, type CareToday, careApi } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
+import { useSignedIn } from '../../api/current-user.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
+import { todayKey } from '../../api/query-keys.ts';
+import { fullDayOf } from '../../dates/days.ts';
+import { useZone, zoneQuery } from '../../dates/time-zone.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-import { useSignedIn } from '../plants/plants.api.ts';
-import { refreshCare, refreshEvents, todayKey } from './care.cache.ts';
-import { fullDayOf } from './days.ts';
+import { refreshCare, refreshEvents } from './care.cache.ts';
 import { lookOf } from './event-types.ts';
 import { dayOfEvent, withoutEvents } from './today.rules.ts';
-import { useZone, zoneQuery } from './zone.ts';
 
 /** What is due: overdue, today and in the next seven days. */
 export function useCareToday() {

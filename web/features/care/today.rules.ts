@@ -1,7 +1,7 @@
 import * as words from '#words/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { placeKey } from '../../../contract/places.ts';
-import { dayInWords, daysBetween, timeOf, wallOf } from './days.ts';
+import { dayInWords, daysBetween, timeOf, wallOf } from '../../dates/days.ts';
 
 export type Grouping = 'place' | 'plant';
 

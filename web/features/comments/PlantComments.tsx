@@ -3,14 +3,14 @@ import * as words from '#words/comments.ts';
 import * as rich from '#words/comments-rich.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
+import { useUser } from '../../api/current-user.ts';
 import { itemsOf, totalOf } from '../../api/pages.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useUser } from '../auth/auth.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { useComments, useDeleteComment } from './comments.api.ts';
@@ -27,7 +27,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
   const { user, isLoading } = useUser();
   const comments = useComments(plant.id);
   const remove = useDeleteComment(plant.id);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const [deleting, setDeleting] = useState<Comment | null>(null);
   const list = itemsOf(comments.data, (comment) => comment.id);
 

@@ -5,10 +5,10 @@ import * as common from '#words/common.ts';
 import { type Comment, commentsApi } from '../../../contract/comments.ts';
 import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/pages.ts';
+import { communityKey, refresh } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { changeInCommunity } from '../community/community.cache.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-import { communityKey, refresh } from '../plants/plants.cache.ts';
+import { changeInCommunity } from '../plants/community.cache.ts';
 import { wayBack } from '../undo/undo.ts';
 
 const commentsKey = (plantId: number) => [`/api/plants/${plantId}/comments`] as const;

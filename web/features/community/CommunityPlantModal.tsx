@@ -6,25 +6,25 @@ import * as facts from '#words/plant-facts.ts';
 import { identified } from '#words/plant-facts-rich.tsx';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { useUser } from '../../api/current-user.ts';
 import { ApiError } from '../../api/errors.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { morphing } from '../../ui/morph.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useUser } from '../auth/auth.api.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { useLikeStatus } from '../likes/likes.api.ts';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant, usePlant } from '../plants/plants.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { CareGuide } from '../species/CareGuide.tsx';
 import { OwnerLine } from './OwnerLine.tsx';
 
@@ -38,7 +38,7 @@ const wide = 'flex-1 sm:flex-none';
 function Actions({ plant }: { plant: Plant }) {
   const { user } = useUser();
   const add = useAddPlant();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const addIcon = <Plus aria-hidden className="icon-sm" />;
   if (user?.id === plant.userId) {
     return (

@@ -1,6 +1,6 @@
 import type { CommunityPlant } from '../../../contract/community.ts';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { closeInto } from '../../ui/morph.ts';
-import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 
 const View = lazyPart(async () => (await import('./CommunityPlantModal.tsx')).CommunityPlantModal, {
   dialog: whileShown,

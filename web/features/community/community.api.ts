@@ -5,8 +5,8 @@ import { callPage } from '../../api/call.ts';
 import { showsOwnAnswers } from '../../api/given.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { communityKey } from '../../api/query-keys.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
-import { communityUrl } from './community.cache.ts';
 import { type CommunityTab, findPlants } from './community.rules.ts';
 
 interface CommunityList {
@@ -17,7 +17,7 @@ interface CommunityList {
 const communityQuery = ({ search, sort }: CommunityList) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: [communityUrl, { search, sort }] as const,
+    queryKey: [communityKey[0], { search, sort }] as const,
     queryFn: ({ pageParam, signal }) =>
       callPage(communityApi.list, {
         query: { limit: limits.communityPage, sort, ...(search !== '' && { search }), ...cursorOf(pageParam) },

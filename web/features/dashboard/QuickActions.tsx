@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.ts';
+import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { classes } from '../../ui/classes.ts';
-import { useUser } from '../auth/auth.api.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 
 const tile = 'flex h-full w-full flex-col gap-3 rounded-sheet border border-line p-4 text-start font-medium sm:p-4.5';

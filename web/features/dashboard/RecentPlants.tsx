@@ -5,16 +5,17 @@ import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { atBase } from '../../api/base.ts';
+import { useUser } from '../../api/current-user.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useUser } from '../auth/auth.api.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { OpenPlant as OpenPlantNow } from '../garden/OpenPlant.tsx';
 import { useOpenPlant } from '../garden/open-plant.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
+import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { PlantGrid, PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
 
@@ -94,7 +95,12 @@ function Recent() {
   }
   return (
     <>
-      <PlantGrid plants={plants} onOpen={open} className={classes(evenRows, columns[plants.length])} />
+      <PlantGrid
+        plants={plants}
+        onOpen={open}
+        onApproach={preloadPlantDetail}
+        className={classes(evenRows, columns[plants.length])}
+      />
       {opened}
     </>
   );

@@ -1,4 +1,4 @@
-import { useUser } from '../auth/auth.api.ts';
+import { useUser } from '../../api/current-user.ts';
 import { SeasonTips } from './SeasonTips.tsx';
 
 /** Tips of the season for whoever is signed in. Their place is kept while that is not known, so that nothing jumps. */

@@ -3,10 +3,10 @@ import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.ts';
 import * as rich from '#words/dashboard-rich.tsx';
 import { atBase } from '../../api/base.ts';
+import { useAskedUser, useUser } from '../../api/current-user.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useAskedUser, useUser } from '../auth/auth.api.ts';
 import { usePlantStats } from '../plants/plants.api.ts';
 
 const labels = [words.plantsIdentified, words.plantFamilies, words.lastIdentified] as const;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import * as words from '#words/dashboard.ts';
-import { useUser } from '../auth/auth.api.ts';
+import { useUser } from '../../api/current-user.ts';
 import { TodayPanel } from '../care/TodayPanel.tsx';
 
 /** What is due today, for whoever is signed in. Its place is kept while that is not known, so that nothing jumps. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { tipsApi } from '../../../contract/tips.ts';
 import { call } from '../../api/call.ts';
-import { tipsKey } from '../care/care.cache.ts';
-import { zoneQuery } from '../care/zone.ts';
-import { useSignedIn } from '../plants/plants.api.ts';
+import { useSignedIn } from '../../api/current-user.ts';
+import { tipsKey } from '../../api/query-keys.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
 
 /** What is worth knowing now in the signed-in user's garden. */
 export function useGardenTips() {

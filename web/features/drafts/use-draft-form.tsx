@@ -1,8 +1,8 @@
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useUser } from '../../api/current-user.ts';
 import { ApiError } from '../../api/errors.ts';
-import { useUser } from '../auth/auth.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { changedFields, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { RestoredNote } from './RestoredNote.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -103,7 +103,7 @@ export function useDraftForm<F extends FieldValues>({
       setError(field, { message }, { shouldFocus: index === 0 });
     }
   };
-  const once = useOneAtATime();
+  const once = useSingleFlight();
 
   return {
     ...form,

@@ -1,4 +1,4 @@
-import { useUser } from '../auth/auth.api.ts';
+import { useUser } from '../../api/current-user.ts';
 import { hasDraft } from './draft.ts';
 import { hasFiles } from './kept-files.ts';
 

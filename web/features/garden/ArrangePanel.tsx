@@ -4,7 +4,8 @@ import { inDigits } from '#words/count.ts';
 import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/places.ts';
 import { Button } from '../../ui/Button.tsx';
-import { gardenGroups, gardenSorts, type PlaceCount } from './garden.rules.ts';
+import { gardenSorts } from '../plants/sort.rules.ts';
+import { gardenGroups, type PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 
 interface ChoicesProps {

@@ -2,15 +2,15 @@ import { Plus, Trash2 } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { useUser } from '../../api/current-user.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { useGarden } from '../plants/garden.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
-import { useGarden } from './garden.api.ts';
 import { OpenPlant } from './OpenPlant.tsx';
 
 const none: readonly Plant[] = [];

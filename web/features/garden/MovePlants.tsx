@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useMovePlants } from '../plants/places.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import type { PlaceCount } from './garden.rules.ts';
 
 interface MovePlantsProps {
@@ -27,7 +27,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
   const [place, setPlace] = useState('');
   const [error, setError] = useState('');
   const move = useMovePlants(onClose);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const offered = plants.slice(0, limits.pageMax);
   const ids = offered.map(({ id }) => id).filter((id) => chosen.has(id));
   const allChosen = ids.length === offered.length;

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { PlantDetail } from '../plants/PlantDetail.tsx';
+import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { usePlant } from '../plants/plants.api.ts';
 import { useOpenPlant } from './open-plant.ts';
 

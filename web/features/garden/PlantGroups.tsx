@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import * as words from '#words/garden-groups.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { PlantGroup } from './garden.rules.ts';
@@ -18,7 +19,7 @@ function Groups({ groups, onOpen }: PlantGroupsProps) {
       <div className={title === null ? undefined : 'mb-4'}>
         <GroupHeading title={title} count={plants.length} />
       </div>
-      <PlantGrid plants={plants} onOpen={onOpen} />
+      <PlantGrid plants={plants} onOpen={onOpen} onApproach={preloadPlantDetail} />
     </section>
   ));
 }

@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useRenamePlace } from '../plants/places.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import type { PlaceCount } from './garden.rules.ts';
 
 interface RenamePlaceProps {
@@ -27,7 +27,7 @@ export function RenamePlace({ place, places, onRenamed, onClose }: RenamePlacePr
     onRenamed(to);
     onClose();
   });
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const other = places.find((one) => placeKey(one.name) === placeKey(name) && placeKey(name) !== placeKey(place));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/garden-groups.ts';
+import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';
-import { preloadPlantDetail } from '../plants/PlantDetail.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { PlantGroupsProps } from './PlantGroups.tsx';
 import { blocksOf, rowsOf } from './rows.ts';

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
-import { type GardenFilter, type GardenGroup, type GardenSort, gardenGroups, gardenSorts } from './garden.rules.ts';
+import { type GardenSort, gardenSorts } from '../plants/sort.rules.ts';
+import { type GardenFilter, type GardenGroup, gardenGroups } from './garden.rules.ts';
 
 /** What the address of My Garden asks for: `/garden?q=fern&family=Rosaceae&place=Balcony&sort=name&group=place`. */
 export interface GardenView extends GardenFilter {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plantsShown as countOf } from '#words/count.ts';
-import {
-  filterGarden,
-  type GardenFilter,
-  groupGarden,
-  isFiltering,
-  noFilter,
-  placesIn,
-  sortGarden,
-} from './garden.rules.ts';
+import { sortGarden } from '../plants/sort.rules.ts';
+import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
 
 const identifiedAt = '2026-05-04T09:30:00.000Z';
 const coneflower = {

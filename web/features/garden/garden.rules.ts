@@ -1,7 +1,7 @@
 import * as words from '#words/garden-groups.ts';
-import { language } from '#words/language.ts';
 import { placeKey } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { compareNames } from '../plants/sort.rules.ts';
 
 export interface GardenFilter {
   /** Matched case-insensitively anywhere in the common name, the Latin name or the description. */
@@ -38,40 +38,6 @@ export function filterGarden<P extends Filterable>(plants: readonly P[], filter:
   );
 }
 
-/** The orders that the garden can be shown in; the first is the server's own. */
-export const gardenSorts = ['added', 'name', 'family', 'identified', 'watered'] as const;
-export type GardenSort = (typeof gardenSorts)[number];
-
-type Sortable = Pick<Plant, 'commonName' | 'family' | 'identifiedAt' | 'lastWatered'>;
-
-const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
-
-/** Compares by a text; what has none comes last. */
-function textLast<P>(textOf: (plant: P) => string | null, order: (a: string, b: string) => number) {
-  return (a: P, b: P): number => {
-    const [first, second] = [textOf(a) || null, textOf(b) || null];
-    if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return order(first, second);
-  };
-}
-
-const plain = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-const byName = (a: Sortable, b: Sortable): number => compare(a.commonName, b.commonName);
-const byFamily = textLast<Sortable>(({ family }) => family, compare);
-const byWatering = textLast<Sortable>(({ lastWatered }) => lastWatered, plain);
-
-const orders: Record<Exclude<GardenSort, 'added'>, (a: Sortable, b: Sortable) => number> = {
-  name: byName,
-  family: (a, b) => byFamily(a, b) || byName(a, b),
-  identified: (a, b) => plain(b.identifiedAt, a.identifiedAt),
-  watered: (a, b) => byWatering(a, b) || byName(a, b),
-};
-
-/** The plants in another order. `watered` begins with the one whose watering is longest ago; those never watered are last. */
-export function sortGarden<P extends Sortable>(plants: readonly P[], sort: GardenSort): readonly P[] {
-  return sort === 'added' ? plants : [...plants].sort(orders[sort]);
-}
-
 /** What the garden can be divided by. */
 export const gardenGroups = ['none', 'family', 'place'] as const;
 export type GardenGroup = (typeof gardenGroups)[number];
@@ -99,7 +65,7 @@ export function groupGarden<P extends Pick<Plant, 'family' | 'location'>>(
     groups.set(key, group);
   }
   return [...groups]
-    .sort(([a, first], [b, second]) => Number(a === '') - Number(b === '') || compare(first.title, second.title))
+    .sort(([a, first], [b, second]) => Number(a === '') - Number(b === '') || compareNames(first.title, second.title))
     .map(([key, { title, plants: members }]) => ({ key, title: title || words.restNames[by], plants: members }));
 }
 
@@ -119,5 +85,5 @@ export function placesIn(plants: readonly Pick<Plant, 'location'>[]): PlaceCount
     place.count += 1;
     places.set(placeKey(name), place);
   }
-  return [...places.values()].sort((a, b) => compare(a.name, b.name));
+  return [...places.values()].sort((a, b) => compareNames(a.name, b.name));
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryParameters } from '../../ui/address.ts';
 import { closeOpened, openedHere } from '../../ui/back.ts';
 import { idIn } from '../../ui/query.ts';
-import { withoutPlant } from '../plants/plant-address.ts';
+import { withoutPlant } from '../plant-detail/plant-address.ts';
 
 /**
  * The plant that the address asks for (`?plantId=12`), so that it can be linked to and Back closes it.

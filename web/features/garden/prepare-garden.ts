@@ -1,8 +1,9 @@
 import { showsOwnAnswers } from '../../api/given.ts';
 import { totalOf } from '../../api/pages.ts';
-import { queryClient, userKey } from '../../api/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { userKey } from '../../api/query-keys.ts';
+import { gardenQuery } from '../plants/garden.api.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
-import { gardenQuery } from './garden.api.ts';
 import { ManyGroups, virtualFrom } from './virtual-groups.tsx';
 
 /** Takes in the first plants before the page is drawn; a failure is left to it. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 

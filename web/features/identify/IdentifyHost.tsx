@@ -1,13 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.ts';
+import { useUser } from '../../api/current-user.ts';
 import { isSessionEnd } from '../../api/errors.ts';
 import { leaveForSignIn, loginUrl } from '../../api/return-to.ts';
 import { useQueryParameters } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useUser } from '../auth/auth.api.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { forgetFilesOf, keepFiles, takeFiles } from '../drafts/kept-files.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';

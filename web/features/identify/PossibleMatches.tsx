@@ -5,7 +5,7 @@ import type { Candidate, Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { candidateOf, percent } from './confidence.ts';
 import { type OwnWord, useNamePlant } from './identify.api.ts';
 import { NameForm } from './NameForm.tsx';
@@ -26,7 +26,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   const [wasAsked, setWasAsked] = useState(false);
   const [ownName, setOwnName] = useState(false);
   const naming = useNamePlant(result.id);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const current = candidateOf(result, result.candidates);
 
   const choose = (word: OwnWord) => {

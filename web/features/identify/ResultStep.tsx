@@ -7,13 +7,13 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
 import { careNotes } from '../plants/care-notes.ts';
 import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { ConfidenceLine } from './ConfidenceLine.tsx';
 import type { ChosenPhoto } from './identify.reducer.ts';
 import { PossibleMatches } from './PossibleMatches.tsx';
@@ -103,7 +103,7 @@ interface ResultActionsProps {
 
 export function ResultActions({ plant, onEdit, onAdded }: ResultActionsProps) {
   const add = useAddPlant();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   return (
     <div className="flex w-full flex-wrap justify-between gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
       <Button disabled={add.isPending} onClick={onEdit}>

@@ -9,13 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { dayOf } from './days.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryItem } from './EntryItem.tsx';
@@ -113,7 +113,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
   // Kept while the dialog that names it closes.
   const [asking, setAsking] = useState<JournalEntry | null>(null);
   const removeEntry = useRemoveEntry(plantId, () => setOpen(false));
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const busy = removeEntry.isPending;
   return (
     <>

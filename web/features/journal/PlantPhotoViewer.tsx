@@ -7,8 +7,8 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PhotoViewer, type ViewedPhoto } from '../../ui/PhotoViewer.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { viewed } from '../plants/photo-sizes.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { dayOf } from './days.ts';
 import { usePlantPhotos, useRemovePhoto, useSetCover } from './journal.api.ts';
 
@@ -67,7 +67,7 @@ function PhotoActions({ plantId, photo, onRemoved }: PhotoActionsProps) {
     setAsking(false);
     onRemoved();
   });
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const { id, entryId, isCover } = photo;
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,9 +4,10 @@ import * as words from '#words/journal.ts';
 import { type JournalEntry, journalApi, type NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
+import { communityKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-import { changePlant, communityKey, plantKey, recentKey, refresh, refreshInGarden } from '../plants/plants.cache.ts';
+import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
 import { wayBack } from '../undo/undo.ts';
 
 const journalKey = (plantId: number) => [`/api/plants/${plantId}/journal`] as const;

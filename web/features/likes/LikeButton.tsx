@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react';
 import * as words from '#words/likes.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
+import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { classes } from '../../ui/classes.ts';
-import { useUser } from '../auth/auth.api.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { ownPress } from '../plants/SpecimenCard.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useToggleLike } from './likes.api.ts';
 import { likeName, shortCount } from './likes.rules.ts';
 
@@ -23,7 +23,7 @@ interface LikeButtonProps {
 export function LikeButton({ plantId, status, loading = false, plantName, className }: LikeButtonProps) {
   const { user, isLoading } = useUser();
   const toggle = useToggleLike(plantId, status);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const waiting = loading || isLoading || toggle.isPending;
   const press = () => {
     if (waiting) return;

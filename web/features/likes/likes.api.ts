@@ -4,9 +4,9 @@ import * as common from '#words/common.ts';
 import * as words from '#words/likes.ts';
 import { type LikeStatus, likesApi } from '../../../contract/likes.ts';
 import { call, idempotent } from '../../api/call.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { changeInCommunity } from '../community/community.cache.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
+import { changeInCommunity } from '../plants/community.cache.ts';
 
 const likeKey = (plantId: number) => [`/api/plants/${plantId}/like`] as const;
 

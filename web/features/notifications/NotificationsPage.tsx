@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { Redirect } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/notifications.ts';
+import { useUser } from '../../api/current-user.ts';
 import { itemsOf } from '../../api/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,9 +11,8 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useDrawnFirst } from '../../ui/use-here.ts';
-import { useUser } from '../auth/auth.api.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
 
@@ -43,7 +43,7 @@ function Loading() {
 
 function MarkAllRead() {
   const readAll = useMarkAllRead();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   return (
     <Button
       icon={<CheckCheck aria-hidden className="icon-sm" />}

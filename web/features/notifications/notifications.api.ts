@@ -16,14 +16,12 @@ import { type NotificationCount, type NotificationItem, notificationsApi } from 
 import { call, callPage } from '../../api/call.ts';
 import { showsOwnAnswers } from '../../api/given.ts';
 import { cursorOf, type Pages, paged } from '../../api/pages.ts';
-import { queryClient, userKey } from '../../api/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { notificationCountKey, notificationsKey, userKey } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 import { followCount } from './live-count.ts';
 import { markRead } from './notifications.rules.ts';
-
-const listKey = ['/api/notifications'] as const;
-const countKey = ['/api/notifications/count'] as const;
 
 const pollMs = 30_000;
 const toastMs = 3000;
@@ -33,7 +31,7 @@ const cameWithPageMs = 5_000;
 /** The notifications that the page opens with, and those after them; newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   ...paged,
-  queryKey: listKey,
+  queryKey: notificationsKey,
   queryFn: ({ pageParam, signal }) =>
     callPage(notificationsApi.list, {
       query: { limit: limits.notificationsPage, ...cursorOf(pageParam) },
@@ -59,7 +57,7 @@ export const useNotifications = () => useInfiniteQuery(notificationsQuery);
  */
 export function useUnreadCount(): number {
   const { data } = useQuery({
-    queryKey: countKey,
+    queryKey: notificationCountKey,
     queryFn: ({ signal }) => call(notificationsApi.count, { signal }),
     refetchInterval: pollMs,
   });
@@ -93,9 +91,9 @@ export function useLiveNotifications(): void {
     followers += 1;
     if (followers === 1) {
       const onCount = (count: number) => {
-        const before = cache.getQueryData<NotificationCount>(countKey)?.count;
+        const before = cache.getQueryData<NotificationCount>(notificationCountKey)?.count;
         setCount(cache, { count });
-        if (before !== undefined && before !== count) void cache.invalidateQueries({ queryKey: listKey });
+        if (before !== undefined && before !== count) void cache.invalidateQueries({ queryKey: notificationsKey });
       };
       stopFollowing = followCount(eventsApi.stream.path, onCount, (badges) => tellOfBadges(cache, badges));
     }
@@ -108,20 +106,20 @@ export function useLiveNotifications(): void {
 
 function setCount(cache: QueryClient, count: NotificationCount): void {
   // An answer under way may be older than what is known now.
-  void cache.cancelQueries({ queryKey: countKey });
-  cache.setQueryData<NotificationCount>(countKey, count);
+  void cache.cancelQueries({ queryKey: notificationCountKey });
+  cache.setQueryData<NotificationCount>(notificationCountKey, count);
 }
 
 /** Shows notifications as read before the server has answered. @returns what showed before */
 async function showRead(cache: QueryClient, isRead: Parameters<typeof markRead>[1]) {
-  await cache.cancelQueries({ queryKey: listKey });
-  const before = cache.getQueryData<Pages<NotificationItem>>(listKey);
-  cache.setQueryData<Pages<NotificationItem>>(listKey, (pages) => pages && markRead(pages, isRead));
+  await cache.cancelQueries({ queryKey: notificationsKey });
+  const before = cache.getQueryData<Pages<NotificationItem>>(notificationsKey);
+  cache.setQueryData<Pages<NotificationItem>>(notificationsKey, (pages) => pages && markRead(pages, isRead));
   return before;
 }
 
 const refresh = (cache: QueryClient) => {
-  for (const queryKey of [listKey, countKey]) void cache.invalidateQueries({ queryKey });
+  for (const queryKey of [notificationsKey, notificationCountKey]) void cache.invalidateQueries({ queryKey });
 };
 
 /** Marks one notification as read: shown at once, taken back when it fails. */
@@ -132,7 +130,7 @@ export function useMarkRead() {
     onMutate: (id) => showRead(cache, (notification) => notification.id === id),
     onSuccess: (count) => setCount(cache, count),
     onError(error, _id, before) {
-      cache.setQueryData(listKey, before);
+      cache.setQueryData(notificationsKey, before);
       refresh(cache);
       toastFailure(error, common.error, words.notMarkedRead);
     },

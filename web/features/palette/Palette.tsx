@@ -1,3 +1,4 @@
+import { useUser } from '../../api/current-user.ts';
 import './palette.css';
 import { Command } from 'cmdk';
 import { CloudOff, Search, X } from 'lucide-react';
@@ -16,12 +17,11 @@ import { useBackCloses } from '../../ui/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useOwnEscape } from '../../ui/own-escape.ts';
 import { Veil } from '../../ui/Veil.tsx';
-import { useUser } from '../auth/auth.api.ts';
-import { forgetAndLeave } from '../auth/forget-here.ts';
+import { forgetAndLeave } from '../device/forget-here.ts';
+import { keepRecent } from '../device/recent.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts';
-import { keepRecent } from './recent.ts';
 
 /** Goes where an item leads, or does what it says. */
 function useChoose(onClose: () => void): (item: PaletteItem) => void {

@@ -7,15 +7,15 @@ import type { CommunityPlant } from '../../../contract/community.ts';
 import { placeKey } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { useUser } from '../../api/current-user.ts';
 import { type Undoable, useUndoables } from '../../ui/undoable.ts';
-import { useUser } from '../auth/auth.api.ts';
-import { useGarden } from '../garden/garden.api.ts';
+import { type Recent, readRecent } from '../device/recent.ts';
 import { type PlaceCount, placesIn } from '../garden/garden.rules.ts';
 import { plainView, withView } from '../garden/garden-address.ts';
+import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
+import { useGarden } from '../plants/garden.api.ts';
 import { useAskedTerm, useFoundPublicPlants, useFoundSpecies } from './palette.api.ts';
-import { find, findable, findablePlants, wordsIn } from './palette.rules.ts';
 import { type PalettePage, palettePages } from './palette-pages.ts';
-import { type Recent, readRecent } from './recent.ts';
 
 /** A row of the palette. */
 export interface PaletteItem {

@@ -2,8 +2,8 @@ import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as words from '#words/photo-viewer.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';
-import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { viewed } from './photo-sizes.ts';
 
 interface OpenerButtonProps {

@@ -4,18 +4,19 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardGrid, cardColumns } from './CardGrid.tsx';
 import { PlantCard } from './PlantCard.tsx';
-import { preloadPlantDetail } from './PlantDetail.tsx';
 
 interface PlantGridProps<P extends Plant> {
   plants: readonly P[];
   /** Keep it stable: see `PlantCard`. */
   onOpen: (plant: P) => void;
+  /** Somebody is about to open a plant. Keep it stable, too. */
+  onApproach: () => void;
   className?: string | undefined;
 }
 
-function Grid<P extends Plant>({ plants, onOpen, className }: PlantGridProps<P>) {
+function Grid<P extends Plant>({ plants, onOpen, onApproach, className }: PlantGridProps<P>) {
   return (
-    <CardGrid items={plants} keyOf={({ id }) => id} onApproach={preloadPlantDetail} className={className}>
+    <CardGrid items={plants} keyOf={({ id }) => id} onApproach={onApproach} className={className}>
       {(plant, eager) => <PlantCard plant={plant} onOpen={onOpen} eager={eager} />}
     </CardGrid>
   );

@@ -3,10 +3,11 @@ import * as common from '#words/common.ts';
 import * as words from '#words/places.ts';
 import { placeKey, placesApi } from '../../../contract/places.ts';
 import { call, callUndoable } from '../../api/call.ts';
+import { gardenKey, placesKey, recentKey, refresh } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { wayBack } from '../undo/undo.ts';
-import { toastFailure } from './failure-toast.ts';
-import { changeOwnPlants, gardenKey, placesKey, recentKey, refresh } from './plants.cache.ts';
+import { changeOwnPlants } from './plants.cache.ts';
 
 /** The places in the signed-in user's garden, sorted by name. */
 export function usePlaces() {

@@ -4,28 +4,24 @@ import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import { type AddPlant, type Plant, type PlantEdit, plantsApi } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
-import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
-import { useUser } from '../auth/auth.api.ts';
-import { toastFailure } from './failure-toast.ts';
+import { useSignedIn } from '../../api/current-user.ts';
 import {
-  changePlant,
   communityKey,
   familiesKey,
   featuredKey,
   gardenKey,
   placesKey,
   plantKey,
-  putInGarden,
   recentKey,
   refresh,
-  refreshInGarden,
   statsKey,
-} from './plants.cache.ts';
+} from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
+import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
+import { changePlant, putInGarden, refreshInGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 
 const visibilityToastMs = 3000;
-
-export const useSignedIn = (): boolean => useUser().user !== null;
 
 /** The newest identifications of the signed-in user, in the garden or not. */
 export function useRecentPlants() {

@@ -2,7 +2,8 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/pages.ts';
-import { changePlant, forgetPlant, gardenKey, putInGarden, refreshInGarden } from './plants.cache.ts';
+import { gardenKey } from '../../api/query-keys.ts';
+import { changePlant, forgetPlant, putInGarden, refreshInGarden } from './plants.cache.ts';
 
 const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
   ...{ id, userId: 1, speciesId: null, commonName: `Plant ${id}`, latinName: '', family: null, description: null },

@@ -3,25 +3,22 @@ import { limits } from '../../../contract/limits.ts';
 import { type Plant, plantsApi } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { cursorOf, mapItems, type Pages, withItem, withoutItems } from '../../api/pages.ts';
-
-/** The garden, in pages; `useGarden` reads them. */
-export const gardenKey = ['/api/plants'] as const;
-export const recentKey = ['/api/plants/recent'] as const;
-export const statsKey = ['/api/plants/stats'] as const;
-export const familiesKey = ['/api/plants/families'] as const;
-export const featuredKey = ['/api/plants/featured'] as const;
-export const communityKey = ['/api/community'] as const;
-export const placesKey = ['/api/places'] as const;
-export const trashKey = ['/api/trash'] as const;
-export const plantKey = (id: number) => [`/api/plants/${id}`] as const;
-const calendarKey = ['/api/calendar'] as const;
-const notificationsKey = ['/api/notifications'] as const;
-const notificationCountKey = ['/api/notifications/count'] as const;
-
-/** Marks answers as outdated; those that are shown are asked for again. */
-export function refresh(cache: QueryClient, ...keys: (readonly string[])[]): void {
-  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
-}
+import {
+  calendarKey,
+  communityKey,
+  familiesKey,
+  featuredKey,
+  gardenKey,
+  notificationCountKey,
+  notificationsKey,
+  placesKey,
+  plantCalendarKey,
+  plantKey,
+  recentKey,
+  refresh,
+  statsKey,
+  trashKey,
+} from '../../api/query-keys.ts';
 
 /**
  * Puts a change into the pages of the garden that have been fetched. To fetch them again takes a call for each, one after
@@ -99,7 +96,7 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
 function refreshTrashed(cache: QueryClient, id: number): void {
   void refreshInGarden(cache, [id]);
   refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, trashKey);
-  refresh(cache, calendarKey, [`/api/calendar/plant/${id}`], notificationsKey, notificationCountKey);
+  refresh(cache, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
 }
 
 /** Takes a plant that is in the trash out of every answer that held it or counted it. */

@@ -4,8 +4,8 @@ import * as words from '#words/plants.ts';
 import { type Plant, plantsApi } from '../../../contract/plants.ts';
 import { trashApi } from '../../../contract/trash.ts';
 import { call, idempotent } from '../../api/call.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { toastFailure } from './failure-toast.ts';
 import { bringBackPlant, forgetPlant } from './plants.cache.ts';
 
 type Named = Pick<Plant, 'id' | 'commonName'>;

@@ -4,8 +4,8 @@ import * as words from '#words/privacy-export.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { download } from '../../ui/download.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 import { useExport } from './privacy.api.ts';
 
 function whyNot(error: unknown): string {

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormAlert } from '../auth/FormAlert.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import { progressWords, reportWords } from './import-words.ts';
 import { useImport } from './privacy.api.ts';
 

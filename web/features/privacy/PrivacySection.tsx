@@ -3,9 +3,9 @@ import * as calls from '#words/account-calls.ts';
 import * as words from '#words/privacy.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { asDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useAccount } from '../account/account.api.ts';
-import { asDialog, lazyPart } from '../lazy/lazy-part.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportData } from './ImportData.tsx';
 

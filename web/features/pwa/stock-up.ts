@@ -8,11 +8,12 @@ import { atBase, withoutBase } from '../../api/base.ts';
 import { nextCursorIn } from '../../api/call.ts';
 import { givenUrls } from '../../api/given.ts';
 import { cacheName, keptAtHeader, keptKind } from '../../api/kept.ts';
-import { queryClient, userKey } from '../../api/query-client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { userKey } from '../../api/query-keys.ts';
 import { ask } from '../../api/request.ts';
+import { todayIn } from '../../dates/days.ts';
+import { deviceZone, localWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { gridOf } from '../calendar/calendar.rules.ts';
-import { todayIn } from '../care/days.ts';
-import { deviceZone, localWeekStart, zoneQuery } from '../care/zone.ts';
 import { gardenPage } from '../plants/plants.cache.ts';
 import { checkDevice } from '../reminders/own-device.ts';
 

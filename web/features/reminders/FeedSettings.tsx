@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useFeed, useMakeFeed, useRevokeFeed } from './feed.api.ts';
 
 /** The address just made, to be copied or opened. */
@@ -60,7 +60,7 @@ export function FeedSettings() {
   const feed = useFeed();
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   // Kept while the dialog that asks closes.
   const [asking, setAsking] = useState<'replace' | 'revoke'>('revoke');
   const [isAsking, setIsAsking] = useState(false);

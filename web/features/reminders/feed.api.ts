@@ -3,11 +3,9 @@ import * as common from '#words/common.ts';
 import * as words from '#words/reminders-feed.ts';
 import { type Feed, feedApi } from '../../../contract/feed.ts';
 import { call } from '../../api/call.ts';
+import { feedKey } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-
-/** The key of whether the calendar can be subscribed to. */
-export const feedKey = ['/api/feed'] as const;
 
 /** Whether the calendar can be subscribed to. */
 export function useFeed() {

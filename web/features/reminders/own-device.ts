@@ -1,6 +1,6 @@
 import { remindersApi } from '../../../contract/reminders.ts';
 import { call } from '../../api/call.ts';
-import { currentSubscription } from './device-push.ts';
+import { currentSubscription } from '../device/device-push.ts';
 
 /**
  * Asks whether reminders to this device are the signed-in gardener's; if so, they end with the session from now on. A

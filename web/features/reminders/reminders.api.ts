@@ -9,12 +9,12 @@ import {
 } from '../../../contract/reminders.ts';
 import { call } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
+import { reminderPreferencesKey } from '../../api/query-keys.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { zoneQuery } from '../care/zone.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-import { currentSubscription, subscribe } from './device-push.ts';
+import { currentSubscription, subscribe } from '../device/device-push.ts';
 import { checkDevice } from './own-device.ts';
-import { preferencesKey } from './preferences-key.ts';
 
 const deviceKey = ['/api/reminders/push', 'this device'] as const;
 const mutationKey = ['/api/reminders/preferences', 'edit'];
@@ -22,7 +22,7 @@ const mutationKey = ['/api/reminders/preferences', 'edit'];
 /** How and when the signed-in user is reminded. */
 export function useReminders() {
   return useQuery({
-    queryKey: preferencesKey,
+    queryKey: reminderPreferencesKey,
     queryFn: ({ signal }) => call(remindersApi.preferences, { signal }),
   });
 }
@@ -35,20 +35,20 @@ export function useEditReminders() {
     scope: { id: 'reminders' },
     mutationFn: (body: ReminderPreferencesEdit) => call(remindersApi.edit, { body, query: zoneQuery() }),
     async onMutate(edit) {
-      await cache.cancelQueries({ queryKey: preferencesKey });
-      const before = cache.getQueryData<ReminderPreferences>(preferencesKey);
+      await cache.cancelQueries({ queryKey: reminderPreferencesKey });
+      const before = cache.getQueryData<ReminderPreferences>(reminderPreferencesKey);
       cache.setQueryData<ReminderPreferences>(
-        preferencesKey,
+        reminderPreferencesKey,
         (now) => now && ({ ...now, ...edit } as ReminderPreferences),
       );
       return before;
     },
     onSuccess(preferences) {
       // An answer to an earlier change must not undo what was chosen since.
-      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(preferencesKey, preferences);
+      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(reminderPreferencesKey, preferences);
     },
     onError(error, _edit, before) {
-      if (before) cache.setQueryData(preferencesKey, before);
+      if (before) cache.setQueryData(reminderPreferencesKey, before);
       toastFailure(error, common.error, words.saveFailed(reasonOr(error, common.pleaseTryAgain)));
     },
   });
@@ -80,7 +80,7 @@ export function useSwitchDevice() {
         body: subscription.toJSON() as Subscription,
         query: zoneQuery(),
       });
-      cache.setQueryData(preferencesKey, preferences);
+      cache.setQueryData(reminderPreferencesKey, preferences);
       return 'on';
     },
     onSuccess(outcome) {
@@ -89,7 +89,7 @@ export function useSwitchDevice() {
     onError: (error) => toastFailure(error, common.error, words.deviceFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: deviceKey });
-      await cache.invalidateQueries({ queryKey: preferencesKey });
+      await cache.invalidateQueries({ queryKey: reminderPreferencesKey });
     },
   });
 }

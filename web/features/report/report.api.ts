@@ -6,10 +6,10 @@ import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { suspectOutage } from '../../api/connection.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
 import { download } from '../../ui/download.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { zoneQuery } from '../care/zone.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 import { fileName, labelOf, type Period, queryOf } from './report.rules.ts';
 
 /** A year with hundreds of photos takes a small server some seconds; longer than this it is not there. */

@@ -6,11 +6,11 @@ import type { SpeciesItem } from '../../../contract/species.ts';
 import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { closeInto } from '../../ui/morph.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 import { useSpecies } from '../species/species.api.ts';
 import { useAddToGarden } from './use-add-to-garden.ts';
 

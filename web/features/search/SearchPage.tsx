@@ -2,9 +2,9 @@ import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } 
 import * as common from '#words/common.ts';
 import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { usePainted } from '../../ui/painted.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 import { FeaturedPlants } from './FeaturedPlants.tsx';
 import { OpenSpecies } from './OpenSpecies.tsx';
 import { SearchForm } from './SearchForm.tsx';

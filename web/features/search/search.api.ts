@@ -5,9 +5,9 @@ import { type SpeciesItem, speciesApi } from '../../../contract/species.ts';
 import { call, callPage } from '../../api/call.ts';
 import { giveUpPicture, hasPicture, isGiven } from '../../api/given.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { settingsKey } from '../../api/query-keys.ts';
+import { hemisphereIn, useHemisphere } from '../../dates/hemisphere.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { settingsKey } from '../care/zone.ts';
-import { hemisphereIn, useHemisphere } from '../settings/settings.api.ts';
 import { suggestionTerm } from './suggestion-term.ts';
 
 const suggestAfterMs = 200;

@@ -1,7 +1,7 @@
+import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
-import { useUser } from '../auth/auth.api.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useAddSpecies } from '../plants/plants.api.ts';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 
 /**
  * Adding a species to the garden, once for however many presses. A visitor is sent to sign in, and comes back here.
@@ -11,7 +11,7 @@ import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 export function useAddToGarden(speciesId: number, onAdded?: () => void): { add: () => void; adding: boolean } {
   const { user, isLoading, isError } = useUser();
   const adding = useAddSpecies(speciesId);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const isVisitor = !user && !isLoading && !isError;
   const add = () => {
     if (isVisitor) location.assign(loginUrl());

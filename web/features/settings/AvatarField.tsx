@@ -6,7 +6,7 @@ import * as words from '#words/settings-profile.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog, {

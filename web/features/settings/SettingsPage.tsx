@@ -1,15 +1,15 @@
 import * as common from '#words/common.ts';
 import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
+import { useUser } from '../../api/current-user.ts';
 import { useQueryParameters } from '../../ui/address.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useRuns } from '../../ui/use-here.ts';
-import { useUser } from '../auth/auth.api.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import { lazyPart } from '../lazy/lazy-part.tsx';
 import { ReminderSettings } from '../reminders/ReminderSettings.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayName, measuringRegion, sameZone, unitsOf, zoneGroups, zoneLabel } from './preferences.rules.ts';
+import { measuringRegion, unitsOf } from '../species/measure.ts';
+import { dayName, sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
 
 describe('units', () => {
   it.each([

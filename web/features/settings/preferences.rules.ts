@@ -1,17 +1,5 @@
 import { language } from '#words/language.ts';
 import * as words from '#words/settings-shared.ts';
-import { imperial, regionOf } from '../species/measure.ts';
-
-export type Units = 'metric' | 'imperial';
-
-/** How people measure where a language is spoken, e.g. imperial for `en-US`. */
-export const unitsOf = (languageTag: string): Units => (imperial.has(regionOf(languageTag)) ? 'imperial' : 'metric');
-
-/** The region whose measures the gardener reads: that of the language, unless the settings name other units. */
-export function measuringRegion(units: Units | null, languageTag: string): string {
-  if (units === null || units === unitsOf(languageTag)) return regionOf(languageTag);
-  return units === 'imperial' ? 'US' : 'GB';
-}
 
 /** A time zone as people read it: `America/New York`. */
 export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ');

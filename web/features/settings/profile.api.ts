@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { authApi, type User } from '../../../contract/auth.ts';
 import { type ProfileEdit, profileApi } from '../../../contract/profile.ts';
 import { call } from '../../api/call.ts';
-import { userKey } from '../../api/query-client.ts';
-import { communityUrl } from '../community/community.cache.ts';
+import { communityKey, userKey } from '../../api/query-keys.ts';
 
 /** Whether the session lasts: a 401 where it does not. */
 export const checkSession = (): Promise<User> => call(authApi.user, { stays: true });
@@ -18,6 +17,6 @@ export const updateProfile = (edit: ProfileEdit, stays: boolean): Promise<User> 
 /** Asks anew for the signed-in user, and for what shows their name and picture to everybody. */
 export function refreshProfile(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: userKey });
-  void cache.invalidateQueries({ queryKey: [communityUrl] });
+  void cache.invalidateQueries({ queryKey: communityKey });
   void cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/comments') });
 }

@@ -1,23 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/settings-shared.ts';
-import { type Hemisphere, type SettingsAnswer, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
+import { type SettingsAnswer, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
-import { userKey } from '../../api/query-client.ts';
-import { useBrowserLanguage } from '../../ui/use-here.ts';
-import { deviceZone, settingsKey, useSettings } from '../care/zone.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-import { hemisphereOf } from '../search/hemisphere.ts';
-import { measuringRegion } from './preferences.rules.ts';
-
-/** The hemisphere whose seasons are the gardener's: that of the settings, else that of their time zone. */
-export const hemisphereIn = (settings: SettingsAnswer | undefined): Hemisphere =>
-  settings?.hemisphere ?? hemisphereOf(settings?.timeZone ?? deviceZone());
-
-export const useHemisphere = (): Hemisphere => hemisphereIn(useSettings());
-
-/** The region whose measures the gardener reads: `US` for feet and degrees Fahrenheit. */
-export const useMeasuringRegion = (): string => measuringRegion(useSettings()?.units ?? null, useBrowserLanguage());
+import { settingsKey, userKey } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 
 const mutationKey = ['/api/settings', 'edit'];
 

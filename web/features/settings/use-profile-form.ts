@@ -5,10 +5,10 @@ import type { User } from '../../../contract/auth.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { goBack, useBackAsks } from '../../ui/back.ts';
 import { toast } from '../../ui/toast.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { forgetDraft, keepDraft, readDraft } from '../drafts/draft.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useUnloadGuard, useUnsaved } from '../drafts/use-unsaved.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { checkSession, refreshProfile, updateProfile, uploadImage } from './profile.api.ts';
 import {
   afterSaving,
@@ -40,7 +40,7 @@ export function useProfileForm(user: User) {
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [isSaving, setIsSaving] = useState(false);
   const image = useImageDraft();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const newest = useRef(fields);
   newest.current = fields;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useUser } from '../auth/auth.api.ts';
-import { useSettings } from '../care/zone.ts';
+import { useUser } from '../../api/current-user.ts';
+import { useSettings } from '../../api/settings.ts';
 import { useEditSettings } from './settings.api.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 

@@ -13,12 +13,13 @@ import {
 import { type ReactNode, useId } from 'react';
 import * as words from '#words/species-care.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
-import { useUser } from '../auth/auth.api.ts';
-import { useToday } from '../care/use-today.ts';
-import { useZone } from '../care/zone.ts';
-import { useHemisphere, useMeasuringRegion } from '../settings/settings.api.ts';
+import { useUser } from '../../api/current-user.ts';
+import { useHemisphere } from '../../dates/hemisphere.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { BloomStrip } from './BloomStrip.tsx';
 import { careFacts, type FactKind } from './care-facts.ts';
+import { useMeasuringRegion } from './measure.ts';
 import { ZoneFitNote } from './ZoneFitNote.tsx';
 
 const looks: Record<FactKind, { Icon: LucideIcon; colour: string }> = {

@@ -1,10 +1,12 @@
 import { language } from '#words/language.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useBrowserLanguage } from '../../ui/use-here.ts';
 
 const cmPerInch = 2.54;
 const inchesPerFoot = 12;
 
 /** Regions where lengths are told in feet and inches, and temperatures in degrees Fahrenheit. */
-export const imperial = new Set(['US', 'LR', 'MM']);
+const imperial = new Set(['US', 'LR', 'MM']);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -47,3 +49,17 @@ export function lengthText(cm: number, region: string): string {
   if (feet < 3) return inUnit(Math.max(1, Math.round(inches)), 'inch', region);
   return inUnit(feet < wholeFeetFrom ? Math.round(feet * 2) / 2 : Math.round(feet), 'foot', region);
 }
+
+export type Units = 'metric' | 'imperial';
+
+/** How people measure where a language is spoken, e.g. imperial for `en-US`. */
+export const unitsOf = (languageTag: string): Units => (imperial.has(regionOf(languageTag)) ? 'imperial' : 'metric');
+
+/** The region whose measures the gardener reads: that of the language, unless the settings name other units. */
+export function measuringRegion(units: Units | null, languageTag: string): string {
+  if (units === null || units === unitsOf(languageTag)) return regionOf(languageTag);
+  return units === 'imperial' ? 'US' : 'GB';
+}
+
+/** The region whose measures the gardener reads: `US` for feet and degrees Fahrenheit. */
+export const useMeasuringRegion = (): string => measuringRegion(useSettings()?.units ?? null, useBrowserLanguage());

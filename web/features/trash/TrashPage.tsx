@@ -6,6 +6,7 @@ import { plantCount } from '#words/count.ts';
 import * as words from '#words/trash.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
+import { useUser } from '../../api/current-user.ts';
 import { itemsOf, totalOf } from '../../api/pages.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -14,10 +15,9 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useUser } from '../auth/auth.api.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { TrashRow } from './TrashRow.tsx';
 import { useEmptyTrash, useRemoveForGood, useTrash } from './trash.api.ts';
 
@@ -48,7 +48,7 @@ function Trash() {
   const done = () => setAsking(null);
   const remove = useRemoveForGood(done);
   const empty = useEmptyTrash(done);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
 
   if (trash.isLoadingError) {
     return (

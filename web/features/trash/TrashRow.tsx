@@ -5,9 +5,9 @@ import type { TrashedPlant } from '../../../contract/trash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
-import { useOneAtATime } from '../plants/use-one-at-a-time.ts';
 import { useRestore } from './trash.api.ts';
 
 interface TrashRowProps {
@@ -20,7 +20,7 @@ interface TrashRowProps {
 /** A deleted plant: what it is, how long it stays, and what can be done with it. */
 export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
   const restore = useRestore(plant);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const dayOf = useDayOf();
   const { commonName, latinName, deletedAt, purgeAt } = plant;
   return (

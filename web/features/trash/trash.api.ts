@@ -3,11 +3,12 @@ import * as common from '#words/common.ts';
 import * as words from '#words/trash.ts';
 import { type TrashedPlant, trashApi } from '../../../contract/trash.ts';
 import { call, callPage } from '../../api/call.ts';
+import { useSignedIn } from '../../api/current-user.ts';
 import { cursorOf, type Pages, paged, withoutItems } from '../../api/pages.ts';
+import { refresh, trashKey } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
-import { useSignedIn } from '../plants/plants.api.ts';
-import { bringBackPlant, refresh, trashKey } from '../plants/plants.cache.ts';
+import { bringBackPlant } from '../plants/plants.cache.ts';
 
 /** Plants of one page of the trash. */
 const pageSize = 50;

@@ -3,8 +3,8 @@ import * as words from '#words/undo.ts';
 import { removedApi } from '../../../contract/removed.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { toastFailure } from '../plants/failure-toast.ts';
 
 /** What was deleted, and how it comes back. */
 interface Deleted {

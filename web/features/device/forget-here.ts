@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { noteLeaving } from '../../api/leaving.ts';
 import { forgetDrafts } from '../drafts/draft.ts';
-import { forgetRecent } from '../palette/recent.ts';
-import { unsubscribeHere } from '../reminders/device-push.ts';
+import { unsubscribeHere } from './device-push.ts';
+import { forgetRecent } from './recent.ts';
 
 /** Forgets what this browser has of the gardener outside the caches: they sign out, or their account was deleted. */
 export function forgetHere(): void {

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { mapItems, type Pages } from '../../api/pages.ts';
-
-/** The head of the key of every community list. */
-export const communityUrl = '/api/community';
+import { communityKey } from '../../api/query-keys.ts';
 
 /** Puts a change to one plant into every community list that holds it. */
 export function changeInCommunity(
@@ -12,7 +10,7 @@ export function changeInCommunity(
   change: (plant: CommunityPlant) => Partial<CommunityPlant>,
 ): void {
   cache.setQueriesData<Pages<CommunityPlant>>(
-    { queryKey: [communityUrl] },
+    { queryKey: communityKey },
     (pages) => pages && mapItems(pages, (plant) => (plant.id === id ? { ...plant, ...change(plant) } : plant)),
   );
 }

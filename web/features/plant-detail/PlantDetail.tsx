@@ -1,6 +1,6 @@
 import type { Plant } from '../../../contract/plants.ts';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { closeInto } from '../../ui/morph.ts';
-import { lazyPart, whileShown } from '../lazy/lazy-part.tsx';
 
 const Detail = lazyPart(async () => (await import('./PlantDetailModal.tsx')).PlantDetailModal, { dialog: whileShown });
 

@@ -1,7 +1,7 @@
 import * as words from '#words/parts.ts';
-import { isUpdated } from '../../api/build.ts';
-import { lookForServer } from '../../api/connection.ts';
-import { toast } from '../../ui/toast.ts';
+import { isUpdated } from '../api/build.ts';
+import { lookForServer } from '../api/connection.ts';
+import { toast } from './toast.ts';
 
 /** Says that the server is away: nothing can be fetched until it is back. */
 export const tellServerAway = (): void =>

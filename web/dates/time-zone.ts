@@ -1,12 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type SettingsAnswer, settingsApi } from '../../../contract/settings.ts';
-import { call } from '../../api/call.ts';
-import { isLeaving } from '../../api/leaving.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
-import { useUser } from '../auth/auth.api.ts';
-
-export const settingsKey = ['/api/settings'] as const;
+import { type SettingsAnswer, settingsApi } from '../../contract/settings.ts';
+import { call } from '../api/call.ts';
+import { useUser } from '../api/current-user.ts';
+import { isLeaving } from '../api/leaving.ts';
+import { settingsKey } from '../api/query-keys.ts';
+import { useSettings } from '../api/settings.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** The IANA time zone that the device says it is in. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -29,17 +29,6 @@ async function tellZone(cache: QueryClient, userId: number): Promise<void> {
   } catch {
     told = null;
   }
-}
-
-/** The settings of the signed-in user; undefined for a visitor, and while they are not known. */
-export function useSettings(): SettingsAnswer | undefined {
-  const { user } = useUser();
-  const { data } = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => call(settingsApi.get, { signal }),
-    enabled: user !== null,
-  });
-  return data;
 }
 
 /**

@@ -6,9 +6,9 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
-import { usePlaces } from './places.api.ts';
+import { usePlaces } from '../plants/places.api.ts';
+import { useEditPlant } from '../plants/plants.api.ts';
 import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
-import { useEditPlant } from './plants.api.ts';
 
 interface PlantEditFormProps {
   plant: Plant;

@@ -2,10 +2,11 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { plantsApi } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
+import { useSignedIn } from '../../api/current-user.ts';
 import { itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { gardenKey } from '../../api/query-keys.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { useSignedIn } from '../plants/plants.api.ts';
-import { gardenKey, gardenPage } from '../plants/plants.cache.ts';
+import { gardenPage } from './plants.cache.ts';
 
 /** The next plants are asked for after this long, however busy the page is, in milliseconds. */
 const patienceMs = 300;

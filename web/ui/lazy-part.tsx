@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { suspectOutage } from '../../api/connection.ts';
+import { suspectOutage } from '../api/connection.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { DialogFailure, type FailureProps, PageFailure, PartFailure } from './PartFailure.tsx';
 

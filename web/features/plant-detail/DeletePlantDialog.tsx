@@ -2,8 +2,8 @@ import * as common from '#words/common.ts';
 import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useDeletePlant } from './plants.api.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useDeletePlant } from '../plants/plants.api.ts';
 
 interface DeletePlantDialogProps {
   plant: Plant;
@@ -15,7 +15,7 @@ interface DeletePlantDialogProps {
 /** Asks before a plant goes to the trash. */
 export function DeletePlantDialog({ plant, open, onOpenChange, onDeleted }: DeletePlantDialogProps) {
   const remove = useDeletePlant(plant, onDeleted);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   return (
     <ConfirmDialog
       open={open}

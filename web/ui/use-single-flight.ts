@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * Runs a piece of work unless it is already running: a second press may come before the first has been drawn. The
  * work itself tells of its failures; they end here.
  */
-export function useOneAtATime(): (work: () => Promise<unknown>) => void {
+export function useSingleFlight(): (work: () => Promise<unknown>) => void {
   const running = useRef(false);
   return (work) => {
     if (running.current) return;

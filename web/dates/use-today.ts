@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { onTick } from '../../ui/clock.ts';
+import { onTick } from '../ui/clock.ts';
 import { todayIn } from './days.ts';
 
 /** The day (`YYYY-MM-DD`) that it is in a zone. It changes at midnight there, everywhere at once. */

@@ -3,21 +3,21 @@ import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { useUser } from '../../api/current-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/back.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { morphing } from '../../ui/morph.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useUser } from '../auth/auth.api.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { useAddPlant } from '../plants/plants.api.ts';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
 import { usePlantAddress } from './plant-address.ts';
-import { useAddPlant } from './plants.api.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 const PlantEditForm = lazyPart(async () => (await import('./PlantEditForm.tsx')).PlantEditForm, {
   pending: <Skeleton className="h-96" />,
@@ -113,7 +113,7 @@ interface OwnerActionsProps {
 
 function OwnerActions({ plant, onEdit, onDelete }: OwnerActionsProps) {
   const add = useAddPlant();
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   return (
     <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
       <Button

@@ -1,3 +1,7 @@
+import type { Hemisphere, SettingsAnswer } from '../../contract/settings.ts';
+import { useSettings } from '../api/settings.ts';
+import { deviceZone } from './time-zone.ts';
+
 /**
  * Time zones south of the equator: those whose principal location has a southern latitude in the IANA time zone
  * database's zone.tab (2025b), and the older names that browsers still report for them. Whole regions stand with a
@@ -38,3 +42,9 @@ export function hemisphereOf(timeZone: string): 'north' | 'south' {
   const isSouth = southern.some((zone) => (zone.endsWith('/') ? timeZone.startsWith(zone) : timeZone === zone));
   return isSouth ? 'south' : 'north';
 }
+
+/** The hemisphere whose seasons are the gardener's: that of the settings, else that of their time zone. */
+export const hemisphereIn = (settings: SettingsAnswer | undefined): Hemisphere =>
+  settings?.hemisphere ?? hemisphereOf(settings?.timeZone ?? deviceZone());
+
+export const useHemisphere = (): Hemisphere => hemisphereIn(useSettings());

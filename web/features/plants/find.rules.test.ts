@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, findable, findablePlants, fold, wordsIn } from './palette.rules.ts';
+import { find, findable, findablePlants, fold, wordsIn } from './find.rules.ts';
 
 const plant = (commonName: string, latinName: string, more: { location?: string; tags?: string[] } = {}) => ({
   commonName,

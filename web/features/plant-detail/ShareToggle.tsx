@@ -2,14 +2,14 @@ import { useId } from 'react';
 import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
-import { useSetVisibility } from './plants.api.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useSetVisibility } from '../plants/plants.api.ts';
 
 /** Switches an own plant between private and public. Flips at once; the server has the last word. */
 export function ShareToggle({ plant }: { plant: Plant }) {
   const id = useId();
   const visibility = useSetVisibility(plant);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const flip = () => once(() => visibility.mutateAsync(!plant.isPublic));
   return (
     <div className="flex items-center gap-3">

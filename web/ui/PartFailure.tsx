@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import * as common from '#words/common.ts';
 import * as layout from '#words/layout.ts';
 import * as words from '#words/parts.ts';
-import { lookForServer } from '../../api/connection.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/back.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useOwnEscape } from '../../ui/own-escape.ts';
+import { lookForServer } from '../api/connection.ts';
+import { Button } from './Button.tsx';
+import { useBackCloses } from './back.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { useOwnEscape } from './own-escape.ts';
 import { reloadPage, tellServerAway } from './reload.ts';
 
 export interface FailureProps {

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { userCall } from '../../contract/pages.ts';
+
+/** The keys of answers that more than one feature reads or changes. The first item of each is the URL. */
+export const userKey = [userCall] as const;
+export const settingsKey = ['/api/settings'] as const;
+/** The garden, in pages; `useGarden` reads them. */
+export const gardenKey = ['/api/plants'] as const;
+export const recentKey = ['/api/plants/recent'] as const;
+export const statsKey = ['/api/plants/stats'] as const;
+export const familiesKey = ['/api/plants/families'] as const;
+export const featuredKey = ['/api/plants/featured'] as const;
+/** The head of the key of every community list. */
+export const communityKey = ['/api/community'] as const;
+export const placesKey = ['/api/places'] as const;
+export const trashKey = ['/api/trash'] as const;
+export const plantKey = (id: number) => [`/api/plants/${id}`] as const;
+export const calendarKey = ['/api/calendar'] as const;
+export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
+export const todayKey = ['/api/care/today'] as const;
+export const tipsKey = ['/api/tips'] as const;
+export const notificationsKey = ['/api/notifications'] as const;
+export const notificationCountKey = ['/api/notifications/count'] as const;
+/** How and when the signed-in gardener is reminded. */
+export const reminderPreferencesKey = ['/api/reminders/preferences'] as const;
+/** Whether the calendar can be subscribed to. */
+export const feedKey = ['/api/feed'] as const;
+
+/** Marks answers as outdated; those that are shown are asked for again. */
+export function refresh(cache: QueryClient, ...keys: (readonly string[])[]): void {
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+}

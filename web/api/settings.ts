@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SettingsAnswer, settingsApi } from '../../contract/settings.ts';
+import { call } from './call.ts';
+import { useUser } from './current-user.ts';
+import { settingsKey } from './query-keys.ts';
+
+/** The settings of the signed-in user; undefined for a visitor, and while they are not known. */
+export function useSettings(): SettingsAnswer | undefined {
+  const { user } = useUser();
+  const { data } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(settingsApi.get, { signal }),
+    enabled: user !== null,
+  });
+  return data;
+}

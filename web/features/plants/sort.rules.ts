@@ -1,0 +1,37 @@
+import { language } from '#words/language.ts';
+import type { Plant } from '../../../contract/plants.ts';
+
+/** The orders that the garden can be shown in; the first is the server's own. */
+export const gardenSorts = ['added', 'name', 'family', 'identified', 'watered'] as const;
+export type GardenSort = (typeof gardenSorts)[number];
+
+type Sortable = Pick<Plant, 'commonName' | 'family' | 'identifiedAt' | 'lastWatered'>;
+
+/** Compares names as people sort them: without regard to case and accents, `Bed 2` before `Bed 10`. */
+export const { compare: compareNames } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
+
+/** Compares by a text; what has none comes last. */
+function textLast<P>(textOf: (plant: P) => string | null, order: (a: string, b: string) => number) {
+  return (a: P, b: P): number => {
+    const [first, second] = [textOf(a) || null, textOf(b) || null];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return order(first, second);
+  };
+}
+
+const plain = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const byName = (a: Sortable, b: Sortable): number => compareNames(a.commonName, b.commonName);
+const byFamily = textLast<Sortable>(({ family }) => family, compareNames);
+const byWatering = textLast<Sortable>(({ lastWatered }) => lastWatered, plain);
+
+const orders: Record<Exclude<GardenSort, 'added'>, (a: Sortable, b: Sortable) => number> = {
+  name: byName,
+  family: (a, b) => byFamily(a, b) || byName(a, b),
+  identified: (a, b) => plain(b.identifiedAt, a.identifiedAt),
+  watered: (a, b) => byWatering(a, b) || byName(a, b),
+};
+
+/** The plants in another order. `watered` begins with the one whose watering is longest ago; those never watered are last. */
+export function sortGarden<P extends Sortable>(plants: readonly P[], sort: GardenSort): readonly P[] {
+  return sort === 'added' ? plants : [...plants].sort(orders[sort]);
+}
