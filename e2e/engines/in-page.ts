@@ -112,8 +112,6 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
     hit !== null &&
     (found.contains(hit) || hit.closest('label')?.control === found || (hit.contains(found) && hit.matches('label')));
   if (!isInView() || !isHit(hitAt(middle()))) found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // Its pictures lie over the page and take what is pressed.
-  if (document.documentElement.matches(':active-view-transition')) return { unmet: 'a view transition runs' };
   const before = middle();
   await frame();
   await frame();

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import * as words from '#words/calendar.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
-import { usePainted } from '../../ui/painted.ts';
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
@@ -27,8 +27,8 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const { view, setView, day, setDay, asked, open, round, ask, close } = useCalendarAddress(plant?.id ?? null, today);
 
   // A press is answered at once by the title of what it turns to; the days follow.
-  const shownView = usePainted(view);
-  const shownDay = usePainted(day);
+  const shownView = useAfterPaint(view);
+  const shownDay = useAfterPaint(day);
   const days = useMemo(() => gridOf(shownDay, weekStart), [shownDay, weekStart]);
   const neighbours = ([1, -1] as const).map((step) => gridOf(stepped('month', shownDay, step), weekStart));
   const events = useEvents(plant?.id ?? null, days, neighbours);

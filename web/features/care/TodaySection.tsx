@@ -6,8 +6,8 @@ import { allDoneNextComes } from '#words/care-today-rich.tsx';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { fullDayOf } from '../../dates/days.ts';
 import { useZone } from '../../dates/time-zone.ts';
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePainted } from '../../ui/painted.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
@@ -69,7 +69,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
   const once = useSingleFlight();
   const [by, setBy] = useState<Grouping>('place');
   const [ahead, setAhead] = useState(false);
-  const shownAhead = usePainted(ahead);
+  const shownAhead = useAfterPaint(ahead);
   /** Null unless several are being chosen. */
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [leaving, setLeaving] = useState(none);

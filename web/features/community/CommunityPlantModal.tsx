@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { morphing } from '../../ui/morph.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -78,10 +77,7 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
     <>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0">
-          <div
-            {...morphing('photo')}
-            className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
-          >
+          <div className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet">
             <PlantPhoto plant={plant} size="full" eager />
             <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />
           </div>
@@ -150,15 +146,7 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
       addressed
       onOpenChange={onOpenChange}
       size="xl"
-      title={
-        plant ? (
-          <span dir="auto" {...morphing('name')} className="inline-block">
-            {plant.commonName}
-          </span>
-        ) : (
-          words.loading
-        )
-      }
+      title={plant ? <span dir="auto">{plant.commonName}</span> : words.loading}
       description={
         plant && (
           <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">

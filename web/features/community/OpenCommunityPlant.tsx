@@ -1,6 +1,5 @@
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
-import { closeInto } from '../../ui/morph.ts';
 
 const View = lazyPart(async () => (await import('./CommunityPlantModal.tsx')).CommunityPlantModal, {
   dialog: whileShown,
@@ -18,5 +17,5 @@ interface OpenCommunityPlantProps {
 
 /** The plant that the address asks for, in front of the page. */
 export function OpenCommunityPlant({ id, known, onClose }: OpenCommunityPlantProps) {
-  return id !== null && <View key={id} id={id} known={known} onClose={() => void closeInto(onClose)} />;
+  return id !== null && <View key={id} id={id} known={known} onClose={onClose} />;
 }

@@ -1,6 +1,5 @@
 import type { Plant } from '../../../contract/plants.ts';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
-import { closeInto } from '../../ui/morph.ts';
 
 const Detail = lazyPart(async () => (await import('./PlantDetailModal.tsx')).PlantDetailModal, { dialog: whileShown });
 
@@ -9,5 +8,5 @@ export const preloadPlantDetail = Detail.preload;
 
 /** The detail view of a plant, when there is one to show. Its code loads with the first. */
 export function PlantDetail({ plant, onClose }: { plant: Plant | null; onClose: () => void }) {
-  return plant && <Detail key={plant.id} plant={plant} onClose={() => void closeInto(onClose)} />;
+  return plant && <Detail key={plant.id} plant={plant} onClose={onClose} />;
 }

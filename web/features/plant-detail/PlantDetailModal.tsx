@@ -9,7 +9,6 @@ import { useBackCloses } from '../../ui/back.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { morphing } from '../../ui/morph.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
@@ -70,15 +69,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
         onOpenChange={(open) => !open && leave()}
         size={editing ? 'lg' : 'xl'}
         dismissable={!editing}
-        title={
-          editing ? (
-            words.editPlant
-          ) : (
-            <span dir="auto" {...morphing('name')} className="inline-block">
-              {plant.commonName}
-            </span>
-          )
-        }
+        title={editing ? words.editPlant : <span dir="auto">{plant.commonName}</span>}
         description={
           editing ? undefined : (
             <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">

@@ -6,7 +6,6 @@ import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
-import { morphing } from '../../ui/morph.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -66,10 +65,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
     <>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
-          <div
-            {...morphing('photo')}
-            className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet"
-          >
+          <div className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet">
             <PlantPhoto plant={plant} size="full" eager />
             <CoverOpener plant={plant} isOwner={isOwner} />
           </div>

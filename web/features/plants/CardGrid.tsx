@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { classes } from '../../ui/classes.ts';
-import { painted } from '../../ui/painted.ts';
 import { useDrawnFirst } from '../../ui/use-here.ts';
 import { isOwnPress } from './SpecimenCard.tsx';
 
@@ -26,7 +26,7 @@ const skippable = '[contain-intrinsic-size:auto_27rem] [content-visibility:auto]
  * press itself, unless it is for a control of the card's own, whose answer would wait for what is done.
  */
 export function approached(then: () => void) {
-  const approach = () => void painted().then(then);
+  const approach = () => void afterPaint().then(then);
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && approach(),
     onPointerDown: ({ pointerType, target }: PointerEvent) =>

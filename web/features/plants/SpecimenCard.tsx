@@ -2,7 +2,6 @@ import './plant-card.css';
 import type { ReactNode } from 'react';
 import * as words from '#words/plant-card.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { morphing, openFrom } from '../../ui/morph.ts';
 
 interface SpecimenCardProps {
   commonName: string;
@@ -43,11 +42,11 @@ export function SpecimenCard({
   return (
     <article
       onClickCapture={(event) => {
-        if (!isOwnPress(event.target)) void openFrom(event.currentTarget, onOpen);
+        if (!isOwnPress(event.target)) onOpen();
       }}
       className="plant-card group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
     >
-      <div {...morphing('photo')} className="relative aspect-4/3 overflow-hidden bg-leaf-wash">
+      <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash">
         {picture}
         {family && (
           <div className="plant-card-family">
@@ -56,10 +55,7 @@ export function SpecimenCard({
         )}
       </div>
       <div className="plant-card-label">
-        <h3
-          {...morphing('name')}
-          className="plant-card-name line-clamp-2 max-w-full self-start [overflow-wrap:anywhere]"
-        >
+        <h3 className="plant-card-name line-clamp-2 max-w-full self-start [overflow-wrap:anywhere]">
           <span dir="auto">{commonName}</span>
         </h3>
         <p className="plant-card-latin latin line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">

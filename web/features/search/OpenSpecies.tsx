@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { closeInto } from '../../ui/morph.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useSpecies } from '../species/species.api.ts';
@@ -33,9 +32,7 @@ function Detail({ species, onClose }: DetailProps) {
     onClose();
     openCameraModal();
   };
-  return (
-    <View species={species} onClose={() => void closeInto(onClose)} onIdentify={identify} onAdd={add} adding={adding} />
-  );
+  return <View species={species} onClose={onClose} onIdentify={identify} onAdd={add} adding={adding} />;
 }
 
 /** An id out of range is refused instead of not found; to whoever follows the link, both are the same. */

@@ -4,9 +4,9 @@ import * as words from '#words/search.ts';
 import { limits } from '../../../contract/limits.ts';
 import { SearchBody, type SpeciesItem } from '../../../contract/species.ts';
 import { validate } from '../../api/validation.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
-import { painted } from '../../ui/painted.ts';
 import { toast } from '../../ui/toast.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { Suggestion } from './Suggestion.tsx';
@@ -39,7 +39,7 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
     const wanted = validate(SearchBody, { query: text });
     if (wanted.success) {
       // The answer to the press comes first.
-      void painted().then(putKeyboardAway);
+      void afterPaint().then(putKeyboardAway);
       onSearch(wanted.data.query);
       return;
     }

@@ -2,9 +2,9 @@ import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } 
 import * as common from '#words/common.ts';
 import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { useAfterPaint } from '../../ui/after-paint.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { usePainted } from '../../ui/painted.ts';
 import { FeaturedPlants } from './FeaturedPlants.tsx';
 import { OpenSpecies } from './OpenSpecies.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -62,7 +62,7 @@ export function SearchPage() {
   const [opened, setOpened] = useState<SpeciesItem | null>(null);
   const { submit, searching, found, error } = useSearchFor(query);
   // The press of Search is answered at once, and the cards follow.
-  const shown = usePainted(useMemo(() => ({ query, found, error }), [query, found, error]));
+  const shown = useAfterPaint(useMemo(() => ({ query, found, error }), [query, found, error]));
 
   const type = (typed: string) => {
     setText(typed);

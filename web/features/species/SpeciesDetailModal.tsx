@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { morphing } from '../../ui/morph.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { CareGuide } from './CareGuide.tsx';
@@ -37,11 +36,7 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
       addressed
       onOpenChange={(open) => !open && onClose()}
       size="xl"
-      title={
-        <span dir="auto" {...morphing('name')} className="inline-block">
-          {species.commonName}
-        </span>
-      }
+      title={<span dir="auto">{species.commonName}</span>}
       description={
         <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
           {species.latinName}
@@ -63,7 +58,6 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
           <div
-            {...morphing('photo')}
             className={classes(
               'relative overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet',
               species.photoUrl === null ? 'aspect-2/1' : 'aspect-4/3',

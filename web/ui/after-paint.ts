@@ -7,7 +7,7 @@ const patienceMs = 500;
  * Resolves once the next picture of the page has been painted. What takes long waits for it, so that a press is seen to be
  * answered before.
  */
-export function painted(): Promise<void> {
+export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const unseen = setTimeout(resolve, document.hidden ? 0 : patienceMs);
     requestAnimationFrame(() =>
@@ -23,11 +23,11 @@ export function painted(): Promise<void> {
  * A value that follows another once the change of that has been painted, and is drawn in pieces. React's own deferred values
  * may take up the time before that picture, where drawing them is long.
  */
-export function usePainted<Value>(value: Value): Value {
+export function useAfterPaint<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     let isWanted = true;
-    void painted().then(() => {
+    void afterPaint().then(() => {
       if (isWanted) startTransition(() => setShown(() => value));
     });
     return () => {
