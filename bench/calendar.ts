@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { calendarApi } from '../contract/calendar.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { eventsOf } from '../server/features/calendar/calendar.service.ts';
+import { readContext } from '../server/features/care/care-context.service.ts';
+import { listCalendar } from '../server/features/care/events.service.ts';
 import { careToday } from '../server/features/care/today.service.ts';
-import { reading } from '../server/features/care/turn.service.ts';
 import { inProcessLive } from '../server/live.ts';
 import { signedInAs } from '../server/ownership.ts';
 
@@ -65,11 +65,11 @@ for (const size of sizes) {
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const { read, show } = await eventsOf(deps, { user, query });
+    const { read, show } = await listCalendar(deps, { user, query });
     const events = calendarApi.list.answer.parse(show(await read({ limit: 2_001, after: null })));
     JSON.stringify(events);
     const between = performance.now();
-    JSON.stringify(await careToday(await reading(deps, { user, query })));
+    JSON.stringify(await careToday(await readContext(deps, { user, query })));
     month.push(between - start);
     today.push(performance.now() - between);
     found = events.length;

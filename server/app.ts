@@ -15,7 +15,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
-import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { calendarRoutes } from './features/care/calendar.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { communityRoutes } from './features/community/community.routes.ts';

@@ -43,20 +43,6 @@ export function findHolderOf(db: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
-/**
- * Locks a user's row, so that no other transaction changes the account until this one ends.
- *
- * @returns false where the account is gone
- */
-export async function lockUser(tx: Db, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set(({ ref }) => ({ email: ref('email') }))
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export async function writePassword(tx: Db, userId: number, passwordHash: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute();
 }

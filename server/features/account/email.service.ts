@@ -1,4 +1,5 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, Refusal, unauthenticated } from '../../errors.ts';
@@ -6,7 +7,7 @@ import type { SignedInUser } from '../../ownership.ts';
 import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
-import { findHolder, findHolderOf, lockUser, writeEmail } from './account.queries.ts';
+import { findHolder, findHolderOf, writeEmail } from './account.queries.ts';
 import type { Asking } from './account.service.ts';
 import { confirmMail, emailAskedMail, emailChangedMail } from './letters.rules.ts';
 import type { Outbox } from './outbox.service.ts';

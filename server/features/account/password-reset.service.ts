@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, Refusal } from '../../errors.ts';
@@ -6,7 +7,7 @@ import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.service.ts';
 import { takeFromHolder } from '../auth/takeover.queries.ts';
-import { findHolder, findHolderOf, lockUser, writePassword, writeVerified } from './account.queries.ts';
+import { findHolder, findHolderOf, writePassword, writeVerified } from './account.queries.ts';
 import { passwordResetMail, resetMail } from './letters.rules.ts';
 import type { AccountParts } from './password.service.ts';
 import { findToken, putToken, takeToken } from './tokens.queries.ts';

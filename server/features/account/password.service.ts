@@ -1,3 +1,4 @@
+import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, unauthenticated } from '../../errors.ts';
@@ -5,7 +6,7 @@ import type { SignedInUser } from '../../ownership.ts';
 import type { Confirmation } from '../account-removal/confirmation.service.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import { deleteFeed } from '../feed/feed.queries.ts';
-import { findHolder, lockUser, writePassword } from './account.queries.ts';
+import { findHolder, writePassword } from './account.queries.ts';
 import type { Asking } from './account.service.ts';
 import { passwordChangedMail } from './letters.rules.ts';
 import type { Outbox } from './outbox.service.ts';

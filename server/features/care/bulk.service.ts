@@ -1,8 +1,8 @@
 import type { CareOutcome } from '../../../contract/care.ts';
 import { Refusal } from '../../errors.ts';
-import { complete, undo } from './care.service.ts';
-import { refuseFuture } from './log.service.ts';
-import type { Turn } from './turn.service.ts';
+import type { CareContext } from './care-context.service.ts';
+import { refuseFuture } from './care-logs.service.ts';
+import { completeEvent, undoEvent } from './event-actions.service.ts';
 
 /** What became of one event of several. */
 interface Each<Done extends string> {
@@ -30,20 +30,20 @@ async function forEach<Done extends string>(
 }
 
 /** @throws Refusal `invalid` for a day that has not come */
-export async function completeMany(
-  turn: Turn,
+export async function completeEvents(
+  turn: CareContext,
   { eventIds, doneOn = turn.time.today }: { eventIds: number[]; doneOn?: string | undefined },
 ): Promise<Each<'done'>[]> {
   refuseFuture(turn, doneOn);
-  return forEach([...new Set(eventIds)], 'done', (id) => complete(turn, id, { doneOn }));
+  return forEach([...new Set(eventIds)], 'done', (id) => completeEvent(turn, id, { doneOn }));
 }
 
 /** Of several events of one plan, the later one is undone first. */
-export async function undoMany(turn: Turn, { eventIds }: { eventIds: number[] }): Promise<Each<'undone'>[]> {
+export async function undoEvents(turn: CareContext, { eventIds }: { eventIds: number[] }): Promise<Each<'undone'>[]> {
   const results = await forEach(
     [...new Set(eventIds)].sort((a, b) => b - a),
     'undone',
-    (id) => undo(turn, id),
+    (id) => undoEvent(turn, id),
   );
   return results.reverse();
 }

@@ -47,7 +47,7 @@ export const dueAfterSkip = (rhythm: Rhythm, { dueOn, countedFrom }: Due, today:
 });
 
 /** Where an open event stands once the last care is `lastCare`; the same object where that is the one it counts from. */
-export function recounted(rhythm: Rhythm, due: Due, lastCare: string | null): Due {
+export function dueFromLastCare(rhythm: Rhythm, due: Due, lastCare: string | null): Due {
   if (due.countedFrom === lastCare) return due;
   return lastCare === null ? { ...due, countedFrom: null } : dueAfterCare(rhythm, lastCare);
 }
@@ -58,13 +58,13 @@ export function recounted(rhythm: Rhythm, due: Due, lastCare: string | null): Du
  * @param movedFrom where the event stood before that care moved it; null where it moved none
  * @param lastCare the last care that is left
  */
-export function recountedWithout(
+export function dueAfterDeletedCare(
   rhythm: Rhythm,
   due: Due,
   { movedFrom, lastCare }: { movedFrom: string | null; lastCare: string | null },
 ): Due {
   const movedBack = due.countedFrom !== lastCare && movedFrom !== null && (lastCare === null || movedFrom > lastCare);
-  return movedBack ? { dueOn: movedFrom, countedFrom: lastCare } : recounted(rhythm, due, lastCare);
+  return movedBack ? { dueOn: movedFrom, countedFrom: lastCare } : dueFromLastCare(rhythm, due, lastCare);
 }
 
 /** The day that an event is put off to. An overdue one counts from today. */

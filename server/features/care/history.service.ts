@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
-import { countLogs, countLogsByDay, cursorDay, listLogs } from './logs.queries.ts';
+import { countLogs, countLogsByDay, cursorDay, listLogs } from './care-logs.queries.ts';
 
 /**
  * What an own plant was given, to be read in pages.

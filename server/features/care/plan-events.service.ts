@@ -1,20 +1,24 @@
-import { type EventRow, insertEvent, updateEvent } from '../calendar/events.queries.ts';
-import { dueColumns } from '../calendar/events.service.ts';
 import type { Due } from './care.rules.ts';
-import { careGuide } from './guide.service.ts';
+import type { CareContext } from './care-context.service.ts';
+import { careGuide } from './care-guide.service.ts';
+import { dueColumns } from './event-view.service.ts';
+import { type EventRow, insertEvent, updateEvent } from './events.queries.ts';
 import { ownPlan, type PlanRow } from './plans.queries.ts';
 import { type Rhythm, seasonsIn } from './schedule.rules.ts';
-import type { Turn } from './turn.service.ts';
 import { eventTexts } from './wording.rules.ts';
 
 /** The plan's rhythm, in the seasons of where its gardener is. */
-export const rhythmOf = ({ time }: Pick<Turn, 'time'>, plan: Omit<Rhythm, 'seasons'>): Rhythm => ({
+export const rhythmOf = ({ time }: Pick<CareContext, 'time'>, plan: Omit<Rhythm, 'seasons'>): Rhythm => ({
   ...plan,
   seasons: seasonsIn(careGuide.seasons, time.hemisphere),
 });
 
 /** Makes the open event of a plan that has none. */
-export function openPlanEvent({ db, user, now }: Turn, plan: PlanRow, { dueOn, countedFrom }: Due): Promise<EventRow> {
+export function insertPlanEvent(
+  { db, user, now }: CareContext,
+  plan: PlanRow,
+  { dueOn, countedFrom }: Due,
+): Promise<EventRow> {
   return insertEvent(db, user, {
     ...eventTexts(plan, plan.commonName),
     plantId: plan.plantId,
@@ -31,21 +35,24 @@ export function openPlanEvent({ db, user, now }: Turn, plan: PlanRow, { dueOn, c
 export const dueOf = ({ planId, dueOn, countedFrom }: EventRow): Due | undefined =>
   planId === null || dueOn === null ? undefined : { dueOn, countedFrom };
 
-export const moveTo = ({ db, user, now }: Turn, event: EventRow, { dueOn, countedFrom }: Due): Promise<EventRow> =>
-  updateEvent(db, user, event.id, { ...dueColumns(dueOn), countedFrom, updatedAt: now });
+export const moveEvent = (
+  { db, user, now }: CareContext,
+  event: EventRow,
+  { dueOn, countedFrom }: Due,
+): Promise<EventRow> => updateEvent(db, user, event.id, { ...dueColumns(dueOn), countedFrom, updatedAt: now });
 
 /**
  * Moves an event of a plan to where `count` says that it stands now; any other event stays as it is.
  *
  * @returns the event as it is now: the same object where it did not move
  */
-export async function recount(
-  turn: Turn,
+export async function rescheduleEvent(
+  turn: CareContext,
   event: EventRow,
   count: (rhythm: Rhythm, due: Due) => Due,
 ): Promise<EventRow> {
   const due = dueOf(event);
   if (!due || event.planId === null) return event;
   const counted = count(rhythmOf(turn, await ownPlan(turn.db, turn.user, event.planId)), due);
-  return counted === due ? event : moveTo(turn, event, counted);
+  return counted === due ? event : moveEvent(turn, event, counted);
 }

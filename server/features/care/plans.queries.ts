@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { CarePlans } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import type { CareOf } from './logs.queries.ts';
+import type { CareOf } from './care-logs.queries.ts';
 
 const columns = [
   'id',

@@ -1,21 +1,21 @@
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { conflict } from '../../errors.ts';
-import { deleteEvents, type EventRow, openEventsOfPlans, updateEvent } from '../calendar/events.queries.ts';
-import { eventFor } from '../calendar/events.service.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { dueAfterEdit, firstDue } from './care.rules.ts';
-import { removing } from './changes.service.ts';
-import { lastCareOf } from './logs.queries.ts';
-import { dueOf, moveTo, openPlanEvent, rhythmOf } from './plan-events.service.ts';
+import type { CareContext } from './care-context.service.ts';
+import { lastCareOf } from './care-logs.queries.ts';
+import { eventFor } from './event-view.service.ts';
+import { deleteEvents, type EventRow, openEventsOfPlans, updateEvent } from './events.queries.ts';
+import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
 import { deletePlan, insertPlan, listPlans, ownPlan, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
-import type { Turn } from './turn.service.ts';
+import { deleteUndoably } from './undo-deletion.service.ts';
 import { eventTexts } from './wording.rules.ts';
 
-function planFrom({ time }: Turn, { commonName: _, ...plan }: PlanRow, event: EventRow | undefined): CarePlan {
+function planFrom({ time }: CareContext, { commonName: _, ...plan }: PlanRow, event: EventRow | undefined): CarePlan {
   return { ...plan, event: event ? eventFor(time, event) : null };
 }
 
-async function withEvents(turn: Turn, plans: PlanRow[]): Promise<CarePlan[]> {
+async function withEvents(turn: CareContext, plans: PlanRow[]): Promise<CarePlan[]> {
   const events = await openEventsOfPlans(
     turn.db,
     turn.user,
@@ -30,13 +30,13 @@ async function withEvents(turn: Turn, plans: PlanRow[]): Promise<CarePlan[]> {
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export async function readPlans(turn: Turn, plantId: number | undefined): Promise<CarePlan[]> {
+export async function readPlans(turn: CareContext, plantId: number | undefined): Promise<CarePlan[]> {
   if (plantId !== undefined) await ownPlant(turn.db, turn.user, plantId);
   return withEvents(turn, await listPlans(turn.db, turn.user, plantId));
 }
 
 /** @throws Refusal `not_found` */
-export async function readPlan(turn: Turn, id: number): Promise<CarePlan> {
+export async function readPlan(turn: CareContext, id: number): Promise<CarePlan> {
   const plan = await ownPlan(turn.db, turn.user, id);
   const [event] = await openEventsOfPlans(turn.db, turn.user, [id]);
   return planFrom(turn, plan, event);
@@ -47,7 +47,7 @@ export async function readPlan(turn: Turn, id: number): Promise<CarePlan> {
  *
  * @throws Refusal `not_found` for a plant that is not the user's; `conflict` where it has such a plan
  */
-export async function addPlan(turn: Turn, wanted: NewPlan): Promise<CarePlan> {
+export async function addPlan(turn: CareContext, wanted: NewPlan): Promise<CarePlan> {
   const { db, user, now, time } = turn;
   const { plantId, type, growingDays } = wanted;
   await ownPlant(db, user, plantId);
@@ -70,7 +70,7 @@ export async function addPlan(turn: Turn, wanted: NewPlan): Promise<CarePlan> {
     updatedAt: now,
   });
   const plan = await ownPlan(db, user, id);
-  return planFrom(turn, plan, await openPlanEvent(turn, plan, due));
+  return planFrom(turn, plan, await insertPlanEvent(turn, plan, due));
 }
 
 type Changes = Omit<PlanEdit, 'paused'>;
@@ -84,15 +84,15 @@ function changesOf(plan: PlanRow, edit: Changes): Changes {
 }
 
 /** Resumes a plan: its event stands where the last care leads to, today at the earliest. */
-async function resume(turn: Turn, plan: PlanRow): Promise<EventRow> {
+async function resume(turn: CareContext, plan: PlanRow): Promise<EventRow> {
   const { today } = turn.time;
   const { last: lastCare } = await lastCareOf(turn.db, turn.user, plan);
   const startOn = plan.startOn > today ? plan.startOn : null;
-  return openPlanEvent(turn, plan, firstDue(rhythmOf(turn, plan), startOn, { lastCare, today }));
+  return insertPlanEvent(turn, plan, firstDue(rhythmOf(turn, plan), startOn, { lastCare, today }));
 }
 
 /** Lets the open event follow an edit of its plan. */
-async function follow(turn: Turn, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
+async function follow(turn: CareContext, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
   const { db, user, time, now } = turn;
   if (checkSoil !== undefined) {
     const wrote = eventTexts({ ...plan, checkSoil: !checkSoil }, plan.commonName).description;
@@ -104,7 +104,7 @@ async function follow(turn: Turn, open: EventRow, plan: PlanRow, { checkSoil, st
   if (!due || (startOn === undefined && Object.keys(rhythm).length === 0)) return;
   const { last: lastCare } = await lastCareOf(db, user, plan);
   const moment = { startOn: startOn ?? null, lastCare, today: time.today };
-  await moveTo(turn, open, dueAfterEdit(rhythmOf(turn, plan), due, moment));
+  await moveEvent(turn, open, dueAfterEdit(rhythmOf(turn, plan), due, moment));
 }
 
 /**
@@ -112,7 +112,7 @@ async function follow(turn: Turn, open: EventRow, plan: PlanRow, { checkSoil, st
  *
  * @throws Refusal `not_found`
  */
-export async function editPlan(turn: Turn, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
+export async function editPlan(turn: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
   const { db, user, now } = turn;
   const before = await ownPlan(db, user, id);
   const changes = changesOf(before, edit);
@@ -131,10 +131,10 @@ export async function editPlan(turn: Turn, id: number, { paused, ...edit }: Plan
  *
  * @throws Refusal `not_found`
  */
-export async function removePlan(turn: Turn, id: number): Promise<{ removedId: number }> {
+export async function removePlan(turn: CareContext, id: number): Promise<{ removedId: number }> {
   const { db, user } = turn;
   const { plantId } = await ownPlan(db, user, id);
-  return removing(turn, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
+  return deleteUndoably(turn, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
     const open = await openEventsOfPlans(db, user, [id]);
     await deleteEvents(
       db,

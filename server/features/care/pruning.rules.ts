@@ -1,5 +1,5 @@
 import { ownValue } from '../../../contract/own-value.ts';
-import type { CareGuide } from './guide.service.ts';
+import type { CareGuide } from './care-guide.service.ts';
 import { type Advice, adviceOf, type CareFacts, isSucculent, livesIndoors } from './kinds.rules.ts';
 
 type PruningName = keyof CareGuide['pruning'];

@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import { firstDue } from './care.rules.ts';
-import type { CareGuide } from './guide.service.ts';
+import type { CareGuide } from './care-guide.service.ts';
 import {
   type Advice,
   adviceOf,

@@ -1,14 +1,14 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
-import { careGuide } from './guide.service.ts';
+import type { CareContext } from './care-context.service.ts';
+import { careGuide } from './care-guide.service.ts';
+import { lastLogs } from './care-logs.queries.ts';
 import type { CareFacts, Place } from './kinds.rules.ts';
-import { lastLogs } from './logs.queries.ts';
 import { listPlans } from './plans.queries.ts';
 import { laterOf } from './schedule.rules.ts';
 import { careFactsOf } from './suggestions.queries.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
-import type { Turn } from './turn.service.ts';
 
 /**
  * The plans that the species' facts suggest for an own plant.
@@ -17,7 +17,7 @@ import type { Turn } from './turn.service.ts';
  * @throws Refusal `not_found`
  */
 export async function readSuggestions(
-  { db, user, time }: Turn,
+  { db, user, time }: CareContext,
   plantId: number,
   place: Place | undefined,
 ): Promise<CareSuggestion[]> {

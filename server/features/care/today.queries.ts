@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { type EventRow, isOpen, visibleEvents } from '../calendar/events.queries.ts';
 import { photoUrlOf } from '../plants/plants.rules.ts';
+import { type EventRow, isOpen, visibleEvents } from './events.queries.ts';
 
 /** An open event with what its card shows. */
 export type TaskRow = EventRow & {

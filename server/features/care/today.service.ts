@@ -1,14 +1,13 @@
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
-import { eventFor } from '../calendar/events.service.ts';
-
+import type { CareContext } from './care-context.service.ts';
+import { eventFor } from './event-view.service.ts';
 import { openEventsUntil, type TaskRow } from './today.queries.ts';
-import type { Turn } from './turn.service.ts';
 
 /** Days after today that are looked ahead. */
 const daysAhead = 7;
 
-function taskFor({ time }: Turn, { commonName, location, photoUrl, checkSoil, ...row }: TaskRow): CareTask {
+function taskFor({ time }: CareContext, { commonName, location, photoUrl, checkSoil, ...row }: TaskRow): CareTask {
   const event = eventFor(time, row);
   const plant =
     event.plantId === null || commonName === null ? null : { id: event.plantId, commonName, photoUrl, location };
@@ -16,7 +15,7 @@ function taskFor({ time }: Turn, { commonName, location, photoUrl, checkSoil, ..
 }
 
 /** What is due: before today, today, and in the seven days after. */
-export async function careToday(turn: Turn): Promise<CareToday> {
+export async function careToday(turn: CareContext): Promise<CareToday> {
   const { db, user, time } = turn;
   const { today, timeZone } = time;
   const rows = await openEventsUntil(db, user, {

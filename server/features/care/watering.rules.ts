@@ -1,4 +1,4 @@
-import type { CareGuide } from './guide.service.ts';
+import type { CareGuide } from './care-guide.service.ts';
 import { type Advice, type CareFacts, isCrop, isSucculent, livesIndoors, type Place } from './kinds.rules.ts';
 
 type Need = 'low' | 'medium' | 'high';

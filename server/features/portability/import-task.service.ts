@@ -1,9 +1,9 @@
 import type { Exported, ListName } from '../../../contract/export-format.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import type { Db } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { holdTurn } from '../care/turn.queries.ts';
 import type { Archive } from './archive.service.ts';
 import { type KeyedTable, knownRows } from './import.queries.ts';
 
@@ -54,7 +54,7 @@ export class ImportTask {
   write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     this.wishes.signal.throwIfAborted();
     return this.deps.db.transaction().execute(async (tx) => {
-      await holdTurn(tx, this.user);
+      await lockUser(tx, this.user.id);
       return work(tx);
     });
   }

@@ -2,11 +2,11 @@ import { createECDH } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
 import type { Db } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { holdTurn } from '../care/turn.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { type Chosen, isEmailConfirmed, readChosen, writeChosen } from './preferences.queries.ts';
 import { isQuiet } from './schedule.rules.ts';
@@ -53,7 +53,7 @@ export function editPreferences(
 ): Promise<ReminderPreferences> {
   if (edit.email && !deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
   return transaction(deps.db, async (tx) => {
-    await holdTurn(tx, user);
+    await lockUser(tx, user.id);
     if (edit.email && !(await isEmailConfirmed(tx, user)))
       throw invalid({ path: 'email', message: 'Confirm your e-mail address first' });
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
@@ -92,7 +92,7 @@ export async function addDevice(
   const refused = await deps.outgoing.push.refuse(endpoint);
   if (refused) throw invalid({ path: 'endpoint', message: refused });
   return transaction(deps.db, async (tx) => {
-    await holdTurn(tx, user);
+    await lockUser(tx, user.id);
     if (!(await saveDevice(tx, user, { endpoint, ...keys, sid }, instant(deps)))) throw unauthenticated();
     await dropOldDevices(tx, user, limits.pushDevices);
     await writeChosen(tx, user, { push: true, ...(timeZone !== undefined && { timeZone }) }, instant(deps));

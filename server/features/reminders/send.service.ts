@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
+import { readContext } from '../care/care-context.service.ts';
 import { careToday } from '../care/today.service.ts';
-import { reading } from '../care/turn.service.ts';
 import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
 import { pushKeys, unsubscribeSecret } from './keys.service.ts';
 import { dayToSend, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
@@ -92,7 +92,7 @@ const dueNow = ({ now, outgoing }: SendingDeps, reminded: Reminded, channel: Rem
     : null;
 
 async function digestFor(deps: SendingDeps, user: SignedInUser, reminded: Reminded, channel: ReminderChannel) {
-  const turn = await reading(deps, { user, query: { timeZone: reminded.timeZone ?? undefined } });
+  const turn = await readContext(deps, { user, query: { timeZone: reminded.timeZone ?? undefined } });
   return digestOf(await careToday(turn), channel === 'email' ? reminded.emailTypes : reminded.pushTypes);
 }
 

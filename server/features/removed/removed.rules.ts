@@ -1,5 +1,5 @@
 import type { RemovedKind } from '../../../contract/removed.ts';
-import type { CareChanges } from '../care/changes.queries.ts';
+import type { CareChanges } from '../care/undo-deletion.queries.ts';
 import type { RemovedComment } from '../comments/comments.queries.ts';
 import type { RemovedFromJournal } from '../journal/removal.queries.ts';
 import type { MovedPlants } from '../places/places.service.ts';

@@ -5,7 +5,7 @@ import { type Deps, instant } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { restoreCare } from '../care/changes.service.ts';
+import { restoreCare } from '../care/undo-deletion.service.ts';
 import { restoreComment } from '../comments/comments.service.ts';
 import { restoreToJournal } from '../journal/removal.service.ts';
 import { removeFiles } from '../photos/deletions.service.ts';

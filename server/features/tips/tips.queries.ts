@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/calendar.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { isOpen, visibleEvents } from '../calendar/events.queries.ts';
+import { isOpen, visibleEvents } from '../care/events.queries.ts';
 import type { Growing } from './tips.rules.ts';
 
 /** Kinds of plants that are looked at; a garden with more is spoken of by these. */

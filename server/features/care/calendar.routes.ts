@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { addEvent, editEvent, eventsOf, removeEvent } from './calendar.service.ts';
+import { addEvent, editEvent, listCalendar, removeEvent } from './events.service.ts';
 
 export function calendarRoutes(app: Server, deps: Deps): void {
   serve(app, deps, calendarApi.list, async ({ user, query, request, reply }) =>
-    readPage({ request, reply }, { query, ...(await eventsOf(deps, { user, query })) }),
+    readPage({ request, reply }, { query, ...(await listCalendar(deps, { user, query })) }),
   );
 
   serve(app, deps, calendarApi.ofPlant, async ({ user, params, query, request, reply }) =>
-    readPage({ request, reply }, { query, ...(await eventsOf(deps, { user, query }, params.id)) }),
+    readPage({ request, reply }, { query, ...(await listCalendar(deps, { user, query }, params.id)) }),
   );
 
   serve(app, deps, calendarApi.add, (call) => addEvent(deps, call, call.body));

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import { putBack, type WholeRow } from '../../db/put-back.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { isOpen } from '../calendar/events.queries.ts';
+import { isOpen } from './events.queries.ts';
 
 /** Each table after those that it refers to. */
 const tables = ['carePlans', 'calendarEvents', 'careLogs', 'plants'] as const;
 type Table = (typeof tables)[number];
 
 /** What is known of a deletion before it happens: whatever it changes hangs on these. */
-export interface Touched {
+export interface DeletionScope {
   plantId: number | null;
   /** The plan whose open event may move, come or go. */
   planId: number | null;
@@ -19,7 +19,7 @@ export interface Touched {
 export type Rows = Record<Table, (WholeRow & { id: number })[]>;
 
 /** The rows that a deletion may change; of the plant, when it was last cared for. */
-export async function rowsTouched(db: Db, user: SignedInUser, touched: Touched): Promise<Rows> {
+export async function rowsInScope(db: Db, user: SignedInUser, touched: DeletionScope): Promise<Rows> {
   const { plantId, planId, eventId, logId } = touched;
   return {
     carePlans: await db
@@ -82,7 +82,7 @@ export async function linksTo(db: Db, user: SignedInUser, planId: number): Promi
 }
 
 /** A row as it is now, with the columns that the change knows of it; null where it is gone. */
-export async function rowNow(
+export async function currentRow(
   db: Db,
   user: SignedInUser,
   { table, id, before, after }: Change,
@@ -116,7 +116,7 @@ async function relink(tx: Db, user: SignedInUser, links: Links): Promise<void> {
 }
 
 /** Makes everything as it was before a deletion. Whether it still is as that left it is checked before. */
-export async function revert(tx: Db, user: SignedInUser, { changes, links }: CareChanges): Promise<void> {
+export async function revertChanges(tx: Db, user: SignedInUser, { changes, links }: CareChanges): Promise<void> {
   for (const table of tables) {
     const own = changes.filter((change) => change.table === table);
     for (const { id, before } of own)

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { awardBadges } from '../badges/award.service.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
-import { holdTurn } from './turn.queries.ts';
 
 /** What care is given in: one transaction of one gardener, in their time. */
-export interface Turn {
+export interface CareContext {
   db: Db;
   user: SignedInUser;
   time: GardenerTime;
@@ -19,7 +19,7 @@ export interface Turn {
 }
 
 /** The parts of a request that a turn needs. */
-export interface Asking {
+export interface CareRequest {
   user: SignedInUser;
   query: { timeZone?: string | undefined };
   keepAnswer: (tx: Db, answer: unknown) => Promise<void>;
@@ -28,10 +28,10 @@ export interface Asking {
 type World = Pick<Deps, 'db' | 'now' | 'live'>;
 
 /** To read in the gardener's time. */
-export async function reading(
+export async function readContext(
   deps: Pick<World, 'db' | 'now'>,
-  { user, query }: Pick<Asking, 'user' | 'query'>,
-): Promise<Turn> {
+  { user, query }: Pick<CareRequest, 'user' | 'query'>,
+): Promise<CareContext> {
   const time = await timeOf(deps.db, user, { now: deps.now(), named: query.timeZone });
   return { db: deps.db, user, time, now: instant(deps), logged: false };
 }
@@ -41,16 +41,16 @@ export async function reading(
  * the other: a day that is counted from another must not change meanwhile, and of two "done" at once the second finds
  * it done.
  */
-export async function takeTurn<Answer>(
+export async function withCareLock<Answer>(
   deps: World,
-  { user, query, keepAnswer }: Asking,
-  act: (turn: Turn) => Promise<Answer>,
+  { user, query, keepAnswer }: CareRequest,
+  act: (turn: CareContext) => Promise<Answer>,
 ): Promise<Answer> {
   let winners: number[] = [];
   const answer = await transaction(deps.db, async (tx) => {
-    await holdTurn(tx, user);
+    await lockUser(tx, user.id);
     const time = await timeOf(tx, user, { now: deps.now(), named: query.timeZone });
-    const turn: Turn = { db: tx, user, time, now: instant(deps), logged: false };
+    const turn: CareContext = { db: tx, user, time, now: instant(deps), logged: false };
     const acted = await act(turn);
     if (turn.logged) winners = await awardBadges(tx, [{ userId: user.id, cause: 'care' }], turn.now);
     await keepAnswer(tx, acted);

@@ -5,17 +5,17 @@ import { conflict } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { holdPlant } from '../journal/journal.queries.ts';
 import { keepRemoved } from '../removed/removed.queries.ts';
+import { type CareContext, withCareLock } from './care-context.service.ts';
 import {
   type CareChanges,
   type Change,
+  currentRow,
+  type DeletionScope,
   linksTo,
   type Rows,
-  revert,
-  rowNow,
-  rowsTouched,
-  type Touched,
-} from './changes.queries.ts';
-import { type Turn, takeTurn } from './turn.service.ts';
+  revertChanges,
+  rowsInScope,
+} from './undo-deletion.queries.ts';
 
 function changesBetween(before: Rows, after: Rows): Change[] {
   const tables = Object.keys(before) as (keyof Rows)[];
@@ -35,16 +35,16 @@ function changesBetween(before: Rows, after: Rows): Change[] {
  * @param touched what the deletion changes hangs on
  * @param act deletes
  */
-export async function removing(
-  { db, user, now }: Turn,
+export async function deleteUndoably(
+  { db, user, now }: CareContext,
   kind: 'event' | 'plan' | 'care',
-  touched: Touched,
+  touched: DeletionScope,
   act: () => Promise<void>,
 ): Promise<{ removedId: number }> {
-  const before = await rowsTouched(db, user, touched);
+  const before = await rowsInScope(db, user, touched);
   const links = kind === 'plan' && touched.planId !== null ? await linksTo(db, user, touched.planId) : null;
   await act();
-  const changes = changesBetween(before, await rowsTouched(db, user, touched));
+  const changes = changesBetween(before, await rowsInScope(db, user, touched));
   return keepRemoved(db, user, { kind, plantId: touched.plantId, payload: { changes, links }, removedAt: now });
 }
 
@@ -64,11 +64,11 @@ export async function restoreCare(
   { plantId, payload }: { plantId: number | null; payload: CareChanges },
   claim: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  await takeTurn(deps, { user, query: {}, keepAnswer: async () => {} }, async ({ db }) => {
+  await withCareLock(deps, { user, query: {}, keepAnswer: async () => {} }, async ({ db }) => {
     if (plantId !== null) await holdPlant(db, user, plantId);
     await claim(db);
     for (const change of payload.changes)
-      if (!isDeepStrictEqual(await rowNow(db, user, change), change.after)) throw changedSince();
-    await revert(db, user, payload);
+      if (!isDeepStrictEqual(await currentRow(db, user, change), change.after)) throw changedSince();
+    await revertChanges(db, user, payload);
   });
 }

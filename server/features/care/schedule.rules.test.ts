@@ -3,11 +3,11 @@ import { addDays } from '../settings/time.rules.ts';
 import {
   type Due,
   dueAfterCare,
+  dueAfterDeletedCare,
   dueAfterEdit,
   dueAfterSkip,
+  dueFromLastCare,
   firstDue,
-  recounted,
-  recountedWithout,
   snoozedTo,
 } from './care.rules.ts';
 import { firstDayFor, laterOf, nextDue, type Rhythm, seasonsIn } from './schedule.rules.ts';
@@ -145,13 +145,13 @@ function undo(ledger: Ledger): Ledger {
   const events: PlanEvent[] = [...ledger.events.slice(0, -2), { due: closed.due, state: 'open' }];
   const reopened = { ...ledger, events };
   const last = lastCareOf(reopened);
-  return withOpen(reopened, (due) => recounted(ledger.rhythm, due, last));
+  return withOpen(reopened, (due) => dueFromLastCare(ledger.rhythm, due, last));
 }
 
 function log(ledger: Ledger, doneOn: string): Ledger {
   const last = laterOf(doneOn, lastCareOf(ledger));
   const [open] = openOf(ledger);
-  const moved = open && recounted(ledger.rhythm, open.due, last);
+  const moved = open && dueFromLastCare(ledger.rhythm, open.due, last);
   const movedFrom = open && moved !== open.due ? open.due.dueOn : null;
   return withOpen({ ...ledger, loose: [...ledger.loose, { doneOn, movedFrom }] }, (due) => moved ?? due);
 }
@@ -161,7 +161,7 @@ function unlog(ledger: Ledger, index: number): Ledger {
   if (!removed) return ledger;
   const left = { ...ledger, loose: ledger.loose.filter((one) => one !== removed) };
   const lastCare = lastCareOf(left);
-  return withOpen(left, (due) => recountedWithout(ledger.rhythm, due, { movedFrom: removed.movedFrom, lastCare }));
+  return withOpen(left, (due) => dueAfterDeletedCare(ledger.rhythm, due, { movedFrom: removed.movedFrom, lastCare }));
 }
 
 function snooze(ledger: Ledger, days: number): Ledger {

@@ -1,6 +1,6 @@
 import { invalid } from '../../errors.ts';
-import { type EventRow, openEventOf } from '../calendar/events.queries.ts';
-import { recounted, recountedWithout } from './care.rules.ts';
+import { dueAfterDeletedCare, dueFromLastCare } from './care.rules.ts';
+import type { CareContext } from './care-context.service.ts';
 import {
   type CareOf,
   deleteLog,
@@ -9,13 +9,13 @@ import {
   lastCareOf,
   newestLog,
   writeLastCare,
-} from './logs.queries.ts';
-import { recount } from './plan-events.service.ts';
+} from './care-logs.queries.ts';
+import { type EventRow, openEventOf } from './events.queries.ts';
+import { rescheduleEvent } from './plan-events.service.ts';
 import { laterOf } from './schedule.rules.ts';
-import type { Turn } from './turn.service.ts';
 
 /** @throws Refusal `invalid` for a day that has not come where the gardener is */
-export function refuseFuture({ time }: Turn, doneOn: string): void {
+export function refuseFuture({ time }: CareContext, doneOn: string): void {
   if (doneOn > time.latestDay) throw invalid({ path: 'doneOn', message: 'Care can be logged once it was given' });
 }
 
@@ -35,12 +35,12 @@ interface Recorded {
 }
 
 /** Logs care, and lets the plant and the open event of its plan know of it. */
-export async function record(turn: Turn, { plantId, type, doneOn, note, event }: Given): Promise<Recorded> {
+export async function recordCare(turn: CareContext, { plantId, type, doneOn, note, event }: Given): Promise<Recorded> {
   const { db, user, now } = turn;
   const before = await lastCareOf(db, user, { plantId, type });
   const last = laterOf(doneOn, before.last);
   const stood = await openEventOf(db, user, { plantId, type });
-  const open = stood ? await recount(turn, stood, (rhythm, due) => recounted(rhythm, due, last)) : null;
+  const open = stood ? await rescheduleEvent(turn, stood, (rhythm, due) => dueFromLastCare(rhythm, due, last)) : null;
   const log = await insertLog(db, user, {
     plantId,
     type,
@@ -58,7 +58,7 @@ export async function record(turn: Turn, { plantId, type, doneOn, note, event }:
 }
 
 /** Takes logged care back, as if it had never been given. */
-export async function forget(turn: Turn, log: LogRow): Promise<void> {
+export async function removeLog(turn: CareContext, log: LogRow): Promise<void> {
   const { db, user } = turn;
   await deleteLog(db, user, log.id);
   const newest = await newestLog(db, user, log);
@@ -66,7 +66,7 @@ export async function forget(turn: Turn, log: LogRow): Promise<void> {
   await writeLastCare(db, user, log, last);
   const open = await openEventOf(db, user, log);
   if (!open) return;
-  await recount(turn, open, (rhythm, due) =>
-    recountedWithout(rhythm, due, { movedFrom: log.movedFrom, lastCare: last }),
+  await rescheduleEvent(turn, open, (rhythm, due) =>
+    dueAfterDeletedCare(rhythm, due, { movedFrom: log.movedFrom, lastCare: last }),
   );
 }

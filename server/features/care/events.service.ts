@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { complete, moveToDay, removeEvent as removeCareEvent, undo } from '../care/care.service.ts';
-import { forget, record } from '../care/log.service.ts';
-import { logOfEvent } from '../care/logs.queries.ts';
-import { type Asking, reading, type Turn, takeTurn } from '../care/turn.service.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { countEvents, listEvents } from './calendar.queries.ts';
-import { boundsOf } from './calendar.rules.ts';
+import { type CareContext, type CareRequest, readContext, withCareLock } from './care-context.service.ts';
+import { logOfEvent } from './care-logs.queries.ts';
+import { recordCare, removeLog } from './care-logs.service.ts';
+import { completeEvent, moveToDay, deleteEvent as removeCareEvent, undoEvent } from './event-actions.service.ts';
+import { eventFor } from './event-view.service.ts';
 import { type EventRow, insertEvent, ownEvent, updateEvent } from './events.queries.ts';
-import { eventFor } from './events.service.ts';
+import { boundsOf } from './events.rules.ts';
 
 type World = Pick<Deps, 'db' | 'now' | 'live'>;
 
@@ -21,12 +21,12 @@ type World = Pick<Deps, 'db' | 'now' | 'live'>;
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export async function eventsOf(
+export async function listCalendar(
   deps: World,
   { user, query }: { user: SignedInUser; query: EventRange & { timeZone?: string | undefined } },
   plantId?: number,
 ) {
-  const { db, time } = await reading(deps, { user, query });
+  const { db, time } = await readContext(deps, { user, query });
   if (plantId !== undefined) await ownPlant(db, user, plantId);
   const wanted = { plantId, bounds: boundsOf(time, query) };
   return {
@@ -48,8 +48,8 @@ const earlierOf = (a: string, b: string): string => (a < b ? a : b);
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export function addEvent(deps: World, asking: Asking, wanted: NewEvent): Promise<CalendarEvent> {
-  return takeTurn(deps, asking, async (turn) => {
+export function addEvent(deps: World, asking: CareRequest, wanted: NewEvent): Promise<CalendarEvent> {
+  return withCareLock(deps, asking, async (turn) => {
     const { db, user, time, now } = turn;
     const { title, eventType, date, description = null, plantId = null, completed = false } = wanted;
     if (plantId !== null) await ownPlant(db, user, plantId);
@@ -57,7 +57,7 @@ export function addEvent(deps: World, asking: Asking, wanted: NewEvent): Promise
     const notPlanned = { planId: null, dueOn: null, countedFrom: null };
     const event = await insertEvent(db, user, { ...texts, ...notPlanned, date, createdAt: now, updatedAt: now });
     if (!completed) return eventFor(time, event);
-    return (await complete(turn, event.id, { doneOn: earlierOf(time.dayOf(date), time.today) })).event;
+    return (await completeEvent(turn, event.id, { doneOn: earlierOf(time.dayOf(date), time.today) })).event;
   });
 }
 
@@ -70,7 +70,7 @@ function refuseOtherCare(event: EventRow, { eventType, plantId }: EventEdit): vo
 }
 
 /** Writes what an event says of itself; the day of one that is due on a day moves, its time of day means nothing. */
-async function writeFields(turn: Turn, event: EventRow, edit: EventEdit): Promise<void> {
+async function writeFields(turn: CareContext, event: EventRow, edit: EventEdit): Promise<void> {
   const { db, user, time, now } = turn;
   const { title, description, eventType, plantId, date } = edit;
   await updateEvent(db, user, event.id, {
@@ -88,17 +88,17 @@ async function writeFields(turn: Turn, event: EventRow, edit: EventEdit): Promis
 
 /** Logs the care of a completed event anew where the event is now of another plant or type. */
 async function logAnew(
-  turn: Turn,
+  turn: CareContext,
   before: EventRow,
   { plantId = before.plantId, eventType = before.eventType }: EventEdit,
 ) {
   if (!before.completed || (plantId === before.plantId && eventType === before.eventType)) return;
   const { db, user, time } = turn;
   const log = await logOfEvent(db, user, before.id);
-  if (log) await forget(turn, log);
+  if (log) await removeLog(turn, log);
   if (plantId === null) return;
   const { doneOn, note } = log ?? { doneOn: earlierOf(time.dayOf(before.date), time.today), note: null };
-  await record(turn, { plantId, type: eventType, doneOn, note, event: before });
+  await recordCare(turn, { plantId, type: eventType, doneOn, note, event: before });
 }
 
 /**
@@ -106,21 +106,21 @@ async function logAnew(
  *
  * @throws Refusal `not_found`; `invalid` for what the plan of an event decides; `conflict` where it cannot be undone
  */
-export function editEvent(deps: World, asking: Asking, id: number, edit: EventEdit): Promise<CalendarEvent> {
-  return takeTurn(deps, asking, async (turn) => {
+export function editEvent(deps: World, asking: CareRequest, id: number, edit: EventEdit): Promise<CalendarEvent> {
+  return withCareLock(deps, asking, async (turn) => {
     const { db, user, time } = turn;
     const before = await ownEvent(db, user, id);
     refuseOtherCare(before, edit);
     if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await ownPlant(db, user, edit.plantId);
     await writeFields(turn, before, edit);
     await logAnew(turn, before, edit);
-    if (edit.completed === true && !before.completed) return (await complete(turn, id, {})).event;
-    if (edit.completed === false && before.completed) return (await undo(turn, id)).event;
+    if (edit.completed === true && !before.completed) return (await completeEvent(turn, id, {})).event;
+    if (edit.completed === false && before.completed) return (await undoEvent(turn, id)).event;
     return eventFor(time, await ownEvent(db, user, id));
   });
 }
 
 /** @throws Refusal `not_found` */
-export function removeEvent(deps: World, asking: Asking, id: number): Promise<{ removedId: number }> {
-  return takeTurn(deps, asking, (turn) => removeCareEvent(turn, id));
+export function removeEvent(deps: World, asking: CareRequest, id: number): Promise<{ removedId: number }> {
+  return withCareLock(deps, asking, (turn) => removeCareEvent(turn, id));
 }

@@ -1,6 +1,12 @@
 import type { CalendarEvent, EventType } from '../../../contract/calendar.ts';
 import type { CareLog, CareOutcome } from '../../../contract/care.ts';
 import { conflict, invalid } from '../../errors.ts';
+import { ownPlant } from '../plants/plants.queries.ts';
+import { dueAfterCare, dueAfterSkip, dueFromLastCare, snoozedTo } from './care.rules.ts';
+import type { CareContext } from './care-context.service.ts';
+import { type LogRow, lastCareOf, logOfEvent, ownLog } from './care-logs.queries.ts';
+import { recordCare, refuseFuture, removeLog } from './care-logs.service.ts';
+import { eventFor } from './event-view.service.ts';
 import {
   deleteEvents,
   type EventRow,
@@ -8,16 +14,10 @@ import {
   openEventOf,
   ownEvent,
   updateEvent,
-} from '../calendar/events.queries.ts';
-import { eventFor } from '../calendar/events.service.ts';
-import { ownPlant } from '../plants/plants.queries.ts';
-import { dueAfterCare, dueAfterSkip, recounted, snoozedTo } from './care.rules.ts';
-import { removing } from './changes.service.ts';
-import { forget, record, refuseFuture } from './log.service.ts';
-import { type LogRow, lastCareOf, logOfEvent, ownLog } from './logs.queries.ts';
-import { dueOf, moveTo, openPlanEvent, recount, rhythmOf } from './plan-events.service.ts';
+} from './events.queries.ts';
+import { dueOf, insertPlanEvent, moveEvent, rescheduleEvent, rhythmOf } from './plan-events.service.ts';
 import { ownPlan, planFor } from './plans.queries.ts';
-import type { Turn } from './turn.service.ts';
+import { deleteUndoably } from './undo-deletion.service.ts';
 
 interface Result {
   event: EventRow;
@@ -27,18 +27,18 @@ interface Result {
 
 const logFor = ({ earlierOn: _, movedFrom: __, ...log }: LogRow): CareLog => log;
 
-const outcome = ({ time }: Turn, { event, next, log }: Result): CareOutcome => ({
+const outcome = ({ time }: CareContext, { event, next, log }: Result): CareOutcome => ({
   event: eventFor(time, event),
   next: next ? eventFor(time, next) : null,
   log: log ? logFor(log) : null,
 });
 
 /** The plan's event that is open now, for an event of a plant. */
-const nextOf = ({ db, user }: Turn, { plantId, eventType }: EventRow) =>
+const nextOf = ({ db, user }: CareContext, { plantId, eventType }: EventRow) =>
   plantId === null ? undefined : openEventOf(db, user, { plantId, type: eventType });
 
 /** How things stand with an event. */
-async function standing(turn: Turn, event: EventRow): Promise<CareOutcome> {
+async function standing(turn: CareContext, event: EventRow): Promise<CareOutcome> {
   const log = await logOfEvent(turn.db, turn.user, event.id);
   return outcome(turn, { event, log, next: await nextOf(turn, event) });
 }
@@ -52,8 +52,8 @@ const isOpen = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedA
  *
  * @throws Refusal `not_found`; `conflict` for one that was skipped; `invalid` for a day that has not come
  */
-export async function complete(
-  turn: Turn,
+export async function completeEvent(
+  turn: CareContext,
   id: number,
   { doneOn = turn.time.today, note = null }: { doneOn?: string | undefined; note?: string | null | undefined },
 ): Promise<CareOutcome> {
@@ -65,15 +65,18 @@ export async function complete(
   const event = await updateEvent(db, user, id, { completed: true, updatedAt: now });
   const { plantId, planId, eventType: type } = event;
   if (plantId === null) return outcome(turn, { event });
-  const { log, open, last } = await record(turn, { plantId, type, doneOn, note, event });
+  const { log, open, last } = await recordCare(turn, { plantId, type, doneOn, note, event });
   if (planId === null) return outcome(turn, { event, log, next: open });
   const plan = await ownPlan(db, user, planId);
-  const next = await openPlanEvent(turn, plan, dueAfterCare(rhythmOf(turn, plan), last));
+  const next = await insertPlanEvent(turn, plan, dueAfterCare(rhythmOf(turn, plan), last));
   return outcome(turn, { event, log, next });
 }
 
 /** Removes the event that followed a closed one of a plan. */
-async function removeFollower({ db, user }: Turn, { planId, id }: { planId: number; id: number }): Promise<void> {
+async function removeFollower(
+  { db, user }: CareContext,
+  { planId, id }: { planId: number; id: number },
+): Promise<void> {
   const plan = await ownPlan(db, user, planId);
   if (plan.pausedAt !== null) throw conflict('The care plan is paused; resume it first');
   const later = await laterEventsOfPlan(db, user, { planId, id });
@@ -91,7 +94,7 @@ async function removeFollower({ db, user }: Turn, { planId, id }: { planId: numb
  *
  * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused
  */
-export async function undo(turn: Turn, id: number): Promise<CareOutcome> {
+export async function undoEvent(turn: CareContext, id: number): Promise<CareOutcome> {
   const { db, user, now } = turn;
   const found = await ownEvent(db, user, id);
   if (isOpen(found)) return standing(turn, found);
@@ -99,16 +102,16 @@ export async function undo(turn: Turn, id: number): Promise<CareOutcome> {
   if (planId !== null) await removeFollower(turn, { planId, id });
   const log = await logOfEvent(db, user, id);
   const event = await updateEvent(db, user, id, { completed: false, skippedAt: null, updatedAt: now });
-  if (log) await forget(turn, log);
+  if (log) await removeLog(turn, log);
   else if (plantId !== null) {
     const { last } = await lastCareOf(db, user, { plantId, type });
-    await recount(turn, event, (rhythm, due) => recounted(rhythm, due, last));
+    await rescheduleEvent(turn, event, (rhythm, due) => dueFromLastCare(rhythm, due, last));
   }
   return standing(turn, await ownEvent(db, user, id));
 }
 
 /** @throws Refusal `conflict` for an event that was done or skipped */
-async function ownOpenEvent({ db, user }: Turn, id: number): Promise<EventRow> {
+async function ownOpenEvent({ db, user }: CareContext, id: number): Promise<EventRow> {
   const event = await ownEvent(db, user, id);
   if (!isOpen(event)) throw conflict('This event was done or skipped already');
   return event;
@@ -119,7 +122,7 @@ async function ownOpenEvent({ db, user }: Turn, id: number): Promise<EventRow> {
  *
  * @throws Refusal `invalid` for a day that is not after the care that the plan's event counts from
  */
-export async function moveToDay(turn: Turn, event: EventRow, day: string, path: string): Promise<EventRow> {
+export async function moveToDay(turn: CareContext, event: EventRow, day: string, path: string): Promise<EventRow> {
   const { db, user, time, now } = turn;
   const due = dueOf(event);
   if (due) {
@@ -127,9 +130,9 @@ export async function moveToDay(turn: Turn, event: EventRow, day: string, path: 
     if (countedFrom !== null && day <= countedFrom) {
       throw invalid({ path, message: `Choose a day after the last care, which was on ${countedFrom}` });
     }
-    return moveTo(turn, event, { ...due, dueOn: day });
+    return moveEvent(turn, event, { ...due, dueOn: day });
   }
-  if (event.dueOn !== null) return moveTo(turn, event, { dueOn: day, countedFrom: event.countedFrom });
+  if (event.dueOn !== null) return moveEvent(turn, event, { dueOn: day, countedFrom: event.countedFrom });
   return updateEvent(db, user, event.id, { date: time.movedTo(event.date, day), updatedAt: now });
 }
 
@@ -138,7 +141,11 @@ export async function moveToDay(turn: Turn, event: EventRow, day: string, path: 
  *
  * @throws Refusal `not_found`; `conflict` for one that is closed; `invalid` for a day before the last care
  */
-export async function snooze(turn: Turn, id: number, wish: { days: number } | { until: string }): Promise<CareOutcome> {
+export async function snoozeEvent(
+  turn: CareContext,
+  id: number,
+  wish: { days: number } | { until: string },
+): Promise<CareOutcome> {
   const { time } = turn;
   const event = await ownOpenEvent(turn, id);
   const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), wish, time.today);
@@ -146,11 +153,11 @@ export async function snooze(turn: Turn, id: number, wish: { days: number } | { 
 }
 
 /** Makes the event that takes the place of a plan's open one, where it has a plan. */
-async function openNext(turn: Turn, event: EventRow): Promise<EventRow | null> {
+async function openNext(turn: CareContext, event: EventRow): Promise<EventRow | null> {
   const due = dueOf(event);
   if (!due || event.planId === null) return null;
   const plan = await ownPlan(turn.db, turn.user, event.planId);
-  return openPlanEvent(turn, plan, dueAfterSkip(rhythmOf(turn, plan), due, turn.time.today));
+  return insertPlanEvent(turn, plan, dueAfterSkip(rhythmOf(turn, plan), due, turn.time.today));
 }
 
 /**
@@ -158,7 +165,7 @@ async function openNext(turn: Turn, event: EventRow): Promise<EventRow | null> {
  *
  * @throws Refusal `not_found`; `conflict` for one that is done
  */
-export async function skip(turn: Turn, id: number): Promise<CareOutcome> {
+export async function skipEvent(turn: CareContext, id: number): Promise<CareOutcome> {
   const { db, user, now } = turn;
   const found = await ownEvent(db, user, id);
   if (found.skippedAt !== null) return standing(turn, found);
@@ -168,11 +175,11 @@ export async function skip(turn: Turn, id: number): Promise<CareOutcome> {
 }
 
 /** Deletes an event. In the place of a plan's open one comes the next, as if it had been skipped; what was logged stays. */
-export async function removeEvent(turn: Turn, id: number): Promise<{ removedId: number }> {
+export async function deleteEvent(turn: CareContext, id: number): Promise<{ removedId: number }> {
   const event = await ownEvent(turn.db, turn.user, id);
   const { plantId, planId } = event;
   const log = await logOfEvent(turn.db, turn.user, id);
-  return removing(turn, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
+  return deleteUndoably(turn, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
     await deleteEvents(turn.db, turn.user, [id]);
     if (isOpen(event)) await openNext(turn, event);
   });
@@ -184,7 +191,7 @@ export async function removeEvent(turn: Turn, id: number): Promise<{ removedId: 
  * @throws Refusal `not_found` for a plant that is not the user's; `invalid` for a day that has not come
  */
 export async function logCare(
-  turn: Turn,
+  turn: CareContext,
   plantId: number,
   {
     type,
@@ -194,7 +201,7 @@ export async function logCare(
 ): Promise<{ log: CareLog; next: CalendarEvent | null }> {
   await ownPlant(turn.db, turn.user, plantId);
   refuseFuture(turn, doneOn);
-  const { log, open } = await record(turn, { plantId, type, doneOn, note, event: null });
+  const { log, open } = await recordCare(turn, { plantId, type, doneOn, note, event: null });
   return { log: logFor(log), next: open && eventFor(turn.time, open) };
 }
 
@@ -203,12 +210,12 @@ export async function logCare(
  *
  * @throws Refusal `not_found`; `conflict` where the event cannot be undone
  */
-export async function unlog(turn: Turn, id: number): Promise<{ removedId: number }> {
+export async function deleteCareLog(turn: CareContext, id: number): Promise<{ removedId: number }> {
   const log = await ownLog(turn.db, turn.user, id);
   const { plantId, eventId } = log;
   const plan = await planFor(turn.db, turn.user, log);
-  return removing(turn, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {
-    if (eventId === null) await forget(turn, log);
-    else await undo(turn, eventId);
+  return deleteUndoably(turn, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {
+    if (eventId === null) await removeLog(turn, log);
+    else await undoEvent(turn, eventId);
   });
 }

@@ -5,7 +5,7 @@ import { addDays, type GardenerTime } from '../settings/time.rules.ts';
  * Bounds of a part of a calendar, each null where it is open: for events with a time, for those of a day, and, wide
  * enough for both, for the instants that all are ordered by. Each "to" is the first that is out.
  */
-export interface Bounds {
+export interface RangeBounds {
   fromInstant: string | null;
   toInstant: string | null;
   fromDay: string | null;
@@ -40,7 +40,7 @@ function firstAt(
 }
 
 /** What the bounds of a request mean where the gardener is. */
-export function boundsOf(time: Time, { from, to }: EventRange): Bounds {
+export function boundsOf(time: Time, { from, to }: EventRange): RangeBounds {
   const first = firstAt(time, from, 0);
   // A last day is in as a whole.
   const end = firstAt(time, to, 1);

@@ -1,17 +1,17 @@
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import type { Bounds } from './calendar.rules.ts';
 import { type EventRow, visibleEvents } from './events.queries.ts';
+import type { RangeBounds } from './events.rules.ts';
 
 /** Which of the user's events to read. */
-export interface Wanted {
+export interface EventFilter {
   /** Of one plant only. */
   plantId: number | undefined;
-  bounds: Bounds;
+  bounds: RangeBounds;
 }
 
-function wantedEvents(db: Db, user: SignedInUser, { plantId, bounds }: Wanted) {
+function wantedEvents(db: Db, user: SignedInUser, { plantId, bounds }: EventFilter) {
   const { fromInstant, toInstant, fromDay, toDay, fromOrdered, toOrdered } = bounds;
   let events = visibleEvents(db, user);
   if (plantId !== undefined) events = events.where('calendarEvents.plantId', '=', plantId);
@@ -38,7 +38,12 @@ function wantedEvents(db: Db, user: SignedInUser, { plantId, bounds }: Wanted) {
 }
 
 /** A part of the events, latest first. */
-export function listEvents(db: Db, user: SignedInUser, wanted: Wanted, { limit, after }: Slice): Promise<EventRow[]> {
+export function listEvents(
+  db: Db,
+  user: SignedInUser,
+  wanted: EventFilter,
+  { limit, after }: Slice,
+): Promise<EventRow[]> {
   return wantedEvents(db, user, wanted)
     .$if(after !== null, (query) =>
       query.where((eb) =>
@@ -56,7 +61,7 @@ export function listEvents(db: Db, user: SignedInUser, wanted: Wanted, { limit, 
     .execute();
 }
 
-export async function countEvents(db: Db, user: SignedInUser, wanted: Wanted): Promise<number> {
+export async function countEvents(db: Db, user: SignedInUser, wanted: EventFilter): Promise<number> {
   const { count } = await wantedEvents(db, user, wanted)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,0 +1,16 @@
+import type { Db } from './database.ts';
+
+/**
+ * Locks a user's row: other transactions that lock it wait until this one ends. Writing a value that is there already is
+ * the row lock that both engines have.
+ *
+ * @returns false where the account is gone
+ */
+export async function lockUser(tx: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
