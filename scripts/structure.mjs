@@ -50,7 +50,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(content|db|images|identifier|sign-in)\//,
-      /^server\/(deps|errors|ownership)\.ts$/,
+      /^server\/(deps|errors|ownership|unit-of-work)\.ts$/,
       /\.service\.ts$/,
       /\.queries\.ts$/,
       'own',
@@ -60,7 +60,7 @@ const rules = [
   },
   {
     from: /^server\/http\//,
-    to: [/^server\/(http|db)\//, /^server\/(deps|errors|ownership)\.ts$/, /^contract\//],
+    to: [/^server\/(http|db)\//, /^server\/(deps|errors|ownership|unit-of-work)\.ts$/, /^contract\//],
     packages: [/./],
     name: 'server/http',
   },

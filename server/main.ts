@@ -7,7 +7,6 @@ import { postgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
 import { startPlaceholders } from './features/photos/placeholders.service.ts';
 import { startReminders } from './features/reminders/timer.service.ts';
-import { releaseUnfinishedKeys } from './http/idempotency.queries.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
 import { inProcessLive } from './live.ts';
 import { openLog } from './log.ts';
@@ -41,10 +40,6 @@ async function start(): Promise<void> {
   const database = await openGarden(config, {
     photos,
     onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
-    prepare: async ({ db, engine }) => {
-      // SQLite is made for one process; PostgreSQL may serve others, whose requests are at work.
-      if (engine === 'sqlite') await releaseUnfinishedKeys(db);
-    },
     onBackup: (file) => logger.info({ file }, 'backed up the rows before the database was upgraded'),
   });
   const deps: Deps = {

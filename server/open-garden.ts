@@ -35,8 +35,6 @@ interface Options {
   photos?: PhotoStore;
   /** Called when a database server drops an idle connection. */
   onIdleError?: (error: Error) => void;
-  /** What else the caller does with the database before it counts as open. */
-  prepare?: (database: OpenDatabase) => Promise<void>;
   /** Is told the path of the backup that was made because the database is brought to a newer schema. */
   onBackup?: (file: string) => void;
 }
@@ -49,7 +47,7 @@ interface Options {
  */
 export async function openGarden(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupBeforeUpgrade'>,
-  { photos, onIdleError = () => {}, prepare = async () => {}, onBackup = () => {} }: Options = {},
+  { photos, onIdleError = () => {}, onBackup = () => {} }: Options = {},
 ): Promise<OpenDatabase> {
   const { dataDir } = config;
   await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
@@ -65,7 +63,6 @@ export async function openGarden(
       if (backup) onBackup(backup);
       await photos?.claim(database.db);
       await withoutTimeLimits(database, source, ({ db }) => seedSpecies(db));
-      await prepare(database);
     });
   } catch (error) {
     await database.db.destroy();

@@ -5,6 +5,7 @@ import { type Deps, instant } from './deps.ts';
 import { sweepPhotos } from './features/photos/photos.service.ts';
 import { purgeRemoved } from './features/removed/removed.service.ts';
 import { purgeTrash } from './features/trash/trash.service.ts';
+import { purgeAnswers } from './http/idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How often it is looked whether a run is due: also after the machine slept, or its clock was set. */
@@ -84,6 +85,9 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
   await sweepPhotos(deps).then(
     ({ removed }) => removed > 0 && logger.info({ removed }, 'removed photos that nothing used'),
     (error: unknown) => logger.warn({ err: error }, 'photos could not be removed; trying again later'),
+  );
+  await purgeAnswers(deps).catch((error: unknown) =>
+    logger.warn({ err: error }, 'answers to repeated requests could not be purged; trying again later'),
   );
   return 'purge';
 }

@@ -232,11 +232,11 @@ export interface IdempotencyKeys {
   userId: Fixed<number>;
   key: Fixed<string>;
   /** Digest of route and payload: the same key with another request is refused. */
-  fingerprint: Fixed<string>;
-  /** Null while the first request is still being answered. */
+  fingerprint: string;
   status: number | null;
+  /** JSON; null only until the transaction of the request commits. */
   answer: string | null;
-  createdAt: Fixed<Instant>;
+  createdAt: Instant;
 }
 
 export interface Schema {

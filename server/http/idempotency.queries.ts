@@ -1,80 +1,65 @@
 import type { Db } from '../db/database.ts';
 import type { SignedInUser } from '../ownership.ts';
 
-/** Forgets keys that are past their time, and `key` itself where its first request never came to an end. */
-export async function deleteOutdatedKeys(
-  db: Db,
-  user: SignedInUser,
-  key: string,
-  { keptSince, runningSince }: { keptSince: string; runningSince: string },
-): Promise<void> {
-  await db
-    .deleteFrom('idempotencyKeys')
-    .where((eb) =>
-      eb.or([
-        eb('createdAt', '<', keptSince),
-        eb.and([
-          eb('userId', '=', user.id),
-          eb('key', '=', key),
-          eb('status', 'is', null),
-          eb('createdAt', '<', runningSince),
-        ]),
-      ]),
-    )
-    .execute();
-}
-
-/** Takes the key for this request; false where another request has it. */
-export async function claimKey(
-  db: Db,
-  user: SignedInUser,
-  row: { key: string; fingerprint: string; createdAt: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotencyKeys')
-    .values({ ...row, userId: user.id, status: null, answer: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-export function findKey(db: Db, user: SignedInUser, key: string) {
-  return db
-    .selectFrom('idempotencyKeys')
-    .select(['fingerprint', 'status', 'answer'])
-    .where('userId', '=', user.id)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-export async function storeAnswer(
-  db: Db,
-  user: SignedInUser,
-  key: string,
-  { status, answer }: { status: number; answer: string },
-): Promise<void> {
-  await db
-    .updateTable('idempotencyKeys')
-    .set({ status, answer })
-    .where('userId', '=', user.id)
-    .where('key', '=', key)
-    .execute();
-}
-
-/** Gives a key back that was claimed and not answered. */
-export async function releaseKey(db: Db, user: SignedInUser, key: string): Promise<void> {
-  await db
-    .deleteFrom('idempotencyKeys')
-    .where('userId', '=', user.id)
-    .where('key', '=', key)
-    .where('status', 'is', null)
-    .execute();
+/** A request that claims a key, and what it will be answered with. */
+interface Claim {
+  key: string;
+  fingerprint: string;
+  status: number;
+  createdAt: string;
 }
 
 /**
- * Gives back the keys of all requests that were cut off by the end of their process, so that a repeat need not wait. For
- * the start of the only process that uses the database: another one's requests would be taken for cut off, too.
+ * Claims a key for a transaction, as its first step. Another transaction that claims the same key waits until this one
+ * ends, and has the key where this one had no effect.
+ *
+ * @param freeBefore a key that was claimed before is free again, as is one that an earlier version left without an answer
+ * @returns false where the key has an answer
  */
-export async function releaseUnfinishedKeys(db: Db): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('status', 'is', null).execute();
+export async function claimKey(tx: Db, user: SignedInUser, claim: Claim, freeBefore: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('idempotencyKeys')
+    .values({ ...claim, userId: user.id, answer: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'key'])
+        .doUpdateSet({ ...claim, answer: null })
+        .where(({ or, eb }) =>
+          or([eb('idempotencyKeys.createdAt', '<', freeBefore), eb('idempotencyKeys.answer', 'is', null)]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** What a key was used for, where its answer is stored. */
+export function findAnswer(db: Db, user: SignedInUser, key: string, storedSince: string) {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'answer'])
+    .where('userId', '=', user.id)
+    .where('key', '=', key)
+    .where('createdAt', '>=', storedSince)
+    .where('answer', 'is not', null)
+    .$narrowType<{ answer: string }>()
+    .executeTakeFirst();
+}
+
+/** Stores the answer under a key that the transaction has claimed. */
+export async function storeAnswer(tx: Db, user: SignedInUser, key: string, answer: string): Promise<void> {
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ answer })
+    .where('userId', '=', user.id)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** @returns how many were deleted */
+export async function deleteKeysBefore(db: Db, createdBefore: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', createdBefore)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

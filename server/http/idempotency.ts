@@ -1,30 +1,41 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/database.ts';
-import { transaction } from '../db/transaction.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Db } from '../db/database.ts';
+import { isStatementTimeout } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, Refusal } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
-import { claimKey, deleteOutdatedKeys, findKey, releaseKey, storeAnswer } from './idempotency.queries.ts';
+import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempotency.queries.ts';
 
-/** How long an answer is kept for repeats. */
-const keptMs = 24 * 60 * 60 * 1000;
-/** A request without an answer after this long died with its process; a repeat may then take its place. */
-const runningMs = 2 * 60 * 1000;
-/** How long a repeat waits for the first request's answer before it is told to come back. */
+/** How long an answer is stored for repeats. */
+const storedMs = 24 * 60 * 60 * 1000;
+/** How long a repeat waits for the first request before it is told to come back. */
 const patienceMs = 10_000;
-const pollMs = 100;
 
-/**
- * Checks the answer and stores it for repeats, in the transaction that has the effect: an answer that breaks the
- * contract undoes the effect, and no crash can separate the two. Where a handler does not call it, the answer is stored
- * right after the handler is done, and a crash in between lets a repeat act again.
- */
+/** The request has been answered before. Thrown in a transaction, so that the repeat leaves nothing behind. */
+class RepeatedRequest extends Error {
+  readonly answer: string;
+  constructor(answer: string) {
+    super('The request was answered before');
+    this.answer = answer;
+  }
+}
+
+/** The old way to store an answer. */
 export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
 
-/** For endpoints that are not idempotent. */
-export const keepNothing: KeepAnswer = async () => {};
+/** The idempotency key of a request, for the transaction that has its effect. */
+export interface RequestKey {
+  /**
+   * The first step of the transaction: until it ends, another one with the same key waits here.
+   *
+   * @throws RepeatedRequest, Refusal `conflict`
+   */
+  claim(tx: Db): Promise<void>;
+  /** Stores the answer for repeats. Without it, the key stays unused. */
+  store(tx: Db, json: string): Promise<void>;
+}
 
 /** What an answer depends on: who asks is the key's scope, so the rest is the route with its parameters and the payload. */
 function fingerprintOf(request: FastifyRequest, payload: Buffer | undefined): string {
@@ -35,90 +46,104 @@ function fingerprintOf(request: FastifyRequest, payload: Buffer | undefined): st
     .digest('base64url');
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+function headerOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw invalid({ path: '', message: 'Idempotency-Key must be 1 to 200 visible ASCII characters' });
 }
 
-/** Waits until the first request with the key is answered; undefined when it failed and gave the key back. */
-async function answerOfFirst(
-  db: Db,
+const stillAtWork = () =>
+  new Refusal('conflict', 'The first request with this Idempotency-Key is still at work', { retryAfterS: 5 });
+
+function requestKey(
+  { now }: Pick<Deps, 'now'>,
   user: SignedInUser,
-  key: string,
-  fingerprint: string,
-): Promise<string | undefined> {
-  for (let waited = 0; ; waited += pollMs) {
-    const first = await findKey(db, user, key);
-    if (!first) return undefined;
-    if (first.fingerprint !== fingerprint) throw conflict('This Idempotency-Key was used for another request');
-    if (first.answer !== null) return first.answer;
-    if (waited >= patienceMs) {
-      throw new Refusal('conflict', 'The first request with this Idempotency-Key is still at work', { retryAfterS: 5 });
-    }
-    await wait(pollMs);
-  }
+  request: { key: string; fingerprint: string; status: number },
+): RequestKey & { find: (db: Db) => Promise<string | undefined> } {
+  const storedSince = () => new Date(now().getTime() - storedMs).toISOString();
+  const find = async (db: Db) => {
+    const stored = await findAnswer(db, user, request.key, storedSince());
+    if (stored && stored.fingerprint !== request.fingerprint)
+      throw conflict('This Idempotency-Key was used for another request');
+    return stored?.answer;
+  };
+  const claim = async (tx: Db) => {
+    const isClaimed = await claimKey(tx, user, { ...request, createdAt: now().toISOString() }, storedSince()).catch(
+      (error: unknown) => {
+        // On PostgreSQL another process has been at work on the key for as long as a statement may take.
+        throw isStatementTimeout(error) ? stillAtWork() : error;
+      },
+    );
+    if (isClaimed) return;
+    const answer = await find(tx);
+    throw answer === undefined ? stillAtWork() : new RepeatedRequest(answer);
+  };
+  return { find, claim, store: (tx, json) => storeAnswer(tx, user, request.key, json) };
 }
 
-interface Once {
+/** The keys that requests of this process are at work on, with the end of the work. */
+const atWork = new WeakMap<Database, Map<string, Promise<void>>>();
+
+/** Waits until no other request of this process is at work on a key. @returns what lets the next one begin */
+async function waitForOthers(db: Database, key: string): Promise<() => void> {
+  const keys = atWork.get(db) ?? new Map<string, Promise<void>>();
+  atWork.set(db, keys);
+  const deadline = performance.now() + patienceMs;
+  for (let other = keys.get(key); other; other = keys.get(key)) {
+    const leftMs = deadline - performance.now();
+    if (leftMs <= 0) throw stillAtWork();
+    await Promise.race([other, wait(leftMs, undefined, { ref: false })]);
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  keys.set(key, promise);
+  return () => {
+    keys.delete(key);
+    resolve();
+  };
+}
+
+interface IdempotentRequest {
   request: FastifyRequest;
-  reply: FastifyReply;
   user: SignedInUser;
   /** The bytes of an upload; otherwise the JSON body counts. */
   payload: Buffer | undefined;
-  /** Brings what the handler returned into the form that is answered. */
-  parse: (returned: unknown) => unknown;
+  /** That of its answer. */
   status: number;
-  run: (keep: KeepAnswer) => Promise<unknown>;
 }
 
 /**
- * Runs a write once per `Idempotency-Key` of its user: a repeat gets the answer of the first, also one that arrives
- * while the first is at work. Without the header it just runs. Only successes are kept: what was refused or failed had
- * no effect and may be tried again under the same key.
+ * Answers a write once per `Idempotency-Key` of its user: a repeat gets the answer of the first. One that arrives while
+ * the first is at work waits for it, in this process before it does anything, in another one when it claims the key.
+ * Without the header it just runs. Only successes are stored: what was refused, failed or was cut off had no effect and
+ * may be tried again under the same key.
  *
- * @returns the answer as the contract has it
- * @throws Refusal `conflict` where the key was used for another request
+ * @param run has the effect, in one transaction that claims the key and stores the answer
+ * @returns the answer as JSON, and whether it is that of an earlier request
+ * @throws Refusal `conflict` where the key was used for another request, or the first one takes too long
  */
-export async function once(
-  { db, now }: Deps,
-  { request, reply, user, payload, parse, status, run }: Once,
-): Promise<unknown> {
-  const key = keyOf(request);
-  if (key === undefined) {
-    return parse(
-      await run(async (_tx, returned) => {
-        parse(returned);
-      }),
-    );
-  }
-  const fingerprint = fingerprintOf(request, payload);
-  const ago = (ms: number) => new Date(now().getTime() - ms).toISOString();
-  const claim = () =>
-    transaction(db, async (tx) => {
-      await deleteOutdatedKeys(tx, user, key, { keptSince: ago(keptMs), runningSince: ago(runningMs) });
-      return claimKey(tx, user, { key, fingerprint, createdAt: ago(0) });
-    });
-  while (!(await claim())) {
-    const known = await answerOfFirst(db, user, key, fingerprint);
-    if (known === undefined) continue;
-    reply.header('idempotency-replayed', 'true');
-    return JSON.parse(known);
-  }
-  let kept = false;
-  const keep: KeepAnswer = async (tx, returned) => {
-    await storeAnswer(tx, user, key, { status, answer: JSON.stringify(parse(returned)) });
-    kept = true;
-  };
+export async function answerOnce(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { request, user, payload, status }: IdempotentRequest,
+  run: (key: RequestKey | undefined) => Promise<string>,
+): Promise<{ json: string; isRepeat: boolean }> {
+  const header = headerOf(request);
+  if (header === undefined) return { json: await run(undefined), isRepeat: false };
+  const key = requestKey(deps, user, { key: header, fingerprint: fingerprintOf(request, payload), status });
+  const letOthersGo = await waitForOthers(deps.db, `${user.id} ${header}`);
   try {
-    const returned = await run(keep);
-    if (!kept) await keep(db, returned);
-    return parse(returned);
+    const stored = await key.find(deps.db);
+    if (stored !== undefined) return { json: stored, isRepeat: true };
+    return { json: await run(key), isRepeat: false };
   } catch (error) {
-    await releaseKey(db, user, key).catch((cause: unknown) =>
-      request.log.warn({ err: cause }, 'an idempotency key stays claimed'),
-    );
+    if (error instanceof RepeatedRequest) return { json: error.answer, isRepeat: true };
     throw error;
+  } finally {
+    letOthersGo();
   }
+}
+
+/** Deletes answers that are no longer needed for repeats. @returns how many */
+export async function purgeAnswers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ purged: number }> {
+  return { purged: await deleteKeysBefore(db, new Date(now().getTime() - storedMs).toISOString()) };
 }

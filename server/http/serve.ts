@@ -12,12 +12,14 @@ import {
   undoHeader,
 } from '../../contract/endpoint.ts';
 import { ownValue } from '../../contract/own-value.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, Refusal, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
+import { runUnitOfWork, type UnitOfWork } from '../unit-of-work.ts';
 import { callerOf, setCaller } from './caller.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
-import { type KeepAnswer, keepNothing, once } from './idempotency.ts';
+import { answerOnce, type RequestKey } from './idempotency.ts';
 import { LongList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
 import type { Server } from './server.ts';
@@ -41,9 +43,23 @@ export interface Call<E> {
   user: Caller<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** In an idempotent endpoint: keeps the answer for repeats, within the transaction that has the effect. */
-  keepAnswer: KeepAnswer;
+  /**
+   * Runs the write in a unit of work. In an idempotent endpoint it returns the endpoint's answer, which is checked and
+   * stored for repeats before the commit: an answer that breaks the contract undoes the effect, and a repeat never gets
+   * that far. What takes long (photos, the engine, files, the network) comes before.
+   */
+  transaction: E extends { idempotent: true }
+    ? (work: Work<AnswerOf<E>['in']>) => Promise<Committed<AnswerOf<E>['in']>>
+    : <T>(work: Work<T>) => Promise<T>;
+  /** The old way; `transaction` replaces it. */
+  keepAnswer: (tx: Db, answer: unknown) => Promise<void>;
 }
+
+type Work<T> = (unit: UnitOfWork) => Promise<T>;
+
+declare const committed: unique symbol;
+/** The answer of an idempotent endpoint, which only `transaction` makes: nobody can forget to store it. */
+export type Committed<Answer> = Answer & { readonly [committed]?: true };
 
 type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> : never;
 
@@ -109,6 +125,38 @@ async function* jsonOf({ pages }: LongList<unknown>, parse: (items: unknown[]) =
 }
 
 /**
+ * Runs the handler of an idempotent endpoint.
+ *
+ * @returns the answer as JSON, as it was stored
+ */
+async function runOnce(
+  deps: Deps,
+  { key, parse }: { key: RequestKey | undefined; parse: (returned: unknown) => unknown },
+  handle: (parts: object) => Promise<unknown>,
+): Promise<string> {
+  let json: string | undefined;
+  const store = async (tx: Db, returned: unknown) => {
+    json = JSON.stringify(parse(returned));
+    await key?.store(tx, json);
+  };
+  await handle({
+    transaction: (work: Work<unknown>) =>
+      runUnitOfWork(deps, async (unit) => {
+        await key?.claim(unit.db);
+        const returned = await work(unit);
+        await store(unit.db, returned);
+        return returned;
+      }),
+    keepAnswer: async (tx: Db, returned: unknown) => {
+      await key?.claim(tx);
+      await store(tx, returned);
+    },
+  });
+  if (json === undefined) throw new Error('An idempotent endpoint answers with what `call.transaction` returns');
+  return json;
+}
+
+/**
  * Serves an endpoint of the contract: checks session and request, calls the handler, checks the answer. An answer field
  * that the contract does not name never leaves the server.
  */
@@ -149,19 +197,18 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         user: callerOf(request),
         request,
         reply,
-        keepAnswer: keepNothing,
-      } as Call<E>;
+        transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),
+        keepAnswer: async () => {},
+      } as unknown as Call<E>;
       if (idempotent && answer && call.user) {
-        const answered = await once(deps, {
-          request,
-          reply,
-          user: call.user,
-          payload: call.upload,
-          status,
-          parse: (returned) => answer.parse(returned),
-          run: (keepAnswer) => handler({ ...call, keepAnswer }),
-        });
-        return reply.code(status).send(answered);
+        const { user, upload: payload } = call;
+        const { json, isRepeat } = await answerOnce(deps, { request, user, payload, status }, (key) =>
+          runOnce(deps, { key, parse: (returned) => answer.parse(returned) }, (parts) =>
+            handler({ ...call, ...parts }),
+          ),
+        );
+        if (isRepeat) reply.header('idempotency-replayed', 'true');
+        return reply.code(status).type('application/json; charset=utf-8').send(json);
       }
       const returned = await handler(call);
       if (answer && returned instanceof LongList) {

@@ -6,26 +6,29 @@ import { badgeIdsOf, insertBadges } from './badges.queries.ts';
 import { type Cause, factsOfCause, reached } from './causes.rules.ts';
 import { readFacts } from './facts.service.ts';
 
-interface Deed {
+/** What a user did, or had done to what is theirs, that may earn a badge. */
+export interface BadgeTrigger {
   userId: number;
   cause: Cause;
 }
 
 /**
- * Gives the badges that deeds earn, in the transaction of the deeds and as its last step before the answer is kept: what
- * it locks is waited for by everything else that may earn the same gardener a badge, so that of two deeds at once the
- * later sees both.
+ * Gives the badges that what was just written earns, as the last step of its transaction but for the commit: everything
+ * else that may earn the same gardener a badge waits for the lock that it takes, so that of two writes at once the later
+ * sees both.
  *
- * @param tx a transaction in which the deeds are written
- * @param now the moment of the deeds, as they are stored
- * @returns who earned something: to be told by `live.changed` after the commit
+ * @param now the moment of the write, as it is stored
+ * @returns who earned something
  */
-export async function awardBadges(tx: Db, deeds: readonly Deed[], now: string): Promise<number[]> {
-  const userIds = [...new Set(deeds.map(({ userId }) => userId))].sort((a, b) => a - b);
+export async function awardBadges(tx: Db, triggers: readonly BadgeTrigger[], now: string): Promise<number[]> {
+  if (triggers.length === 0) return [];
+  const userIds = [...new Set(triggers.map(({ userId }) => userId))].sort((a, b) => a - b);
   const owned = await badgeIdsOf(tx, userIds);
   const winners: number[] = [];
   for (const userId of userIds) {
-    const facts = new Set(deeds.filter((deed) => deed.userId === userId).flatMap(({ cause }) => factsOfCause[cause]));
+    const facts = new Set(
+      triggers.filter((trigger) => trigger.userId === userId).flatMap(({ cause }) => factsOfCause[cause]),
+    );
     const open = badgeCatalogue.filter(({ fact, badgeId }) => facts.has(fact) && !owned.get(userId)?.has(badgeId));
     if (open.length === 0) continue;
     await holdFacts(tx, userId);

@@ -11,7 +11,11 @@ const rateLimit = { max: 60, timeWindow: 60_000 };
 export function likesRoutes(app: Server, deps: Deps): void {
   serve(app, deps, likesApi.get, ({ user, params }) => findLikeStatus(deps.db, user, params.id));
 
-  serve(app, deps, likesApi.toggle, ({ user, params, keepAnswer }) => toggleLike(deps, user, params.id, keepAnswer), {
-    rateLimit,
-  });
+  serve(
+    app,
+    deps,
+    likesApi.toggle,
+    ({ user, params, transaction }) => transaction((unit) => toggleLike(unit, user, params.id)),
+    { rateLimit },
+  );
 }

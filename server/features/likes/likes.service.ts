@@ -1,11 +1,8 @@
 import type { LikeStatus } from '../../../contract/likes.ts';
 import type { Db } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
 import { conflict } from '../../errors.ts';
-import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { awardBadges } from '../badges/award.service.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
 import { insertNotification, withdrawNotification } from '../notifications/notifications.queries.ts';
 import { findVisiblePlant, type SeenPlant } from '../plants/visibility.queries.ts';
 import { countLike, deleteLike, insertLike } from './likes.queries.ts';
@@ -34,29 +31,19 @@ async function flip(tx: Db, user: SignedInUser, plant: SeenPlant, now: string): 
  *
  * @throws Refusal `not_found` where the user may not see the plant
  */
-export async function toggleLike(
-  deps: Deps,
-  user: SignedInUser,
-  plantId: number,
-  keepAnswer: KeepAnswer,
-): Promise<LikeStatus> {
-  const now = instant(deps);
-  const { status, changed } = await transaction(deps.db, async (tx) => {
-    const plant = await findVisiblePlant(tx, user, plantId);
-    const { likeId, isLiked } = await flip(tx, user, plant, now);
-    const cause = { type: 'like', id: likeId } as const;
-    const told = isLiked
-      ? await insertNotification(tx, { plant, by: user, cause, createdAt: now })
-      : await withdrawNotification(tx, cause);
-    const likesCount = await countLike(tx, user, plant, isLiked ? 1 : -1);
-    const deeds = [
-      { userId: user.id, cause: 'like' },
-      { userId: plant.userId, cause: 'liked' },
-    ] as const;
-    const winners = isLiked && plant.userId !== user.id ? await awardBadges(tx, deeds, now) : [];
-    await keepAnswer(tx, { isLiked, likesCount });
-    return { status: { isLiked, likesCount }, changed: new Set([...winners, ...(told ? [plant.userId] : [])]) };
-  });
-  for (const userId of changed) deps.live.changed(userId);
-  return status;
+export async function toggleLike(unit: UnitOfWork, user: SignedInUser, plantId: number): Promise<LikeStatus> {
+  const { db, now } = unit;
+  const plant = await findVisiblePlant(db, user, plantId);
+  const { likeId, isLiked } = await flip(db, user, plant, now);
+  const cause = { type: 'like', id: likeId } as const;
+  const isToldOfIt = isLiked
+    ? await insertNotification(db, { plant, by: user, cause, createdAt: now })
+    : await withdrawNotification(db, cause);
+  if (isToldOfIt) unit.publish(plant.userId);
+  const likesCount = await countLike(db, user, plant, isLiked ? 1 : -1);
+  if (isLiked && plant.userId !== user.id) {
+    unit.award({ userId: user.id, cause: 'like' });
+    unit.award({ userId: plant.userId, cause: 'liked' });
+  }
+  return { isLiked, likesCount };
 }

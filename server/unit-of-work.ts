@@ -1,0 +1,43 @@
+import type { Db } from './db/database.ts';
+import { transaction } from './db/transaction.ts';
+import { type Deps, instant } from './deps.ts';
+import { awardBadges, type BadgeTrigger } from './features/badges/award.service.ts';
+
+/** One write: what it changes is committed together or not at all. `serve` makes it for requests. */
+export interface UnitOfWork {
+  /** The transaction. */
+  readonly db: Db;
+  /** The moment of the write, as it is stored and answered. */
+  readonly now: string;
+  /** Gives the badges that this earns, as the last step before the commit. */
+  readonly award: (trigger: BadgeTrigger) => void;
+  /** Tells the open browsers of a user, after the commit, that something changed for them. */
+  readonly publish: (userId: number) => void;
+}
+
+/**
+ * Runs a write in a transaction, gives the badges that it earns, commits, and tells the users whom it concerns.
+ *
+ * @param work may run several times, so it changes nothing but the database, and what it assigns outside it assigns anew
+ * @throws what `work` throws, and what `transaction` throws; then nothing was changed and nobody is told
+ */
+export async function runUnitOfWork<T>(
+  deps: Pick<Deps, 'db' | 'now' | 'live'>,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const now = instant(deps);
+  const { result, changed } = await transaction(deps.db, async (db) => {
+    const triggers: BadgeTrigger[] = [];
+    const concerned: number[] = [];
+    const result = await work({
+      db,
+      now,
+      award: (trigger) => triggers.push(trigger),
+      publish: (userId) => concerned.push(userId),
+    });
+    const winners = await awardBadges(db, triggers, now);
+    return { result, changed: new Set([...concerned, ...winners]) };
+  });
+  for (const userId of changed) deps.live.changed(userId);
+  return result;
+}
