@@ -15,6 +15,14 @@ export interface UnitOfWork {
   readonly publish: (userId: number) => void;
 }
 
+declare const committed: unique symbol;
+
+/** An answer that was stored with its effect. `serve` takes no other from the handler of an idempotent endpoint. */
+export type Committed<Answer> = Answer & { readonly [committed]?: true };
+
+/** Runs a unit of work that makes an answer, and stores the answer with its effect. */
+export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>) => Promise<Committed<Answer>>;
+
 /**
  * Runs a write in a transaction, gives the badges that it earns, commits, and tells the users whom it concerns.
  *

@@ -16,7 +16,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, Refusal, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
-import { runUnitOfWork, type UnitOfWork } from '../unit-of-work.ts';
+import { runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
 import { callerOf, setCaller } from './caller.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
@@ -48,18 +48,12 @@ export interface Call<E> {
    * stored for repeats before the commit: an answer that breaks the contract undoes the effect, and a repeat never gets
    * that far. What takes long (photos, the engine, files, the network) comes before.
    */
-  transaction: E extends { idempotent: true }
-    ? (work: Work<AnswerOf<E>['in']>) => Promise<Committed<AnswerOf<E>['in']>>
-    : <T>(work: Work<T>) => Promise<T>;
+  transaction: E extends { idempotent: true } ? TransactionOf<AnswerOf<E>['in']> : <T>(work: Work<T>) => Promise<T>;
   /** The old way; `transaction` replaces it. */
   keepAnswer: (tx: Db, answer: unknown) => Promise<void>;
 }
 
 type Work<T> = (unit: UnitOfWork) => Promise<T>;
-
-declare const committed: unique symbol;
-/** The answer of an idempotent endpoint, which only `transaction` makes: nobody can forget to store it. */
-export type Committed<Answer> = Answer & { readonly [committed]?: true };
 
 type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> : never;
 

@@ -29,10 +29,12 @@ export function commentsRoutes(app: Server, deps: Deps): void {
     app,
     deps,
     commentsApi.add,
-    ({ user, params, body, keepAnswer }) =>
-      addComment(deps, user, { plantId: params.id, text: body.comment }, keepAnswer),
+    ({ user, params, body, transaction }) =>
+      transaction((unit) => addComment(unit, user, { plantId: params.id, text: body.comment })),
     { rateLimit },
   );
 
-  serve(app, deps, commentsApi.remove, ({ user, params }) => removeComment(deps, user, params.id));
+  serve(app, deps, commentsApi.remove, ({ user, params, transaction }) =>
+    transaction((unit) => removeComment(unit, user, params.id)),
+  );
 }

@@ -2,10 +2,9 @@ import type { Comment } from '../../../contract/comments.ts';
 import type { Db } from '../../db/database.ts';
 import { putBack } from '../../db/put-back.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import type { KeepAnswer } from '../../http/idempotency.ts';
+import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { awardBadges } from '../badges/award.service.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
 import { insertNotification, takeUnread } from '../notifications/notifications.queries.ts';
 import { lockVisiblePlant } from '../plants/visibility.queries.ts';
 import { keepRemoved } from '../removed/removed.queries.ts';
@@ -23,26 +22,18 @@ import {
  * @throws Refusal `not_found` where the user may not see the plant
  */
 export async function addComment(
-  deps: Deps,
+  { db, now, award, publish }: UnitOfWork,
   user: SignedInUser,
   { plantId, text }: { plantId: number; text: string },
-  keepAnswer: KeepAnswer,
 ): Promise<Comment> {
-  const createdAt = instant(deps);
-  const { comment, changed } = await transaction(deps.db, async (tx) => {
-    const plant = await lockVisiblePlant(tx, user, plantId);
-    const written = await insertComment(tx, user, plant, { comment: text, createdAt });
-    const cause = { type: 'comment', id: written.id } as const;
-    const told = await insertNotification(tx, { plant, by: user, cause, createdAt });
-    const deeds = [
-      { userId: user.id, cause: 'comment' },
-      { userId: plant.userId, cause: 'commented' },
-    ] as const;
-    const winners = plant.userId === user.id ? [] : await awardBadges(tx, deeds, createdAt);
-    await keepAnswer(tx, written);
-    return { comment: written, changed: new Set([...winners, ...(told ? [plant.userId] : [])]) };
-  });
-  for (const userId of changed) deps.live.changed(userId);
+  const plant = await lockVisiblePlant(db, user, plantId);
+  const comment = await insertComment(db, user, plant, { comment: text, createdAt: now });
+  const cause = { type: 'comment', id: comment.id } as const;
+  if (await insertNotification(db, { plant, by: user, cause, createdAt: now })) publish(plant.userId);
+  if (plant.userId !== user.id) {
+    award({ userId: user.id, cause: 'comment' });
+    award({ userId: plant.userId, cause: 'commented' });
+  }
   return comment;
 }
 
@@ -51,22 +42,22 @@ export async function addComment(
  *
  * @throws Refusal `not_found` where there is no comment that the user may delete
  */
-export async function removeComment(deps: Deps, user: SignedInUser, commentId: number): Promise<{ removedId: number }> {
-  const { told, removed } = await transaction(deps.db, async (tx) => {
-    const plant = await lockVisiblePlant(tx, user, await plantOfDeletable(tx, user, commentId));
-    const comment = await deleteComment(tx, plant, commentId);
-    const notification = await takeUnread(tx, { type: 'comment', id: commentId });
-    const kept = await keepRemoved(tx, user, {
-      kind: 'comment',
-      plantId: plant.id,
-      authorId: comment.userId,
-      payload: { comment, notification: notification ?? null },
-      removedAt: instant(deps),
-    });
-    return { told: notification ? plant.userId : null, removed: kept };
+export async function removeComment(
+  { db, now, publish }: UnitOfWork,
+  user: SignedInUser,
+  commentId: number,
+): Promise<{ removedId: number }> {
+  const plant = await lockVisiblePlant(db, user, await plantOfDeletable(db, user, commentId));
+  const comment = await deleteComment(db, plant, commentId);
+  const notification = await takeUnread(db, { type: 'comment', id: commentId });
+  if (notification) publish(plant.userId);
+  return keepRemoved(db, user, {
+    kind: 'comment',
+    plantId: plant.id,
+    authorId: comment.userId,
+    payload: { comment, notification: notification ?? null },
+    removedAt: now,
   });
-  if (told !== null) deps.live.changed(told);
-  return removed;
 }
 
 /**

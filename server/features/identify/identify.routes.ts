@@ -12,9 +12,11 @@ export function identifyRoutes(app: Server, deps: Deps): void {
     app,
     deps,
     identifyApi.identify,
-    ({ user, upload, keepAnswer }) => identifyPhoto(deps, user, upload, keepAnswer),
+    ({ user, upload, transaction }) => identifyPhoto(deps, user, upload, transaction),
     { rateLimit },
   );
 
-  serve(app, deps, identifyApi.choose, ({ user, params, body }) => chooseIdentity(deps, user, params.id, body));
+  serve(app, deps, identifyApi.choose, ({ user, params, body, transaction }) =>
+    transaction((unit) => chooseIdentity(unit, user, params.id, body)),
+  );
 }

@@ -2,16 +2,15 @@ import type { Identification, Identity } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import { type Deps, instant } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { Refusal, unavailable } from '../../errors.ts';
-import type { KeepAnswer } from '../../http/idempotency.ts';
 import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import type { Picture } from '../../images/picture.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { awardBadges } from '../badges/award.service.ts';
-import { keepPhoto } from '../photos/photos.service.ts';
+import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
+import { storePhoto } from '../photos/photos.service.ts';
 import { createPlant, namedOnly, type PlantTexts, reidentifyPlant } from '../plants/plants.service.ts';
 import {
   plantTextsOf,
@@ -54,8 +53,8 @@ export async function identifyPhoto(
   deps: Deps,
   user: SignedInUser,
   bytes: Buffer,
-  keepAnswer: KeepAnswer,
-): Promise<Identification> {
+  transaction: TransactionOf<Identification>,
+): Promise<Committed<Identification>> {
   const picture = await decodePhoto(bytes);
   // Most photos show a plant, so encoding need not wait for the answer.
   const [{ verdict, guesses }, encoded] = await Promise.all([ask(deps.identifier, picture), encodePhoto(picture)]);
@@ -70,17 +69,14 @@ export async function identifyPhoto(
   if (!best || !guess) throw unavailable('Plants cannot be identified right now.', failedRetryAfterS);
   const species = known.get(guess.latinName);
   const texts = species ? plantTextsOf(species) : namedOnly(best);
-  let winners: number[] = [];
-  const identified = await keepPhoto(deps, user, encoded, async (tx, photo) => {
-    const plant = await createPlant(tx, user, texts, { photo, identifiedAt: instant(deps), addedAt: null });
-    const { engine } = deps.identifier;
-    const identification = { ...plant, verdict, confidence: best.confidence, candidates, engine };
-    winners = await awardBadges(tx, [{ userId: user.id, cause: 'identify' }], plant.identifiedAt);
-    await keepAnswer(tx, identification);
-    return identification;
-  });
-  for (const winner of winners) deps.live.changed(winner);
-  return identified;
+  return storePhoto(deps, user, encoded, (insert) =>
+    transaction(async ({ db, now, award }) => {
+      const plant = await createPlant(db, user, texts, { photo: await insert(db), identifiedAt: now, addedAt: null });
+      award({ userId: user.id, cause: 'identify' });
+      const { engine } = deps.identifier;
+      return { ...plant, verdict, confidence: best.confidence, candidates, engine };
+    }),
+  );
 }
 
 /**
@@ -95,6 +91,11 @@ async function textsOf(db: Db, identity: Identity): Promise<PlantTexts> {
 }
 
 /** @throws Refusal `not_found` where the user has no such plant, or the catalogue no such species */
-export function chooseIdentity(deps: Deps, user: SignedInUser, plantId: number, identity: Identity): Promise<Plant> {
-  return reidentifyPlant(deps, user, plantId, (tx) => textsOf(tx, identity));
+export function chooseIdentity(
+  unit: UnitOfWork,
+  user: SignedInUser,
+  plantId: number,
+  identity: Identity,
+): Promise<Plant> {
+  return reidentifyPlant(unit, user, plantId, (tx) => textsOf(tx, identity));
 }

@@ -13,7 +13,7 @@ import {
   ownedPlantId,
   withPhotos,
 } from './journal.service.ts';
-import { removeEntry, removePhoto } from './removal.service.ts';
+import { removeFromJournal } from './removal.service.ts';
 
 /** Twenty full entries; more would keep the decoder from everybody else. */
 const photoRate: RateLimit = { max: 240, timeWindow: 30 * 60 * 1000 };
@@ -35,25 +35,33 @@ export function journalRoutes(app: Server, deps: Deps): void {
     );
   });
 
-  serve(app, deps, journalApi.add, ({ user, params, body, keepAnswer }) =>
-    addEntry(deps, user, params.id, body, keepAnswer),
+  serve(app, deps, journalApi.add, ({ user, params, body, transaction }) =>
+    transaction((unit) => addEntry(unit, user, params.id, body)),
   );
 
-  serve(app, deps, journalApi.edit, ({ user, params, body }) => editEntry(deps, user, params.id, body));
+  serve(app, deps, journalApi.edit, ({ user, params, body, transaction }) =>
+    transaction((unit) => editEntry(unit, user, params.id, body)),
+  );
 
-  serve(app, deps, journalApi.remove, ({ user, params }) => removeEntry(deps, user, params.id));
+  serve(app, deps, journalApi.remove, ({ user, params, transaction }) =>
+    transaction((unit) => removeFromJournal(unit, user, params.id)),
+  );
 
   serve(
     app,
     deps,
     journalApi.addPhoto,
-    ({ user, params, upload, keepAnswer }) => addPhoto(deps, user, params.id, upload, keepAnswer),
+    ({ user, params, upload, transaction }) => addPhoto(deps, user, params.id, upload, transaction),
     { rateLimit: photoRate },
   );
 
-  serve(app, deps, journalApi.removePhoto, ({ user, params }) => removePhoto(deps, user, params.id, params.photoId));
+  serve(app, deps, journalApi.removePhoto, ({ user, params, transaction }) =>
+    transaction((unit) => removeFromJournal(unit, user, params.id, params.photoId)),
+  );
 
   serve(app, deps, journalApi.photos, ({ user, params }) => listPlantPhotos(deps, user, params.id));
 
-  serve(app, deps, journalApi.setCover, ({ user, params, body }) => chooseCover(deps, user, params.id, body.photoId));
+  serve(app, deps, journalApi.setCover, ({ user, params, body, transaction }) =>
+    transaction((unit) => chooseCover(unit, user, params.id, body.photoId)),
+  );
 }

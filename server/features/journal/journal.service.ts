@@ -2,15 +2,13 @@ import type { EntryEdit, JournalEntry, JournalPhoto, NewEntry, PlantPhoto } from
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { KeepAnswer } from '../../http/idempotency.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { awardBadges } from '../badges/award.service.ts';
-import { keepPhoto } from '../photos/photos.service.ts';
+import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
+import { storePhoto } from '../photos/photos.service.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { readOwnPlant } from '../plants/plants.service.ts';
 import { timeOf } from '../settings/settings.service.ts';
@@ -54,32 +52,26 @@ export async function holdEntry(tx: Db, user: SignedInUser, id: number): Promise
 
 /** @throws Refusal `not_found` where the user has no such living plant */
 export async function addEntry(
-  deps: Deps,
+  { db, now, award }: UnitOfWork,
   user: SignedInUser,
   plantId: number,
   entry: NewEntry,
-  keepAnswer: KeepAnswer,
 ): Promise<JournalEntry> {
-  const now = instant(deps);
-  let winners: number[] = [];
-  const written = await transaction(deps.db, async (tx) => {
-    await holdPlant(tx, user, plantId);
-    const added = journalEntry(await insertEntry(tx, user, plantId, entry, now), []);
-    winners = await awardBadges(tx, [{ userId: user.id, cause: 'entry' }], now);
-    await keepAnswer(tx, added);
-    return added;
-  });
-  for (const winner of winners) deps.live.changed(winner);
-  return written;
+  await holdPlant(db, user, plantId);
+  award({ userId: user.id, cause: 'entry' });
+  return journalEntry(await insertEntry(db, user, plantId, entry, now), []);
 }
 
 /** Changes the given fields of an own entry. @throws Refusal `not_found` */
-export function editEntry(deps: Deps, user: SignedInUser, id: number, edit: EntryEdit): Promise<JournalEntry> {
-  return transaction(deps.db, async (tx) => {
-    const entry = await holdEntry(tx, user, id);
-    const changed = Object.keys(edit).length > 0 ? await updateEntry(tx, id, edit, instant(deps)) : entry;
-    return journalEntry(changed ?? entry, await photosOf(tx, [id]));
-  });
+export async function editEntry(
+  { db, now }: UnitOfWork,
+  user: SignedInUser,
+  id: number,
+  edit: EntryEdit,
+): Promise<JournalEntry> {
+  const entry = await holdEntry(db, user, id);
+  const changed = Object.keys(edit).length > 0 ? await updateEntry(db, id, edit, now) : entry;
+  return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }
 
 const full = () => conflict(`An entry holds at most ${limits.journalPhotos} photos`);
@@ -96,25 +88,23 @@ export async function addPhoto(
   user: SignedInUser,
   entryId: number,
   bytes: Buffer,
-  keepAnswer: KeepAnswer,
-): Promise<JournalPhoto> {
+  transaction: TransactionOf<JournalPhoto>,
+): Promise<Committed<JournalPhoto>> {
   // Before the costly part; what is decided here is decided again below, when nothing can change any more.
   await ownEntry(deps.db, user, entryId);
   if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw full();
   const encoded = await encodePhoto(await decodePhoto(bytes));
-  let winners: number[] = [];
-  const kept = await keepPhoto(deps, user, encoded, async (tx, { id, key, hash }) => {
-    await holdEntry(tx, user, entryId);
-    const { count, next } = await photosInEntry(tx, entryId);
-    if (count >= limits.journalPhotos) throw full();
-    await insertJournalPhoto(tx, { entryId, photoId: id, position: next });
-    const added = journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });
-    winners = await awardBadges(tx, [{ userId: user.id, cause: 'journalPhoto' }], instant(deps));
-    await keepAnswer(tx, added);
-    return added;
-  });
-  for (const winner of winners) deps.live.changed(winner);
-  return kept;
+  return storePhoto(deps, user, encoded, (insert) =>
+    transaction(async ({ db, award }) => {
+      const { id, key, hash } = await insert(db);
+      await holdEntry(db, user, entryId);
+      const { count, next } = await photosInEntry(db, entryId);
+      if (count >= limits.journalPhotos) throw full();
+      await insertJournalPhoto(db, { entryId, photoId: id, position: next });
+      award({ userId: user.id, cause: 'journalPhoto' });
+      return journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });
+    }),
+  );
 }
 
 /** All photos of an own plant, newest first. @throws Refusal `not_found` */
@@ -139,18 +129,21 @@ export async function listPlantPhotos(
  * @param photoId null for none
  * @throws Refusal `not_found` where the user has no such plant, or the plant no such photo
  */
-export function chooseCover(deps: Deps, user: SignedInUser, plantId: number, photoId: number | null): Promise<Plant> {
-  return transaction(deps.db, async (tx) => {
-    await holdPlant(tx, user, plantId);
-    const cover = await coverOf(tx, plantId);
-    const isOfPlant =
-      photoId === null ||
-      photoId === cover.photoId ||
-      photoId === cover.originalPhotoId ||
-      (await isInJournal(tx, plantId, photoId));
-    if (!isOfPlant) throw notFound();
-    const coverIsInJournal = cover.photoId !== null && (await isInJournal(tx, plantId, cover.photoId));
-    await setCover(tx, plantId, coverWith(cover, coverIsInJournal, photoId));
-    return readOwnPlant(tx, user, plantId);
-  });
+export async function chooseCover(
+  { db }: UnitOfWork,
+  user: SignedInUser,
+  plantId: number,
+  photoId: number | null,
+): Promise<Plant> {
+  await holdPlant(db, user, plantId);
+  const cover = await coverOf(db, plantId);
+  const isOfPlant =
+    photoId === null ||
+    photoId === cover.photoId ||
+    photoId === cover.originalPhotoId ||
+    (await isInJournal(db, plantId, photoId));
+  if (!isOfPlant) throw notFound();
+  const coverIsInJournal = cover.photoId !== null && (await isInJournal(db, plantId, cover.photoId));
+  await setCover(db, plantId, coverWith(cover, coverIsInJournal, photoId));
+  return readOwnPlant(db, user, plantId);
 }

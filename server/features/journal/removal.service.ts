@@ -2,9 +2,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { putBack } from '../../db/put-back.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { keepRemoved, keepRemovedPhotos } from '../removed/removed.queries.ts';
 import { coverOf, deleteEntry, holdPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
@@ -47,41 +48,32 @@ async function takePhotos(
   return { photos, cover: isSame(before, after) ? null : { before, after }, profileImageUrl };
 }
 
-/** Deletes an own entry, or one photo of it. @throws Refusal `not_found` */
-function remove(deps: Deps, user: SignedInUser, entryId: number, photoId?: number): Promise<{ removedId: number }> {
-  return transaction(deps.db, async (tx) => {
-    const { plantId } = await holdEntry(tx, user, entryId);
-    const entry = photoId === undefined ? await wholeEntry(tx, entryId) : null;
-    const photos = await wholePhotos(tx, entryId, photoId);
-    if (!entry && photos.length === 0) throw notFound();
-    const taken = await takePhotos(tx, user, plantId, photos);
-    if (entry) await deleteEntry(tx, entryId);
-    const kept = await keepRemoved(tx, user, {
-      kind: entry ? 'entry' : 'photo',
-      plantId,
-      payload: { entryId, entry, ...taken },
-      removedAt: instant(deps),
-    });
-    await keepRemovedPhotos(
-      tx,
-      kept.removedId,
-      photos.map(({ photo }) => photo),
-    );
-    return kept;
-  });
-}
-
-/** Deletes an own entry, with its photos. @throws Refusal `not_found` */
-export const removeEntry = (deps: Deps, user: SignedInUser, id: number): Promise<{ removedId: number }> =>
-  remove(deps, user, id);
-
-/** Deletes a photo of an own entry. @throws Refusal `not_found` where the entry has no such photo */
-export const removePhoto = (
-  deps: Deps,
+/** Deletes an own entry with its photos, or one photo of it. @throws Refusal `not_found` */
+export async function removeFromJournal(
+  { db, now }: UnitOfWork,
   user: SignedInUser,
   entryId: number,
-  photoId: number,
-): Promise<{ removedId: number }> => remove(deps, user, entryId, photoId);
+  photoId?: number,
+): Promise<{ removedId: number }> {
+  const { plantId } = await holdEntry(db, user, entryId);
+  const entry = photoId === undefined ? await wholeEntry(db, entryId) : null;
+  const photos = await wholePhotos(db, entryId, photoId);
+  if (!entry && photos.length === 0) throw notFound();
+  const taken = await takePhotos(db, user, plantId, photos);
+  if (entry) await deleteEntry(db, entryId);
+  const kept = await keepRemoved(db, user, {
+    kind: entry ? 'entry' : 'photo',
+    plantId,
+    payload: { entryId, entry, ...taken },
+    removedAt: now,
+  });
+  await keepRemovedPhotos(
+    db,
+    kept.removedId,
+    photos.map(({ photo }) => photo),
+  );
+  return kept;
+}
 
 /**
  * Puts an entry or a photo of an own journal back, and shows the plant with it again unless another photo was chosen since.

@@ -62,20 +62,21 @@ async function makeRoom(
 }
 
 /**
- * Keeps an encoded photo and, in the same transaction, what uses it: both are there or neither. Its key is written down
- * before its files, so that files which a crash leaves without a row are known, and removed after a day.
+ * Stores the files of an encoded photo for a transaction that inserts its row and what uses it. Where that does not
+ * commit, the files go again. The key is written down before the files, so that those which a crash leaves without a row
+ * are known, and removed after a day.
  *
  * Photos that a gardener sends at the same moment may together pass the limit by as many.
  *
- * @param use writes what shows the photo
- * @returns what `use` returns
+ * @param write runs a transaction, in which `insert` inserts the photo's row
+ * @returns what `write` returns
  * @throws Refusal `storage_full` when the gardener keeps as many photos as they may
  */
-export async function keepPhoto<T>(
+export async function storePhoto<T>(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
   { files, ...size }: EncodedPhoto,
-  use: (tx: Db, photo: KeptPhoto) => Promise<T>,
+  write: (insert: (tx: Db) => Promise<KeptPhoto>) => Promise<T>,
 ): Promise<T> {
   const limit = await passedLimit(deps, user, { count: 1, bytes: size.bytes });
   if (limit !== null) {
@@ -89,15 +90,31 @@ export async function keepPhoto<T>(
   await reserveKey(deps.db, key, new Date(deps.now().getTime() + reservedMs).toISOString());
   try {
     await deps.images.put(key, files);
-    return await transaction(deps.db, async (tx) => {
+    return await write(async (tx) => {
       if (!(await useReservation(tx, key))) throw unavailable('Storing the photo took too long. Please try again.', 5);
       const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt: instant(deps) });
-      return use(tx, { id, key, hash: size.photoHash });
+      return { id, key, hash: size.photoHash };
     });
   } catch (error) {
     await giveUp(deps, key);
     throw error;
   }
+}
+
+/**
+ * Keeps an encoded photo and, in the same transaction, what uses it: both are there or neither.
+ *
+ * @param use writes what shows the photo
+ * @returns what `use` returns
+ * @throws Refusal `storage_full`
+ */
+export function keepPhoto<T>(
+  deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
+  user: SignedInUser,
+  photo: EncodedPhoto,
+  use: (tx: Db, photo: KeptPhoto) => Promise<T>,
+): Promise<T> {
+  return storePhoto(deps, user, photo, (insert) => transaction(deps.db, async (tx) => use(tx, await insert(tx))));
 }
 
 /**

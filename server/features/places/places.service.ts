@@ -2,9 +2,10 @@ import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
 import { readOwnPlants } from '../plants/plants.service.ts';
 import { keepRemoved } from '../removed/removed.queries.ts';
 import { holdPlants, listSpellings, relocate, type Stood } from './places.queries.ts';
@@ -22,16 +23,15 @@ export interface MovedPlants {
   to: string | null;
 }
 
-/** Gives plants that are held another place, and keeps where they stood. */
-async function moveHeld(
-  tx: Db,
+/** Gives plants that are locked another place, and keeps where they stood. */
+async function moveLocked(
+  { db, now }: UnitOfWork,
   user: SignedInUser,
   { stood, to }: MovedPlants,
-  removedAt: string,
 ): Promise<{ removedId: number }> {
   const ids = stood.map(({ id }) => id);
-  await relocate(tx, user, ids, { to });
-  return keepRemoved(tx, user, { kind: 'place', plantId: null, payload: { stood, to }, removedAt });
+  await relocate(db, user, ids, { to });
+  return keepRemoved(db, user, { kind: 'place', plantId: null, payload: { stood, to }, removedAt: now });
 }
 
 /**
@@ -41,18 +41,16 @@ async function moveHeld(
  * @returns the places as they are then
  * @throws Refusal `not_found` where no plant of the user stands at `from`
  */
-export function renamePlace(
-  deps: Pick<Deps, 'db' | 'now'>,
+export async function renamePlace(
+  unit: UnitOfWork,
   user: SignedInUser,
   { from, to }: { from: string; to: string | null },
 ): Promise<{ places: Place[]; removedId: number }> {
-  return transaction(deps.db, async (tx) => {
-    const spellings = spellingsOf(await listSpellings(tx, user), from);
-    if (spellings.length === 0) throw notFound();
-    const stood = await holdPlants(tx, user, { spellings });
-    const kept = await moveHeld(tx, user, { stood, to }, instant(deps));
-    return { places: await listPlaces(tx, user), ...kept };
-  });
+  const spellings = spellingsOf(await listSpellings(unit.db, user), from);
+  if (spellings.length === 0) throw notFound();
+  const stood = await holdPlants(unit.db, user, { spellings });
+  const { removedId } = await moveLocked(unit, user, { stood, to });
+  return { places: await listPlaces(unit.db, user), removedId };
 }
 
 /**
@@ -60,20 +58,18 @@ export function renamePlace(
  *
  * @param location null for no place
  * @returns the plants, in the order of their ids
- * @throws Refusal `not_found` where the user has one of the plants not
+ * @throws Refusal `not_found` where one of the plants is not the user's
  */
-export function movePlants(
-  deps: Pick<Deps, 'db' | 'now'>,
+export async function movePlants(
+  unit: UnitOfWork,
   user: SignedInUser,
   { plantIds, location }: { plantIds: number[]; location: string | null },
 ): Promise<{ plants: Plant[]; removedId: number }> {
   const ids = [...new Set(plantIds)];
-  return transaction(deps.db, async (tx) => {
-    const stood = await holdPlants(tx, user, { ids });
-    if (stood.length !== ids.length) throw notFound();
-    const kept = await moveHeld(tx, user, { stood, to: location }, instant(deps));
-    return { plants: await readOwnPlants(tx, user, ids), ...kept };
-  });
+  const stood = await holdPlants(unit.db, user, { ids });
+  if (stood.length !== ids.length) throw notFound();
+  const { removedId } = await moveLocked(unit, user, { stood, to: location });
+  return { plants: await readOwnPlants(unit.db, user, ids), removedId };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { plantsApi } from '../../../contract/plants.ts';
-import { type Deps, instant } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
@@ -43,17 +43,25 @@ export function plantsRoutes(app: Server, deps: Deps): void {
     return (await listFamilies(db, user)).sort(compare);
   });
 
-  serve(app, deps, plantsApi.add, ({ user, body, keepAnswer }) => addToGarden(deps, user, body, keepAnswer));
+  serve(app, deps, plantsApi.add, ({ user, body, transaction }) =>
+    transaction((unit) => addToGarden(unit, user, body)),
+  );
 
   serve(app, deps, plantsApi.get, async ({ user, params }) => plantFor(user, await visiblePlant(db, user, params.id)));
 
-  serve(app, deps, plantsApi.edit, ({ user, params, body }) => editPlant(deps, user, params.id, body));
+  serve(app, deps, plantsApi.edit, ({ user, params, body, transaction }) =>
+    transaction((unit) => editPlant(unit, user, params.id, body)),
+  );
 
-  serve(app, deps, plantsApi.remove, async ({ user, params }) => {
-    if (!(await trashPlant(db, user, params.id, instant(deps)))) throw notFound();
-    deps.live.changed(user.id);
-    return undefined;
-  });
+  serve(app, deps, plantsApi.remove, ({ user, params, transaction }) =>
+    transaction(async ({ db: tx, now, publish }) => {
+      if (!(await trashPlant(tx, user, params.id, now))) throw notFound();
+      publish(user.id);
+      return undefined;
+    }),
+  );
 
-  serve(app, deps, plantsApi.setVisibility, ({ user, params, body }) => sharePlant(deps, user, params.id, body));
+  serve(app, deps, plantsApi.setVisibility, ({ user, params, body, transaction }) =>
+    transaction((unit) => sharePlant(unit, user, params.id, body)),
+  );
 }

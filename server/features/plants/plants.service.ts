@@ -1,11 +1,7 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { awardBadges } from '../badges/award.service.ts';
-import type { Cause } from '../badges/causes.rules.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
 import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { insertPlant, markAdded, ownPlant, ownPlants, updatePlant, visiblePlant } from './plants.queries.ts';
 import { columnsOf, type PlantRow, plantFor } from './plants.rules.ts';
@@ -24,26 +20,6 @@ export function namedOnly({
 }: Pick<PlantTexts, 'commonName' | 'latinName' | 'family'>): PlantTexts {
   const unknown = { speciesId: null, description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] };
   return { commonName, latinName, family, ...unknown };
-}
-
-type World = Pick<Deps, 'db' | 'now' | 'live'>;
-
-/** Writes in a transaction, with the badges that this earns. */
-async function awarding<T>(
-  deps: World,
-  { user, cause, keepAnswer }: { user: SignedInUser; cause: Cause; keepAnswer?: KeepAnswer },
-  write: (tx: Db, now: string) => Promise<T>,
-): Promise<T> {
-  const now = instant(deps);
-  let winners: number[] = [];
-  const written = await transaction(deps.db, async (tx) => {
-    const result = await write(tx, now);
-    winners = await awardBadges(tx, [{ userId: user.id, cause }], now);
-    await keepAnswer?.(tx, result);
-    return result;
-  });
-  for (const winner of winners) deps.live.changed(winner);
-  return written;
 }
 
 interface PhotoOfPlant {
@@ -69,16 +45,15 @@ export async function createPlant(
  *
  * @throws Refusal `not_found` where the user has no such living plant
  */
-export function reidentifyPlant(
-  deps: World,
+export async function reidentifyPlant(
+  { db, award }: UnitOfWork,
   user: SignedInUser,
   id: number,
   textsOf: (tx: Db) => Promise<PlantTexts>,
 ): Promise<Plant> {
-  return awarding(deps, { user, cause: 'rename' }, async (tx) => {
-    const plant = await ownPlant(tx, user, id);
-    return plantFor(user, await updatePlant(tx, plant, await textsOf(tx)));
-  });
+  const plant = await ownPlant(db, user, id);
+  award({ userId: user.id, cause: 'rename' });
+  return plantFor(user, await updatePlant(db, plant, await textsOf(db)));
 }
 
 /**
@@ -107,38 +82,44 @@ async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }:
  *
  * @throws Refusal `not_found` for a plant that the user may not see or a species that is not there
  */
-export function addToGarden(deps: World, user: SignedInUser, wanted: AddPlant, keepAnswer: KeepAnswer): Promise<Plant> {
-  return awarding(deps, { user, cause: 'add', keepAnswer }, async (tx, now) => {
-    const newPlant = { photo: null, identifiedAt: now, addedAt: now };
-    if ('speciesId' in wanted) {
-      return createPlant(tx, user, plantTextsOf(await speciesById(tx, wanted.speciesId)), newPlant);
-    }
-    const seen = await visiblePlant(tx, user, wanted.plantId);
-    if (seen.userId !== user.id) return createPlant(tx, user, await textsToCopy(tx, seen), newPlant);
-    await markAdded(tx, await ownPlant(tx, user, seen.id), now);
-    return plantFor(user, await ownPlant(tx, user, seen.id));
-  });
+export async function addToGarden(
+  { db, now, award }: UnitOfWork,
+  user: SignedInUser,
+  wanted: AddPlant,
+): Promise<Plant> {
+  award({ userId: user.id, cause: 'add' });
+  const newPlant = { photo: null, identifiedAt: now, addedAt: now };
+  if ('speciesId' in wanted) {
+    return createPlant(db, user, plantTextsOf(await speciesById(db, wanted.speciesId)), newPlant);
+  }
+  const seen = await visiblePlant(db, user, wanted.plantId);
+  if (seen.userId !== user.id) return createPlant(db, user, await textsToCopy(db, seen), newPlant);
+  await markAdded(db, await ownPlant(db, user, seen.id), now);
+  return plantFor(user, await ownPlant(db, user, seen.id));
 }
 
 /** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
-export function editPlant(deps: World, user: SignedInUser, id: number, edit: PlantEdit): Promise<Plant> {
-  return awarding(deps, { user, cause: 'rename' }, async (tx) => {
-    const plant = await ownPlant(tx, user, id);
-    const columns = columnsOf(edit);
-    if (columns.latinName === undefined) return plantFor(user, await updatePlant(tx, plant, columns));
-    const species = await speciesByLatinName(tx, columns.latinName);
-    return plantFor(user, await updatePlant(tx, plant, { ...columns, speciesId: species?.id ?? null }));
-  });
+export async function editPlant(
+  { db, award }: UnitOfWork,
+  user: SignedInUser,
+  id: number,
+  edit: PlantEdit,
+): Promise<Plant> {
+  award({ userId: user.id, cause: 'rename' });
+  const plant = await ownPlant(db, user, id);
+  const columns = columnsOf(edit);
+  if (columns.latinName === undefined) return plantFor(user, await updatePlant(db, plant, columns));
+  const species = await speciesByLatinName(db, columns.latinName);
+  return plantFor(user, await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null }));
 }
 
 /** Shows an own plant to everybody, or to nobody else. @throws Refusal `not_found` */
-export function sharePlant(
-  deps: World,
+export async function sharePlant(
+  { db, award }: UnitOfWork,
   user: SignedInUser,
   id: number,
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
-  return awarding(deps, { user, cause: 'share' }, async (tx) =>
-    plantFor(user, await updatePlant(tx, await ownPlant(tx, user, id), shown)),
-  );
+  award({ userId: user.id, cause: 'share' });
+  return plantFor(user, await updatePlant(db, await ownPlant(db, user, id), shown));
 }

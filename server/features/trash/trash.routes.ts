@@ -32,7 +32,9 @@ export function trashRoutes(app: Server, deps: Deps): void {
     return sendPhoto({ request, reply }, deps, { key, size: query.size });
   });
 
-  serve(app, deps, trashApi.restore, ({ user, params, keepAnswer }) => restorePlant(deps, user, params.id, keepAnswer));
+  serve(app, deps, trashApi.restore, ({ user, params, transaction }) =>
+    transaction((unit) => restorePlant(unit, user, params.id)),
+  );
 
   serve(app, deps, trashApi.remove, async ({ user, params }) => {
     await removeForGood(deps, user, params.id);

@@ -2,8 +2,8 @@ import type { Plant } from '../../../contract/plants.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import type { KeepAnswer } from '../../http/idempotency.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
 import { addDeletions } from '../photos/deletions.queries.ts';
 import { removeFiles } from '../photos/deletions.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
@@ -20,16 +20,11 @@ const batch = 100;
  *
  * @throws Refusal `not_found` where the user has no such plant in the trash
  */
-export async function restorePlant(deps: Deps, user: SignedInUser, id: number, keepAnswer: KeepAnswer): Promise<Plant> {
-  const restored = await transaction(deps.db, async (tx) => {
-    if (!(await restoreRow(tx, user, id, lostBefore(instant(deps))))) throw notFound();
-    const plant = await readOwnPlant(tx, user, id);
-    await keepAnswer(tx, plant);
-    return plant;
-  });
+export async function restorePlant({ db, now, publish }: UnitOfWork, user: SignedInUser, id: number): Promise<Plant> {
+  if (!(await restoreRow(db, user, id, lostBefore(now)))) throw notFound();
   // Its unread notifications count again.
-  deps.live.changed(user.id);
-  return restored;
+  publish(user.id);
+  return readOwnPlant(db, user, id);
 }
 
 /** Deletes some of the plants that are meant, rows and then files; 0 when none is left. */
