@@ -7,8 +7,7 @@ import { calendarApi } from '../contract/calendar.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
-import { listCalendar } from '../server/features/care/events.service.ts';
-import { careToday } from '../server/features/care/today.service.ts';
+import { careToday, listCalendar } from '../server/features/care/events.service.ts';
 import { inProcessLive } from '../server/live.ts';
 import { signedInAs } from '../server/ownership.ts';
 
@@ -65,7 +64,8 @@ for (const size of sizes) {
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const { read, show } = await listCalendar(deps, { user, query });
+    const context = await readContext(deps, { user, query });
+    const { read, show } = await listCalendar(context, query);
     const events = calendarApi.list.answer.parse(show(await read({ limit: 2_001, after: null })));
     JSON.stringify(events);
     const between = performance.now();

@@ -15,7 +15,6 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
-import { calendarRoutes } from './features/care/calendar.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
@@ -146,7 +145,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   settingsRoutes(app, deps, { zoneMapUrl: options.zoneMapUrl ?? null });
   profileRoutes(app, deps);
   portabilityRoutes(app, deps, { scratchFolder: options.scratchFolder ?? tmpdir() });
-  calendarRoutes(app, deps);
   careRoutes(app, deps);
   remindersRoutes(app, deps);
   feedRoutes(app, deps);

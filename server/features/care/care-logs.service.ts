@@ -1,32 +1,42 @@
+import type { CalendarEvent, EventType } from '../../../contract/calendar.ts';
+import type { CareLog } from '../../../contract/care.ts';
 import { invalid } from '../../errors.ts';
-import { dueAfterDeletedCare, dueFromLastCare } from './care.rules.ts';
+import type { Slice } from '../../http/paging.ts';
+import { ownPlant } from '../plants/plants.queries.ts';
 import type { CareContext } from './care-context.service.ts';
 import {
   type CareOf,
+  countLogs,
+  countLogsByDay,
+  cursorDay,
   deleteLog,
   insertLog,
   type LogRow,
   lastCareOf,
+  listLogs,
   newestLog,
   writeLastCare,
 } from './care-logs.queries.ts';
-import { type EventRow, openEventOf } from './events.queries.ts';
+import { openEventOf } from './events.queries.ts';
+import { type EventRow, eventFor } from './events.rules.ts';
 import { rescheduleEvent } from './plan-events.service.ts';
-import { laterOf } from './schedule.rules.ts';
+import { dueAfterDeletedCare, dueFromLastCare, laterOf } from './schedule.rules.ts';
+
+export const logFor = ({ earlierOn: _, movedFrom: __, ...log }: LogRow): CareLog => log;
 
 /** @throws Refusal `invalid` for a day that has not come where the gardener is */
 export function refuseFuture({ time }: CareContext, doneOn: string): void {
   if (doneOn > time.latestDay) throw invalid({ path: 'doneOn', message: 'Care can be logged once it was given' });
 }
 
-interface Given extends CareOf {
+interface NewCare extends CareOf {
   doneOn: string;
   note: string | null;
-  /** The event that it completes. */
+  /** The event that it completes; null for care that was given apart from any. */
   event: Pick<EventRow, 'id' | 'planId'> | null;
 }
 
-interface Recorded {
+interface RecordedCare {
   log: LogRow;
   /** The open event of the plan for this care. */
   open: EventRow | null;
@@ -34,39 +44,103 @@ interface Recorded {
   last: string;
 }
 
-/** Logs care, and lets the plant and the open event of its plan know of it. */
-export async function recordCare(turn: CareContext, { plantId, type, doneOn, note, event }: Given): Promise<Recorded> {
-  const { db, user, now } = turn;
+/** Inserts a log, moves the open event of the plan for this care, and writes when the plant was last cared for. */
+export async function recordCare(
+  context: CareContext,
+  { plantId, type, doneOn, note, event }: NewCare,
+): Promise<RecordedCare> {
+  const { db, user, now } = context;
   const before = await lastCareOf(db, user, { plantId, type });
   const last = laterOf(doneOn, before.last);
-  const stood = await openEventOf(db, user, { plantId, type });
-  const open = stood ? await rescheduleEvent(turn, stood, (rhythm, due) => dueFromLastCare(rhythm, due, last)) : null;
+  const openBefore = await openEventOf(db, user, { plantId, type });
+  const open = openBefore
+    ? await rescheduleEvent(context, openBefore, (rhythm, due) => dueFromLastCare(rhythm, due, last))
+    : null;
   const log = await insertLog(db, user, {
     plantId,
     type,
     doneOn,
     note,
     eventId: event?.id ?? null,
-    planId: event?.planId ?? stood?.planId ?? null,
+    planId: event?.planId ?? openBefore?.planId ?? null,
     earlierOn: before.earlierOn,
-    movedFrom: stood && open !== stood ? stood.dueOn : null,
+    movedFrom: openBefore && open !== openBefore ? openBefore.dueOn : null,
     createdAt: now,
   });
   if (last !== before.last) await writeLastCare(db, user, { plantId, type }, last);
-  turn.logged = true;
+  context.logged = true;
   return { log, open, last };
 }
 
-/** Takes logged care back, as if it had never been given. */
-export async function removeLog(turn: CareContext, log: LogRow): Promise<void> {
-  const { db, user } = turn;
+/** Deletes a log, and lets the plan's open event and the plant be as if the care had never been given. */
+export async function removeLog(context: CareContext, log: LogRow): Promise<void> {
+  const { db, user } = context;
   await deleteLog(db, user, log.id);
   const newest = await newestLog(db, user, log);
   const last = newest ? laterOf(newest.doneOn, newest.earlierOn) : log.earlierOn;
   await writeLastCare(db, user, log, last);
   const open = await openEventOf(db, user, log);
   if (!open) return;
-  await rescheduleEvent(turn, open, (rhythm, due) =>
+  await rescheduleEvent(context, open, (rhythm, due) =>
     dueAfterDeletedCare(rhythm, due, { movedFrom: log.movedFrom, lastCare: last }),
   );
+}
+
+/**
+ * Logs care that was given apart from any event.
+ *
+ * @throws Refusal `not_found` for a plant that is not the user's; `invalid` for a day that has not come
+ */
+export async function logCare(
+  context: CareContext,
+  plantId: number,
+  {
+    type,
+    doneOn = context.time.today,
+    note = null,
+  }: { type: EventType; doneOn?: string | undefined; note?: string | null | undefined },
+): Promise<{ log: CareLog; next: CalendarEvent | null }> {
+  await ownPlant(context.db, context.user, plantId);
+  refuseFuture(context, doneOn);
+  const { log, open } = await recordCare(context, { plantId, type, doneOn, note, event: null });
+  return { log: logFor(log), next: open && eventFor(context.time, open) };
+}
+
+/**
+ * The care that an own plant was given, to be read in pages.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function careHistory({ db, user }: Pick<CareContext, 'db' | 'user'>, plantId: number) {
+  await ownPlant(db, user, plantId);
+  return {
+    read: (slice: Slice) => listLogs(db, user, plantId, slice),
+    count: () => countLogs(db, user, plantId),
+    cursorOf: ({ doneOn, id }: CareLog) => ({ instant: cursorDay(doneOn), id }),
+  };
+}
+
+interface CareDay {
+  date: string;
+  count: number;
+  types: EventType[];
+}
+
+/**
+ * How often an own plant was cared for on each day of a year on which it was.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function careDays(
+  { db, user }: Pick<CareContext, 'db' | 'user'>,
+  plantId: number,
+  year: string,
+): Promise<CareDay[]> {
+  await ownPlant(db, user, plantId);
+  const days = new Map<string, CareDay>();
+  for (const { doneOn: date, type, count } of await countLogsByDay(db, user, plantId, year)) {
+    const day = days.get(date) ?? { date, count: 0, types: [] };
+    days.set(date, { date, count: day.count + count, types: [...day.types, type] });
+  }
+  return [...days.values()];
 }

@@ -1,22 +1,13 @@
-import type { CalendarEvent, EventType } from '../../../contract/calendar.ts';
-import type { CareLog, CareOutcome } from '../../../contract/care.ts';
-import { conflict, invalid } from '../../errors.ts';
-import { ownPlant } from '../plants/plants.queries.ts';
-import { dueAfterCare, dueAfterSkip, dueFromLastCare, snoozedTo } from './care.rules.ts';
+import type { CareOutcome } from '../../../contract/care.ts';
+import { conflict, invalid, Refusal } from '../../errors.ts';
 import type { CareContext } from './care-context.service.ts';
 import { type LogRow, lastCareOf, logOfEvent, ownLog } from './care-logs.queries.ts';
-import { recordCare, refuseFuture, removeLog } from './care-logs.service.ts';
-import { eventFor } from './event-view.service.ts';
-import {
-  deleteEvents,
-  type EventRow,
-  laterEventsOfPlan,
-  openEventOf,
-  ownEvent,
-  updateEvent,
-} from './events.queries.ts';
+import { logFor, recordCare, refuseFuture, removeLog } from './care-logs.service.ts';
+import { deleteEvents, laterEventsOfPlan, openEventOf, ownEvent, updateEvent } from './events.queries.ts';
+import { type EventRow, eventFor, isOpenEvent } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rescheduleEvent, rhythmOf } from './plan-events.service.ts';
 import { ownPlan, planFor } from './plans.queries.ts';
+import { dueAfterCare, dueAfterSkip, dueFromLastCare, snoozedTo } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 
 interface Result {
@@ -25,26 +16,21 @@ interface Result {
   log?: LogRow | null | undefined;
 }
 
-const logFor = ({ earlierOn: _, movedFrom: __, ...log }: LogRow): CareLog => log;
-
-const outcome = ({ time }: CareContext, { event, next, log }: Result): CareOutcome => ({
+const outcomeOf = ({ time }: CareContext, { event, next, log }: Result): CareOutcome => ({
   event: eventFor(time, event),
   next: next ? eventFor(time, next) : null,
   log: log ? logFor(log) : null,
 });
 
-/** The plan's event that is open now, for an event of a plant. */
-const nextOf = ({ db, user }: CareContext, { plantId, eventType }: EventRow) =>
+/** The open event of the plan for the care that an event is about. */
+const openEventLike = ({ db, user }: CareContext, { plantId, eventType }: EventRow) =>
   plantId === null ? undefined : openEventOf(db, user, { plantId, type: eventType });
 
-/** How things stand with an event. */
-async function standing(turn: CareContext, event: EventRow): Promise<CareOutcome> {
-  const log = await logOfEvent(turn.db, turn.user, event.id);
-  return outcome(turn, { event, log, next: await nextOf(turn, event) });
+/** The outcome as the rows have it now. */
+async function currentOutcome(context: CareContext, event: EventRow): Promise<CareOutcome> {
+  const log = await logOfEvent(context.db, context.user, event.id);
+  return outcomeOf(context, { event, log, next: await openEventLike(context, event) });
 }
-
-const isOpen = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedAt'>): boolean =>
-  !completed && skippedAt === null;
 
 /**
  * Completes an event: logs the care that its plant was given, moves what counts from it and makes the plan's next event.
@@ -53,39 +39,33 @@ const isOpen = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedA
  * @throws Refusal `not_found`; `conflict` for one that was skipped; `invalid` for a day that has not come
  */
 export async function completeEvent(
-  turn: CareContext,
+  context: CareContext,
   id: number,
-  { doneOn = turn.time.today, note = null }: { doneOn?: string | undefined; note?: string | null | undefined },
+  { doneOn = context.time.today, note = null }: { doneOn?: string | undefined; note?: string | null | undefined },
 ): Promise<CareOutcome> {
-  const { db, user, now } = turn;
+  const { db, user, now } = context;
   const found = await ownEvent(db, user, id);
-  if (found.completed) return standing(turn, found);
+  if (found.completed) return currentOutcome(context, found);
   if (found.skippedAt !== null) throw conflict('This event was skipped; undo that first');
-  refuseFuture(turn, doneOn);
+  refuseFuture(context, doneOn);
   const event = await updateEvent(db, user, id, { completed: true, updatedAt: now });
   const { plantId, planId, eventType: type } = event;
-  if (plantId === null) return outcome(turn, { event });
-  const { log, open, last } = await recordCare(turn, { plantId, type, doneOn, note, event });
-  if (planId === null) return outcome(turn, { event, log, next: open });
+  if (plantId === null) return outcomeOf(context, { event });
+  const { log, open, last } = await recordCare(context, { plantId, type, doneOn, note, event });
+  if (planId === null) return outcomeOf(context, { event, log, next: open });
   const plan = await ownPlan(db, user, planId);
-  const next = await insertPlanEvent(turn, plan, dueAfterCare(rhythmOf(turn, plan), last));
-  return outcome(turn, { event, log, next });
+  const next = await insertPlanEvent(context, plan, dueAfterCare(rhythmOf(context, plan), last));
+  return outcomeOf(context, { event, log, next });
 }
 
-/** Removes the event that followed a closed one of a plan. */
-async function removeFollower(
-  { db, user }: CareContext,
-  { planId, id }: { planId: number; id: number },
-): Promise<void> {
-  const plan = await ownPlan(db, user, planId);
+/** Deletes the event that followed a closed one of a plan. */
+async function deleteFollower({ db, user }: CareContext, event: { planId: number; id: number }): Promise<void> {
+  const plan = await ownPlan(db, user, event.planId);
   if (plan.pausedAt !== null) throw conflict('The care plan is paused; resume it first');
-  const later = await laterEventsOfPlan(db, user, { planId, id });
-  if (!later.every(isOpen)) throw conflict('Something later was done or skipped; undo that first');
-  await deleteEvents(
-    db,
-    user,
-    later.map((event) => event.id),
-  );
+  const later = await laterEventsOfPlan(db, user, event);
+  if (!later.every(isOpenEvent)) throw conflict('Something later was done or skipped; undo that first');
+  const ids = later.map(({ id }) => id);
+  await deleteEvents(db, user, ids);
 }
 
 /**
@@ -94,27 +74,20 @@ async function removeFollower(
  *
  * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused
  */
-export async function undoEvent(turn: CareContext, id: number): Promise<CareOutcome> {
-  const { db, user, now } = turn;
+export async function undoEvent(context: CareContext, id: number): Promise<CareOutcome> {
+  const { db, user, now } = context;
   const found = await ownEvent(db, user, id);
-  if (isOpen(found)) return standing(turn, found);
+  if (isOpenEvent(found)) return currentOutcome(context, found);
   const { planId, plantId, eventType: type } = found;
-  if (planId !== null) await removeFollower(turn, { planId, id });
+  if (planId !== null) await deleteFollower(context, { planId, id });
   const log = await logOfEvent(db, user, id);
   const event = await updateEvent(db, user, id, { completed: false, skippedAt: null, updatedAt: now });
-  if (log) await removeLog(turn, log);
+  if (log) await removeLog(context, log);
   else if (plantId !== null) {
     const { last } = await lastCareOf(db, user, { plantId, type });
-    await rescheduleEvent(turn, event, (rhythm, due) => dueFromLastCare(rhythm, due, last));
+    await rescheduleEvent(context, event, (rhythm, due) => dueFromLastCare(rhythm, due, last));
   }
-  return standing(turn, await ownEvent(db, user, id));
-}
-
-/** @throws Refusal `conflict` for an event that was done or skipped */
-async function ownOpenEvent({ db, user }: CareContext, id: number): Promise<EventRow> {
-  const event = await ownEvent(db, user, id);
-  if (!isOpen(event)) throw conflict('This event was done or skipped already');
-  return event;
+  return currentOutcome(context, await ownEvent(db, user, id));
 }
 
 /**
@@ -122,42 +95,39 @@ async function ownOpenEvent({ db, user }: CareContext, id: number): Promise<Even
  *
  * @throws Refusal `invalid` for a day that is not after the care that the plan's event counts from
  */
-export async function moveToDay(turn: CareContext, event: EventRow, day: string, path: string): Promise<EventRow> {
-  const { db, user, time, now } = turn;
-  const due = dueOf(event);
-  if (due) {
-    const { countedFrom } = due;
-    if (countedFrom !== null && day <= countedFrom) {
-      throw invalid({ path, message: `Choose a day after the last care, which was on ${countedFrom}` });
-    }
-    return moveEvent(turn, event, { ...due, dueOn: day });
-  }
-  if (event.dueOn !== null) return moveEvent(turn, event, { dueOn: day, countedFrom: event.countedFrom });
-  return updateEvent(db, user, event.id, { date: time.movedTo(event.date, day), updatedAt: now });
+export async function moveToDay(context: CareContext, event: EventRow, day: string, path: string): Promise<EventRow> {
+  const { db, user, time, now } = context;
+  const { countedFrom } = event;
+  if (event.dueOn === null)
+    return updateEvent(db, user, event.id, { date: time.movedTo(event.date, day), updatedAt: now });
+  if (event.planId !== null && countedFrom !== null && day <= countedFrom)
+    throw invalid({ path, message: `Choose a day after the last care, which was on ${countedFrom}` });
+  return moveEvent(context, event, { dueOn: day, countedFrom });
 }
 
 /**
- * Puts an open event off.
+ * Moves an open event to a later day.
  *
  * @throws Refusal `not_found`; `conflict` for one that is closed; `invalid` for a day before the last care
  */
 export async function snoozeEvent(
-  turn: CareContext,
+  context: CareContext,
   id: number,
-  wish: { days: number } | { until: string },
+  by: { days: number } | { until: string },
 ): Promise<CareOutcome> {
-  const { time } = turn;
-  const event = await ownOpenEvent(turn, id);
-  const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), wish, time.today);
-  return standing(turn, await moveToDay(turn, event, day, 'until'));
+  const { db, user, time } = context;
+  const event = await ownEvent(db, user, id);
+  if (!isOpenEvent(event)) throw conflict('This event was done or skipped already');
+  const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), by, time.today);
+  return currentOutcome(context, await moveToDay(context, event, day, 'until'));
 }
 
-/** Makes the event that takes the place of a plan's open one, where it has a plan. */
-async function openNext(turn: CareContext, event: EventRow): Promise<EventRow | null> {
+/** Makes the plan's next event in the place of one that was skipped or deleted; null for an event of no plan. */
+async function insertNextEvent(context: CareContext, event: EventRow): Promise<EventRow | null> {
   const due = dueOf(event);
   if (!due || event.planId === null) return null;
-  const plan = await ownPlan(turn.db, turn.user, event.planId);
-  return insertPlanEvent(turn, plan, dueAfterSkip(rhythmOf(turn, plan), due, turn.time.today));
+  const plan = await ownPlan(context.db, context.user, event.planId);
+  return insertPlanEvent(context, plan, dueAfterSkip(rhythmOf(context, plan), due, context.time.today));
 }
 
 /**
@@ -165,44 +135,30 @@ async function openNext(turn: CareContext, event: EventRow): Promise<EventRow | 
  *
  * @throws Refusal `not_found`; `conflict` for one that is done
  */
-export async function skipEvent(turn: CareContext, id: number): Promise<CareOutcome> {
-  const { db, user, now } = turn;
+export async function skipEvent(context: CareContext, id: number): Promise<CareOutcome> {
+  const { db, user, now } = context;
   const found = await ownEvent(db, user, id);
-  if (found.skippedAt !== null) return standing(turn, found);
+  if (found.skippedAt !== null) return currentOutcome(context, found);
   if (found.completed) throw conflict('This event is done; undo that first');
   const event = await updateEvent(db, user, id, { skippedAt: now, updatedAt: now });
-  return outcome(turn, { event, next: (await openNext(turn, event)) ?? (await nextOf(turn, event)) });
-}
-
-/** Deletes an event. In the place of a plan's open one comes the next, as if it had been skipped; what was logged stays. */
-export async function deleteEvent(turn: CareContext, id: number): Promise<{ removedId: number }> {
-  const event = await ownEvent(turn.db, turn.user, id);
-  const { plantId, planId } = event;
-  const log = await logOfEvent(turn.db, turn.user, id);
-  return deleteUndoably(turn, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
-    await deleteEvents(turn.db, turn.user, [id]);
-    if (isOpen(event)) await openNext(turn, event);
-  });
+  const next = (await insertNextEvent(context, event)) ?? (await openEventLike(context, event));
+  return outcomeOf(context, { event, next });
 }
 
 /**
- * Logs care that was given apart from any event.
+ * Deletes an event. In the place of a plan's open one comes the next, as if it had been skipped; what was logged stays.
  *
- * @throws Refusal `not_found` for a plant that is not the user's; `invalid` for a day that has not come
+ * @throws Refusal `not_found`
  */
-export async function logCare(
-  turn: CareContext,
-  plantId: number,
-  {
-    type,
-    doneOn = turn.time.today,
-    note = null,
-  }: { type: EventType; doneOn?: string | undefined; note?: string | null | undefined },
-): Promise<{ log: CareLog; next: CalendarEvent | null }> {
-  await ownPlant(turn.db, turn.user, plantId);
-  refuseFuture(turn, doneOn);
-  const { log, open } = await recordCare(turn, { plantId, type, doneOn, note, event: null });
-  return { log: logFor(log), next: open && eventFor(turn.time, open) };
+export async function deleteEvent(context: CareContext, id: number): Promise<{ removedId: number }> {
+  const { db, user } = context;
+  const event = await ownEvent(db, user, id);
+  const { plantId, planId } = event;
+  const log = await logOfEvent(db, user, id);
+  return deleteUndoably(context, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
+    await deleteEvents(db, user, [id]);
+    if (isOpenEvent(event)) await insertNextEvent(context, event);
+  });
 }
 
 /**
@@ -210,12 +166,54 @@ export async function logCare(
  *
  * @throws Refusal `not_found`; `conflict` where the event cannot be undone
  */
-export async function deleteCareLog(turn: CareContext, id: number): Promise<{ removedId: number }> {
-  const log = await ownLog(turn.db, turn.user, id);
+export async function deleteCareLog(context: CareContext, id: number): Promise<{ removedId: number }> {
+  const { db, user } = context;
+  const log = await ownLog(db, user, id);
   const { plantId, eventId } = log;
-  const plan = await planFor(turn.db, turn.user, log);
-  return deleteUndoably(turn, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {
-    if (eventId === null) await removeLog(turn, log);
-    else await undoEvent(turn, eventId);
+  const plan = await planFor(db, user, log);
+  return deleteUndoably(context, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {
+    if (eventId === null) await removeLog(context, log);
+    else await undoEvent(context, eventId);
   });
+}
+
+/** What became of one event of several. */
+interface EventResult<Done extends string> {
+  eventId: number;
+  status: Done | 'not_found' | 'conflict';
+  outcome: CareOutcome | null;
+}
+
+/** Acts on each event; what cannot be done to one leaves the others. An action refuses before it writes anything. */
+async function forEach<Done extends string>(
+  eventIds: readonly number[],
+  done: Done,
+  act: (id: number) => Promise<CareOutcome>,
+): Promise<EventResult<Done>[]> {
+  const results: EventResult<Done>[] = [];
+  for (const eventId of eventIds) {
+    try {
+      results.push({ eventId, status: done, outcome: await act(eventId) });
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.code !== 'not_found' && error.code !== 'conflict')) throw error;
+      results.push({ eventId, status: error.code, outcome: null });
+    }
+  }
+  return results;
+}
+
+/** @throws Refusal `invalid` for a day that has not come */
+export async function completeEvents(
+  context: CareContext,
+  { eventIds, doneOn = context.time.today }: { eventIds: number[]; doneOn?: string | undefined },
+): Promise<EventResult<'done'>[]> {
+  refuseFuture(context, doneOn);
+  return forEach([...new Set(eventIds)], 'done', (id) => completeEvent(context, id, { doneOn }));
+}
+
+/** Of several events of one plan, the later one is undone first. */
+export async function undoEvents(context: CareContext, eventIds: number[]): Promise<EventResult<'undone'>[]> {
+  const latestFirst = [...new Set(eventIds)].sort((a, b) => b - a);
+  const results = await forEach(latestFirst, 'undone', (id) => undoEvent(context, id));
+  return results.reverse();
 }

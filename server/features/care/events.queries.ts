@@ -3,7 +3,10 @@ import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { Db } from '../../db/database.ts';
 import type { CalendarEvents } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
+import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { photoUrlOf } from '../plants/plants.rules.ts';
+import type { EventRow, RangeBounds } from './events.rules.ts';
 
 const columns = [
   'id',
@@ -22,9 +25,6 @@ const columns = [
   'countedFrom',
 ] as const;
 
-/** An event as its row has it; of one with `dueOn`, `date` is noon in UTC. */
-export type EventRow = CalendarEvent & { countedFrom: string | null };
-
 /** As the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
@@ -36,6 +36,88 @@ export function visibleEvents(db: Db, user: SignedInUser) {
     .select(columns.map((column) => `calendarEvents.${column}` as const))
     .where('calendarEvents.userId', '=', user.id)
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
+}
+
+interface EventFilter {
+  /** Of one plant only; undefined for the whole garden. */
+  plantId?: number | undefined;
+  bounds: RangeBounds;
+}
+
+function filteredEvents(db: Db, user: SignedInUser, { plantId, bounds: { from, to } }: EventFilter) {
+  let events = visibleEvents(db, user);
+  if (plantId !== undefined) events = events.where('calendarEvents.plantId', '=', plantId);
+  for (const [comparison, bound] of [['>=', from] as const, ['<', to] as const]) {
+    if (bound === null) continue;
+    events = events
+      // This alone narrows the index; the exact bounds differ for events with a time and those of a day.
+      .where('calendarEvents.date', comparison, bound.ordered)
+      .where((eb) =>
+        eb.or([
+          eb('calendarEvents.dueOn', comparison, bound.day),
+          eb.and([eb('calendarEvents.dueOn', 'is', null), eb('calendarEvents.date', comparison, bound.instant)]),
+        ]),
+      );
+  }
+  return events;
+}
+
+/** A part of the events, latest first. */
+export function listEvents(
+  db: Db,
+  user: SignedInUser,
+  filter: EventFilter,
+  { limit, after }: Slice,
+): Promise<EventRow[]> {
+  return filteredEvents(db, user, filter)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('calendarEvents.date', 'calendarEvents.id'),
+          '<',
+          eb.tuple(after?.instant ?? '', after?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy('calendarEvents.date', 'desc')
+    .orderBy('calendarEvents.id', 'desc')
+    .limit(limit)
+    .$castTo<EventRow>()
+    .execute();
+}
+
+export async function countEvents(db: Db, user: SignedInUser, filter: EventFilter): Promise<number> {
+  const { count } = await filteredEvents(db, user, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An open event with what its card shows. */
+export type TaskRow = EventRow & {
+  commonName: string | null;
+  location: string | null;
+  photoUrl: string | null;
+  checkSoil: boolean | null;
+};
+
+/** The latest of the open events within bounds, in the order of their dates. */
+export async function listOpenEvents(
+  db: Db,
+  user: SignedInUser,
+  { bounds, limit }: { bounds: RangeBounds; limit: number },
+): Promise<TaskRow[]> {
+  const rows = await filteredEvents(db, user, { bounds })
+    .leftJoin('photos', 'photos.id', 'plants.photoId')
+    .leftJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
+    .select(['plants.commonName', 'plants.location', 'photos.photoKey', 'carePlans.checkSoil'])
+    .where(isOpen)
+    .orderBy('calendarEvents.date', 'desc')
+    .orderBy('calendarEvents.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse().map(({ photoKey, ...row }) => ({ ...row, photoUrl: photoUrlOf(photoKey) }));
 }
 
 /** @throws Refusal `not_found` where the user has no such event, or its plant is in the trash */

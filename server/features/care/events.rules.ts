@@ -1,23 +1,41 @@
-import type { EventRange } from '../../../contract/calendar.ts';
+import type { CalendarEvent, EventRange } from '../../../contract/calendar.ts';
 import { addDays, type GardenerTime } from '../settings/time.rules.ts';
+import { laterOf } from './schedule.rules.ts';
 
-/**
- * Bounds of a part of a calendar, each null where it is open: for events with a time, for those of a day, and, wide
- * enough for both, for the instants that all are ordered by. Each "to" is the first that is out.
- */
+/** An event as its row has it; of one with `dueOn`, `date` is noon in UTC. */
+export type EventRow = CalendarEvent & { countedFrom: string | null };
+
+const noonInUtc = (day: string): string => `${day}T12:00:00.000Z`;
+
+/** The columns of an event that is due on a day: the day, and the instant that all events are ordered by. */
+export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) });
+
+/** The event as its gardener sees it: one that is due on a day stands at noon of that day, wherever they are. */
+export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
+  const { countedFrom: _, ...event } = row;
+  return event.dueOn === null ? event : { ...event, date: noonOf(event.dueOn) };
+}
+
+export const isOpenEvent = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedAt'>): boolean =>
+  !completed && skippedAt === null;
+
+/** Where a part of a calendar begins (included) or ends (not included). */
+export interface RangeBound {
+  /** For events with a time. */
+  instant: string;
+  /** For events that are due on a day. */
+  day: string;
+  /** Wide enough for both: for the instants that all events are ordered by. */
+  ordered: string;
+}
+
 export interface RangeBounds {
-  fromInstant: string | null;
-  toInstant: string | null;
-  fromDay: string | null;
-  toDay: string | null;
-  fromOrdered: string | null;
-  toOrdered: string | null;
+  from: RangeBound | null;
+  to: RangeBound | null;
 }
 
 const isDay = (bound: string): boolean => bound.length === 'YYYY-MM-DD'.length;
-const noonInUtc = (day: string): string => `${day}T12:00:00.000Z`;
-const earlier = (a: string, b: string): string => (a < b ? a : b);
-const later = (a: string, b: string): string => (a > b ? a : b);
+export const earlierOf = (a: string, b: string): string => (a < b ? a : b);
 
 type Time = Pick<GardenerTime, 'dayOf' | 'noonOf' | 'startOf'>;
 
@@ -27,33 +45,15 @@ function firstDayFrom({ dayOf, noonOf }: Time, instant: string): string {
   return noonOf(day) >= instant ? day : addDays(day, 1);
 }
 
-/** The first instant and day that a bound lets in or, where it ends a part, leaves out. */
-function firstAt(
-  time: Time,
-  bound: string | undefined,
-  daysLater: number,
-): { instant: string | null; day: string | null } {
-  if (bound === undefined) return { instant: null, day: null };
-  if (!isDay(bound)) return { instant: bound, day: firstDayFrom(time, bound) };
-  const day = addDays(bound, daysLater);
-  return { instant: time.startOf(day), day };
-}
-
 /** What the bounds of a request mean where the gardener is. */
-export function boundsOf(time: Time, { from, to }: EventRange): RangeBounds {
-  const first = firstAt(time, from, 0);
-  // A last day is in as a whole.
-  const end = firstAt(time, to, 1);
-  const ordered = (
-    { instant, day }: { instant: string | null; day: string | null },
-    wider: (a: string, b: string) => string,
-  ) => (instant === null || day === null ? null : wider(instant, noonInUtc(day)));
+export function rangeBounds(time: Time, { from, to }: EventRange): RangeBounds {
+  const startingAt = (bound: string) => ({ instant: time.startOf(bound), day: bound });
+  const exactly = (bound: string) => ({ instant: bound, day: firstDayFrom(time, bound) });
+  const first = from === undefined ? null : isDay(from) ? startingAt(from) : exactly(from);
+  // A last day is included as a whole.
+  const end = to === undefined ? null : isDay(to) ? startingAt(addDays(to, 1)) : exactly(to);
   return {
-    fromInstant: first.instant,
-    fromDay: first.day,
-    fromOrdered: ordered(first, earlier),
-    toInstant: end.instant,
-    toDay: end.day,
-    toOrdered: ordered(end, later),
+    from: first && { ...first, ordered: earlierOf(first.instant, noonInUtc(first.day)) },
+    to: end && { ...end, ordered: laterOf(end.instant, noonInUtc(end.day)) },
   };
 }

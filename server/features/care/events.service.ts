@@ -1,19 +1,23 @@
 import type { CalendarEvent, EventEdit, EventRange, NewEvent } from '../../../contract/calendar.ts';
-import type { Deps } from '../../deps.ts';
+import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { limits } from '../../../contract/limits.ts';
 import { invalid } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
-import type { SignedInUser } from '../../ownership.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
-import { countEvents, listEvents } from './calendar.queries.ts';
-import { type CareContext, type CareRequest, readContext, withCareLock } from './care-context.service.ts';
+import type { CareContext } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';
 import { recordCare, removeLog } from './care-logs.service.ts';
-import { completeEvent, moveToDay, deleteEvent as removeCareEvent, undoEvent } from './event-actions.service.ts';
-import { eventFor } from './event-view.service.ts';
-import { type EventRow, insertEvent, ownEvent, updateEvent } from './events.queries.ts';
-import { boundsOf } from './events.rules.ts';
-
-type World = Pick<Deps, 'db' | 'now' | 'live'>;
+import { completeEvent, moveToDay, undoEvent } from './event-actions.service.ts';
+import {
+  countEvents,
+  insertEvent,
+  listEvents,
+  listOpenEvents,
+  ownEvent,
+  type TaskRow,
+  updateEvent,
+} from './events.queries.ts';
+import { type EventRow, earlierOf, eventFor, rangeBounds } from './events.rules.ts';
 
 /**
  * Events of the whole garden or of one own plant, to be read in pages: the latest first, each page in the order of its
@@ -21,17 +25,12 @@ type World = Pick<Deps, 'db' | 'now' | 'live'>;
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export async function listCalendar(
-  deps: World,
-  { user, query }: { user: SignedInUser; query: EventRange & { timeZone?: string | undefined } },
-  plantId?: number,
-) {
-  const { db, time } = await readContext(deps, { user, query });
+export async function listCalendar({ db, user, time }: CareContext, range: EventRange, plantId?: number) {
   if (plantId !== undefined) await ownPlant(db, user, plantId);
-  const wanted = { plantId, bounds: boundsOf(time, query) };
+  const filter = { plantId, bounds: rangeBounds(time, range) };
   return {
-    read: (slice: Slice) => listEvents(db, user, wanted, slice),
-    count: () => countEvents(db, user, wanted),
+    read: (slice: Slice) => listEvents(db, user, filter, slice),
+    count: () => countEvents(db, user, filter),
     cursorOf: ({ date, id }: EventRow) => ({ instant: date, id }),
     showsTogether: true as const,
     show: (rows: EventRow[]): CalendarEvent[] =>
@@ -41,24 +40,46 @@ export async function listCalendar(
   };
 }
 
-const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+/** Days after today that are looked ahead. */
+const daysAhead = 7;
+
+function taskFor({ time }: CareContext, { commonName, location, photoUrl, checkSoil, ...row }: TaskRow): CareTask {
+  const event = eventFor(time, row);
+  const plant =
+    event.plantId === null || commonName === null ? null : { id: event.plantId, commonName, photoUrl, location };
+  return { event, plant, checkSoil: checkSoil ?? false };
+}
+
+/** What is due: before today, today, and in the seven days after. */
+export async function careToday(context: CareContext): Promise<CareToday> {
+  const { db, user, time } = context;
+  const { today, timeZone } = time;
+  const bounds = rangeBounds(time, { to: time.inDays(daysAhead) });
+  const tasks: Pick<CareToday, 'overdue' | 'today' | 'upcoming'> = { overdue: [], today: [], upcoming: [] };
+  for (const row of await listOpenEvents(db, user, { bounds, limit: limits.careTasks })) {
+    const day = row.dueOn ?? time.dayOf(row.date);
+    tasks[day < today ? 'overdue' : day === today ? 'today' : 'upcoming'].push(taskFor(context, row));
+  }
+  return { date: today, timeZone, ...tasks };
+}
 
 /**
  * Adds an event. One that is completed from the start logs its care on its own day, today at the latest.
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export function addEvent(deps: World, asking: CareRequest, wanted: NewEvent): Promise<CalendarEvent> {
-  return withCareLock(deps, asking, async (turn) => {
-    const { db, user, time, now } = turn;
-    const { title, eventType, date, description = null, plantId = null, completed = false } = wanted;
-    if (plantId !== null) await ownPlant(db, user, plantId);
-    const texts = { title, description, eventType, plantId };
-    const notPlanned = { planId: null, dueOn: null, countedFrom: null };
-    const event = await insertEvent(db, user, { ...texts, ...notPlanned, date, createdAt: now, updatedAt: now });
-    if (!completed) return eventFor(time, event);
-    return (await completeEvent(turn, event.id, { doneOn: earlierOf(time.dayOf(date), time.today) })).event;
+export async function addEvent(context: CareContext, newEvent: NewEvent): Promise<CalendarEvent> {
+  const { db, user, time, now } = context;
+  const { title, eventType, date, description = null, plantId = null, completed = false } = newEvent;
+  if (plantId !== null) await ownPlant(db, user, plantId);
+  const event = await insertEvent(db, user, {
+    ...{ title, description, eventType, plantId, date },
+    ...{ planId: null, dueOn: null, countedFrom: null },
+    createdAt: now,
+    updatedAt: now,
   });
+  if (!completed) return eventFor(time, event);
+  return (await completeEvent(context, event.id, { doneOn: earlierOf(time.dayOf(date), time.today) })).event;
 }
 
 /** What the plan of an event decides is not changed by the event. */
@@ -69,36 +90,30 @@ function refuseOtherCare(event: EventRow, { eventType, plantId }: EventEdit): vo
   if (plantId !== undefined && plantId !== event.plantId) throw invalid({ path: 'plantId', message });
 }
 
-/** Writes what an event says of itself; the day of one that is due on a day moves, its time of day means nothing. */
-async function writeFields(turn: CareContext, event: EventRow, edit: EventEdit): Promise<void> {
-  const { db, user, time, now } = turn;
-  const { title, description, eventType, plantId, date } = edit;
-  await updateEvent(db, user, event.id, {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(eventType !== undefined && { eventType }),
-    ...(plantId !== undefined && { plantId }),
-    ...(date !== undefined && event.dueOn === null && { date }),
-    updatedAt: now,
-  });
-  if (date === undefined || event.dueOn === null) return;
+/** Writes the edited fields; of an event that is due on a day only the day moves, its time of day means nothing. */
+async function writeFields(context: CareContext, event: EventRow, edit: EventEdit): Promise<void> {
+  const { db, user, time, now } = context;
+  const { completed: _, date, ...fields } = edit;
+  const isOnDay = event.dueOn !== null;
+  await updateEvent(db, user, event.id, { ...fields, ...(date !== undefined && !isOnDay && { date }), updatedAt: now });
+  if (date === undefined || !isOnDay) return;
   const day = time.dayOf(date);
-  if (day !== event.dueOn) await moveToDay(turn, event, day, 'date');
+  if (day !== event.dueOn) await moveToDay(context, event, day, 'date');
 }
 
-/** Logs the care of a completed event anew where the event is now of another plant or type. */
-async function logAnew(
-  turn: CareContext,
+/** Replaces the log of a completed event where the event is now of another plant or type. */
+async function replaceLog(
+  context: CareContext,
   before: EventRow,
   { plantId = before.plantId, eventType = before.eventType }: EventEdit,
 ) {
   if (!before.completed || (plantId === before.plantId && eventType === before.eventType)) return;
-  const { db, user, time } = turn;
+  const { db, user, time } = context;
   const log = await logOfEvent(db, user, before.id);
-  if (log) await removeLog(turn, log);
+  if (log) await removeLog(context, log);
   if (plantId === null) return;
   const { doneOn, note } = log ?? { doneOn: earlierOf(time.dayOf(before.date), time.today), note: null };
-  await recordCare(turn, { plantId, type: eventType, doneOn, note, event: before });
+  await recordCare(context, { plantId, type: eventType, doneOn, note, event: before });
 }
 
 /**
@@ -106,21 +121,14 @@ async function logAnew(
  *
  * @throws Refusal `not_found`; `invalid` for what the plan of an event decides; `conflict` where it cannot be undone
  */
-export function editEvent(deps: World, asking: CareRequest, id: number, edit: EventEdit): Promise<CalendarEvent> {
-  return withCareLock(deps, asking, async (turn) => {
-    const { db, user, time } = turn;
-    const before = await ownEvent(db, user, id);
-    refuseOtherCare(before, edit);
-    if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await ownPlant(db, user, edit.plantId);
-    await writeFields(turn, before, edit);
-    await logAnew(turn, before, edit);
-    if (edit.completed === true && !before.completed) return (await completeEvent(turn, id, {})).event;
-    if (edit.completed === false && before.completed) return (await undoEvent(turn, id)).event;
-    return eventFor(time, await ownEvent(db, user, id));
-  });
-}
-
-/** @throws Refusal `not_found` */
-export function removeEvent(deps: World, asking: CareRequest, id: number): Promise<{ removedId: number }> {
-  return withCareLock(deps, asking, (turn) => removeCareEvent(turn, id));
+export async function editEvent(context: CareContext, id: number, edit: EventEdit): Promise<CalendarEvent> {
+  const { db, user, time } = context;
+  const before = await ownEvent(db, user, id);
+  refuseOtherCare(before, edit);
+  if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await ownPlant(db, user, edit.plantId);
+  await writeFields(context, before, edit);
+  await replaceLog(context, before, edit);
+  if (edit.completed === true && !before.completed) return (await completeEvent(context, id, {})).event;
+  if (edit.completed === false && before.completed) return (await undoEvent(context, id)).event;
+  return eventFor(time, await ownEvent(db, user, id));
 }

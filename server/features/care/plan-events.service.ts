@@ -1,10 +1,9 @@
-import type { Due } from './care.rules.ts';
 import type { CareContext } from './care-context.service.ts';
 import { careGuide } from './care-guide.service.ts';
-import { dueColumns } from './event-view.service.ts';
-import { type EventRow, insertEvent, updateEvent } from './events.queries.ts';
+import { insertEvent, updateEvent } from './events.queries.ts';
+import { dueColumns, type EventRow } from './events.rules.ts';
 import { ownPlan, type PlanRow } from './plans.queries.ts';
-import { type Rhythm, seasonsIn } from './schedule.rules.ts';
+import { type Due, type Rhythm, seasonsIn } from './schedule.rules.ts';
 import { eventTexts } from './wording.rules.ts';
 
 /** The plan's rhythm, in the seasons of where its gardener is. */
@@ -42,17 +41,17 @@ export const moveEvent = (
 ): Promise<EventRow> => updateEvent(db, user, event.id, { ...dueColumns(dueOn), countedFrom, updatedAt: now });
 
 /**
- * Moves an event of a plan to where `count` says that it stands now; any other event stays as it is.
+ * Moves an event of a plan to the day that `dueNow` says; any other event stays as it is.
  *
  * @returns the event as it is now: the same object where it did not move
  */
 export async function rescheduleEvent(
-  turn: CareContext,
+  context: CareContext,
   event: EventRow,
-  count: (rhythm: Rhythm, due: Due) => Due,
+  dueNow: (rhythm: Rhythm, due: Due) => Due,
 ): Promise<EventRow> {
   const due = dueOf(event);
   if (!due || event.planId === null) return event;
-  const counted = count(rhythmOf(turn, await ownPlan(turn.db, turn.user, event.planId)), due);
-  return counted === due ? event : moveEvent(turn, event, counted);
+  const moved = dueNow(rhythmOf(context, await ownPlan(context.db, context.user, event.planId)), due);
+  return moved === due ? event : moveEvent(context, event, moved);
 }

@@ -1,13 +1,13 @@
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { conflict } from '../../errors.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
-import { dueAfterEdit, firstDue } from './care.rules.ts';
 import type { CareContext } from './care-context.service.ts';
 import { lastCareOf } from './care-logs.queries.ts';
-import { eventFor } from './event-view.service.ts';
-import { deleteEvents, type EventRow, openEventsOfPlans, updateEvent } from './events.queries.ts';
+import { deleteEvents, openEventsOfPlans, updateEvent } from './events.queries.ts';
+import { type EventRow, eventFor } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
 import { deletePlan, insertPlan, listPlans, ownPlan, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
+import { dueAfterEdit, firstDue } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 import { eventTexts } from './wording.rules.ts';
 
@@ -15,14 +15,14 @@ function planFrom({ time }: CareContext, { commonName: _, ...plan }: PlanRow, ev
   return { ...plan, event: event ? eventFor(time, event) : null };
 }
 
-async function withEvents(turn: CareContext, plans: PlanRow[]): Promise<CarePlan[]> {
+async function withEvents(context: CareContext, plans: PlanRow[]): Promise<CarePlan[]> {
   const events = await openEventsOfPlans(
-    turn.db,
-    turn.user,
+    context.db,
+    context.user,
     plans.map(({ id }) => id),
   );
   const byPlan = new Map(events.map((event) => [event.planId, event]));
-  return plans.map((plan) => planFrom(turn, plan, byPlan.get(plan.id)));
+  return plans.map((plan) => planFrom(context, plan, byPlan.get(plan.id)));
 }
 
 /**
@@ -30,16 +30,16 @@ async function withEvents(turn: CareContext, plans: PlanRow[]): Promise<CarePlan
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export async function readPlans(turn: CareContext, plantId: number | undefined): Promise<CarePlan[]> {
-  if (plantId !== undefined) await ownPlant(turn.db, turn.user, plantId);
-  return withEvents(turn, await listPlans(turn.db, turn.user, plantId));
+export async function readPlans(context: CareContext, plantId: number | undefined): Promise<CarePlan[]> {
+  if (plantId !== undefined) await ownPlant(context.db, context.user, plantId);
+  return withEvents(context, await listPlans(context.db, context.user, plantId));
 }
 
 /** @throws Refusal `not_found` */
-export async function readPlan(turn: CareContext, id: number): Promise<CarePlan> {
-  const plan = await ownPlan(turn.db, turn.user, id);
-  const [event] = await openEventsOfPlans(turn.db, turn.user, [id]);
-  return planFrom(turn, plan, event);
+export async function readPlan(context: CareContext, id: number): Promise<CarePlan> {
+  const plan = await ownPlan(context.db, context.user, id);
+  const [event] = await openEventsOfPlans(context.db, context.user, [id]);
+  return planFrom(context, plan, event);
 }
 
 /**
@@ -47,8 +47,8 @@ export async function readPlan(turn: CareContext, id: number): Promise<CarePlan>
  *
  * @throws Refusal `not_found` for a plant that is not the user's; `conflict` where it has such a plan
  */
-export async function addPlan(turn: CareContext, wanted: NewPlan): Promise<CarePlan> {
-  const { db, user, now, time } = turn;
+export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
+  const { db, user, now, time } = context;
   const { plantId, type, growingDays } = wanted;
   await ownPlant(db, user, plantId);
   if (await planFor(db, user, { plantId, type })) throw conflict(`This plant has a plan for ${type} already`);
@@ -59,7 +59,7 @@ export async function addPlan(turn: CareContext, wanted: NewPlan): Promise<CareP
     months: wanted.months ?? null,
   };
   const { last: lastCare } = await lastCareOf(db, user, { plantId, type });
-  const due = firstDue(rhythmOf(turn, rhythm), wanted.startOn ?? null, { lastCare, today: time.today });
+  const due = firstDue(rhythmOf(context, rhythm), wanted.startOn ?? null, { lastCare, today: time.today });
   const id = await insertPlan(db, user, {
     plantId,
     type,
@@ -70,7 +70,7 @@ export async function addPlan(turn: CareContext, wanted: NewPlan): Promise<CareP
     updatedAt: now,
   });
   const plan = await ownPlan(db, user, id);
-  return planFrom(turn, plan, await insertPlanEvent(turn, plan, due));
+  return planFrom(context, plan, await insertPlanEvent(context, plan, due));
 }
 
 type Changes = Omit<PlanEdit, 'paused'>;
@@ -84,16 +84,16 @@ function changesOf(plan: PlanRow, edit: Changes): Changes {
 }
 
 /** Resumes a plan: its event stands where the last care leads to, today at the earliest. */
-async function resume(turn: CareContext, plan: PlanRow): Promise<EventRow> {
-  const { today } = turn.time;
-  const { last: lastCare } = await lastCareOf(turn.db, turn.user, plan);
+async function resume(context: CareContext, plan: PlanRow): Promise<EventRow> {
+  const { today } = context.time;
+  const { last: lastCare } = await lastCareOf(context.db, context.user, plan);
   const startOn = plan.startOn > today ? plan.startOn : null;
-  return insertPlanEvent(turn, plan, firstDue(rhythmOf(turn, plan), startOn, { lastCare, today }));
+  return insertPlanEvent(context, plan, firstDue(rhythmOf(context, plan), startOn, { lastCare, today }));
 }
 
 /** Lets the open event follow an edit of its plan. */
-async function follow(turn: CareContext, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
-  const { db, user, time, now } = turn;
+async function follow(context: CareContext, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
+  const { db, user, time, now } = context;
   if (checkSoil !== undefined) {
     const wrote = eventTexts({ ...plan, checkSoil: !checkSoil }, plan.commonName).description;
     const { description } = eventTexts(plan, plan.commonName);
@@ -104,7 +104,7 @@ async function follow(turn: CareContext, open: EventRow, plan: PlanRow, { checkS
   if (!due || (startOn === undefined && Object.keys(rhythm).length === 0)) return;
   const { last: lastCare } = await lastCareOf(db, user, plan);
   const moment = { startOn: startOn ?? null, lastCare, today: time.today };
-  await moveEvent(turn, open, dueAfterEdit(rhythmOf(turn, plan), due, moment));
+  await moveEvent(context, open, dueAfterEdit(rhythmOf(context, plan), due, moment));
 }
 
 /**
@@ -112,8 +112,8 @@ async function follow(turn: CareContext, open: EventRow, plan: PlanRow, { checkS
  *
  * @throws Refusal `not_found`
  */
-export async function editPlan(turn: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
-  const { db, user, now } = turn;
+export async function editPlan(context: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
+  const { db, user, now } = context;
   const before = await ownPlan(db, user, id);
   const changes = changesOf(before, edit);
   const pausedAt = (paused ?? before.pausedAt !== null) ? (before.pausedAt ?? now) : null;
@@ -121,9 +121,9 @@ export async function editPlan(turn: CareContext, id: number, { paused, ...edit 
   const plan = await ownPlan(db, user, id);
   const [open] = await openEventsOfPlans(db, user, [id]);
   if (pausedAt !== null) await deleteEvents(db, user, open ? [open.id] : []);
-  else if (open) await follow(turn, open, plan, changes);
-  else await resume(turn, plan);
-  return readPlan(turn, id);
+  else if (open) await follow(context, open, plan, changes);
+  else await resume(context, plan);
+  return readPlan(context, id);
 }
 
 /**
@@ -131,10 +131,10 @@ export async function editPlan(turn: CareContext, id: number, { paused, ...edit 
  *
  * @throws Refusal `not_found`
  */
-export async function removePlan(turn: CareContext, id: number): Promise<{ removedId: number }> {
-  const { db, user } = turn;
+export async function removePlan(context: CareContext, id: number): Promise<{ removedId: number }> {
+  const { db, user } = context;
   const { plantId } = await ownPlan(db, user, id);
-  return deleteUndoably(turn, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
+  return deleteUndoably(context, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
     const open = await openEventsOfPlans(db, user, [id]);
     await deleteEvents(
       db,

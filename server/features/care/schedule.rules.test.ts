@@ -7,10 +7,14 @@ import {
   dueAfterEdit,
   dueAfterSkip,
   dueFromLastCare,
+  firstDayFor,
   firstDue,
+  laterOf,
+  nextDue,
+  type Rhythm,
+  seasonsIn,
   snoozedTo,
-} from './care.rules.ts';
-import { firstDayFor, laterOf, nextDue, type Rhythm, seasonsIn } from './schedule.rules.ts';
+} from './schedule.rules.ts';
 
 const seasonMonths = { peak: [6, 7, 8], resting: [10, 11, 12, 1, 2] };
 

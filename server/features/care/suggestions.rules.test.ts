@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../../contract/calendar.ts';
 import { careGuide, parseGuide } from './care-guide.service.ts';
-import type { CareFacts, Place } from './kinds.rules.ts';
+import type { CareFacts, Place } from './plant-kinds.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
-import { firstDue } from './care.rules.ts';
 import type { CareGuide } from './care-guide.service.ts';
 import {
   type Advice,
@@ -12,11 +12,79 @@ import {
   livesIndoors,
   type Place,
   usualPlace,
-} from './kinds.rules.ts';
-import { pruningOf } from './pruning.rules.ts';
-import { localMonth, type Rhythm, seasonsIn } from './schedule.rules.ts';
-import { wateringOf } from './watering.rules.ts';
+} from './plant-kinds.rules.ts';
+import { firstDue, localMonth, type Rhythm, seasonsIn } from './schedule.rules.ts';
 import { whyOf } from './wording.rules.ts';
+
+type Need = 'low' | 'medium' | 'high';
+
+/** What a plant is to water: a pot in a room, a pot outdoors, a row of beets, a shrub. */
+function kindOf(facts: CareFacts, place: Place): keyof CareGuide['watering'] {
+  if (place === 'ground') return isCrop(facts) || facts.habit === 'herb' ? 'bed' : 'ground';
+  if (isSucculent(facts)) return 'succulent';
+  return !facts.habit || livesIndoors(facts) ? 'houseplant' : 'container';
+}
+
+function needOf({ habit, water }: CareFacts): Need {
+  if (habit === 'succulent' || habit === 'cactus') return 'low';
+  return water === 'low' || water === 'high' ? water : 'medium';
+}
+
+const likes: Record<Need, string> = {
+  high: 'likes soil that never dries out',
+  medium: 'likes evenly moist soil',
+  low: 'likes to dry out between two waterings',
+};
+
+/** One light alone: the plant stands in it, or does badly. */
+const onlyIn = ({ light = [] }: CareFacts, one: string): boolean => light.length === 1 && light[0] === one;
+
+/** What makes it need water more or less often than its kind does: a factor on the days, and why. */
+function changesFor(
+  facts: CareFacts,
+  { wateringFactors: by }: CareGuide,
+  { kind, newlyPlanted }: { kind: string; newlyPlanted: boolean },
+): [factor: number, why: string][] {
+  const changes: [number, string][] = [];
+  const isDry = kind === 'succulent' || needOf(facts) === 'low';
+  if (!isDry && (facts.tags ?? []).includes('drought-tolerant'))
+    changes.push([by.droughtTolerant, 'it stands drought well']);
+  if (kind === 'houseplant' && onlyIn(facts, 'low light')) changes.push([by.lowLight, 'in low light it drinks slowly']);
+  if (kind === 'container' && onlyIn(facts, 'full sun'))
+    changes.push([by.fullSunInPot, 'a pot in full sun dries fast']);
+  if (kind === 'ground' && newlyPlanted)
+    changes.push([by.firstYearInGround, 'in its first year its roots are still short']);
+  return changes;
+}
+
+/** How often to look at the soil and water; null for plants that stand in water. */
+function wateringOf(
+  facts: CareFacts,
+  guide: CareGuide,
+  { place, newlyPlanted }: { place: Place; newlyPlanted: boolean },
+): Advice | null {
+  if (facts.habit === 'aquatic') return null;
+  const kind = kindOf(facts, place);
+  const rule = guide.watering[kind][needOf(facts)];
+  const changes = changesFor(facts, guide, { kind, newlyPlanted });
+  const factor = changes.reduce((product, [one]) => product * one, 1);
+  const days = (figure: number) => Math.max(1, Math.round(figure * factor));
+  const isKnown = Boolean(facts.water) || isSucculent(facts);
+  const first = isKnown
+    ? `${facts.commonName} ${likes[needOf(facts)]}`
+    : `how much water ${facts.commonName} needs is not known, so this is a middle value to begin with`;
+  // Once it has grown roots, such a plant finds its water; a young one needs it all through the season.
+  const months = kind === 'ground' && newlyPlanted ? null : rule.months;
+  return {
+    type: 'watering',
+    growingDays: days(rule.growing),
+    peakDays: rule.peak === null ? null : days(rule.peak),
+    restingDays: rule.resting === null ? null : days(rule.resting),
+    months,
+    checkSoil: true,
+    reason: [first, ...changes.map(([, why]) => why)].join(', and '),
+  };
+}
 
 function fertilizingOf(facts: CareFacts, { fertilizing, neverFertilized }: CareGuide): Advice | null {
   const { habit, latinName } = facts;
@@ -30,6 +98,53 @@ function fertilizingOf(facts: CareFacts, { fertilizing, neverFertilized }: CareG
   return adviceOf('fertilizing', rule);
 }
 
+type PruningName = keyof CareGuide['pruning'];
+
+const woody = new Set(['tree', 'shrub', 'climber', 'fruit']);
+const cutInSpring = new Set(['perennial', 'grass', 'wildflower', 'fern']);
+
+/** The pruning that a species or its genus is known for; the longer name goes before the shorter. */
+function exceptionOf({ latinName }: CareFacts, { pruningExceptions }: CareGuide): PruningName | undefined {
+  const [genus = '', epithet = ''] = latinName.split(' ');
+  return ownValue(pruningExceptions, `${genus} ${epithet}`) ?? ownValue(pruningExceptions, genus);
+}
+
+/** The last month of spring bloom: a shrub that flowers until then does so on last year's wood. */
+const lastSpringMonth = 5;
+
+function namedPruningOf(facts: CareFacts, guide: CareGuide): PruningName | null {
+  const { habit, bloomMonths = [], tags = [] } = facts;
+  // A palm whose growing point is cut dies.
+  if (!habit || habit === 'palm' || isSucculent(facts)) return null;
+  const exception = exceptionOf(facts, guide);
+  if (exception) return exception;
+  if (livesIndoors(facts)) return habit === 'fern' ? null : 'indoors';
+  if (habit === 'conifer') return 'conifer';
+  if (woody.has(habit)) {
+    const [begin] = bloomMonths;
+    if (begin === undefined) return 'deadWood';
+    return begin <= lastSpringMonth ? 'afterBloom' : 'lateWinter';
+  }
+  return cutInSpring.has(habit) && !tags.includes('annual') ? 'cutBack' : null;
+}
+
+/** Where nothing is known of its bloom, "after bloom" is when most shrubs of spring have ended theirs. */
+const usualMonthAfterBloom = 6;
+const lateWinter = 2;
+
+/** When to prune, once or twice a year; null where there is nothing to prune. */
+function pruningOf(facts: CareFacts, guide: CareGuide): Advice | null {
+  const name = namedPruningOf(facts, guide);
+  if (name === null) return null;
+  const rule = guide.pruning[name];
+  const lastBloom = facts.bloomMonths?.at(-1);
+  const afterBloom = lastBloom === undefined ? usualMonthAfterBloom : (lastBloom % 12) + 1;
+  const { months } = rule;
+  if (typeof months !== 'string') return adviceOf('pruning', { ...rule, months });
+  const named = months === 'after bloom' ? [afterBloom] : [...new Set([afterBloom, lateWinter])];
+  return adviceOf('pruning', { ...rule, months: named });
+}
+
 function repottingOf(facts: CareFacts, place: Place, { repotting }: CareGuide): Advice | null {
   const { habit } = facts;
   if (place === 'ground' || habit === 'aquatic' || habit === 'bulb' || isCrop(facts)) return null;
@@ -37,7 +152,7 @@ function repottingOf(facts: CareFacts, place: Place, { repotting }: CareGuide): 
   return adviceOf('repotting', habit === 'herb' ? repotting.fast : repotting.usual);
 }
 
-interface Asked {
+interface Circumstances {
   /** Where it grows; undefined is where such plants usually do. */
   place: Place | undefined;
   hemisphere: Hemisphere;
@@ -52,7 +167,7 @@ interface Asked {
 export function suggestionsFor(
   facts: CareFacts,
   guide: CareGuide,
-  { place = usualPlace(facts), hemisphere, today, lastCare, newlyPlanted }: Asked,
+  { place = usualPlace(facts), hemisphere, today, lastCare, newlyPlanted }: Circumstances,
 ): Omit<CareSuggestion, 'planId'>[] {
   const seasons = seasonsIn(guide.seasons, hemisphere);
   const advised = [

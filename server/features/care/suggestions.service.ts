@@ -1,13 +1,13 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
+import { findCareFacts } from '../species/species.queries.ts';
 import type { CareContext } from './care-context.service.ts';
 import { careGuide } from './care-guide.service.ts';
 import { lastLogs } from './care-logs.queries.ts';
-import type { CareFacts, Place } from './kinds.rules.ts';
 import { listPlans } from './plans.queries.ts';
+import type { CareFacts, Place } from './plant-kinds.rules.ts';
 import { laterOf } from './schedule.rules.ts';
-import { careFactsOf } from './suggestions.queries.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function readSuggestions(
   place: Place | undefined,
 ): Promise<CareSuggestion[]> {
   const plant = await ownPlant(db, user, plantId);
-  const species = plant.speciesId === null ? undefined : await careFactsOf(db, plant.speciesId);
+  const species = plant.speciesId === null ? undefined : await findCareFacts(db, plant.speciesId);
   const facts: CareFacts = { commonName: plant.commonName, latinName: plant.latinName, ...species };
   const logs = new Map((await lastLogs(db, user, plantId)).map(({ type, last }) => [type, last]));
   const said: Partial<Record<EventType, string | null>> = {

@@ -7,21 +7,28 @@ import { isOpen } from './events.queries.ts';
 const tables = ['carePlans', 'calendarEvents', 'careLogs', 'plants'] as const;
 type Table = (typeof tables)[number];
 
-/** What is known of a deletion before it happens: whatever it changes hangs on these. */
+/** What a deletion is about: whatever it can change hangs on these. */
 export interface DeletionScope {
   plantId: number | null;
-  /** The plan whose open event may move, come or go. */
+  /** The plan whose open event may be moved, made or deleted. */
   planId: number | null;
   eventId: number | null;
   logId: number | null;
 }
 
-export type Rows = Record<Table, (WholeRow & { id: number })[]>;
+export interface ScopedRow {
+  table: Table;
+  id: number;
+  row: WholeRow;
+}
 
-/** The rows that a deletion may change; of the plant, when it was last cared for. */
-export async function rowsInScope(db: Db, user: SignedInUser, touched: DeletionScope): Promise<Rows> {
-  const { plantId, planId, eventId, logId } = touched;
-  return {
+/** The rows that a deletion can change; of the plant, when it was last cared for. */
+export async function rowsInScope(
+  db: Db,
+  user: SignedInUser,
+  { plantId, planId, eventId, logId }: DeletionScope,
+): Promise<ScopedRow[]> {
+  const rows: Record<Table, (WholeRow & { id: number })[]> = {
     carePlans: await db
       .selectFrom('carePlans')
       .selectAll()
@@ -47,6 +54,7 @@ export async function rowsInScope(db: Db, user: SignedInUser, touched: DeletionS
       .where('id', '=', plantId)
       .execute(),
   };
+  return tables.flatMap((table) => rows[table].map((row) => ({ table, id: row.id, row })));
 }
 
 /** A row before and after a deletion; null where it was not there. */
@@ -57,7 +65,7 @@ export interface Change {
   after: WholeRow | null;
 }
 
-/** What names a plan, and would go on naming it if the plan came back: events that are closed, and logged care. */
+/** The closed events and the logs of a plan: they lose their `planId` with it, and get it back when the plan is restored. */
 interface Links {
   planId: number;
   calendarEvents: number[];
@@ -70,7 +78,7 @@ export interface CareChanges {
   links: Links | null;
 }
 
-/** What names a plan, but for its open event, which goes with it. */
+/** The rows that name a plan, but for its open event, which is deleted with it. */
 export async function linksTo(db: Db, user: SignedInUser, planId: number): Promise<Links> {
   const naming = (table: 'calendarEvents' | 'careLogs') =>
     db.selectFrom(table).select('id').where('planId', '=', planId).where('userId', '=', user.id);
@@ -100,7 +108,7 @@ export async function currentRow(
 /** Ids of one statement. */
 const batch = 500;
 
-/** Lets what named a plan name it again. */
+/** Writes the `planId` again into what named a plan. */
 async function relink(tx: Db, user: SignedInUser, links: Links): Promise<void> {
   for (const table of ['calendarEvents', 'careLogs'] as const) {
     for (let at = 0; at < links[table].length; at += batch) {
@@ -115,14 +123,14 @@ async function relink(tx: Db, user: SignedInUser, links: Links): Promise<void> {
   }
 }
 
-/** Makes everything as it was before a deletion. Whether it still is as that left it is checked before. */
+/** Makes the rows as they were before a deletion. The caller has checked that they still are as the deletion left them. */
 export async function revertChanges(tx: Db, user: SignedInUser, { changes, links }: CareChanges): Promise<void> {
   for (const table of tables) {
-    const own = changes.filter((change) => change.table === table);
-    for (const { id, before } of own)
+    const ofTable = changes.filter((change) => change.table === table);
+    for (const { id, before } of ofTable)
       if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('userId', '=', user.id).execute();
     // Before what was deleted comes back: of one plan's events, one at most is open.
-    for (const { id, before, after } of own) {
+    for (const { id, before, after } of ofTable) {
       if (before === null || after === null) continue;
       const { id: _, userId: __, ...values } = before;
       await tx
@@ -132,7 +140,7 @@ export async function revertChanges(tx: Db, user: SignedInUser, { changes, links
         .where('userId', '=', user.id)
         .execute();
     }
-    for (const { before, after } of own) if (before !== null && after === null) await putBack(tx, table, before);
+    for (const { before, after } of ofTable) if (before !== null && after === null) await putBack(tx, table, before);
   }
   if (links) await relink(tx, user, links);
 }

@@ -12,40 +12,41 @@ import {
   currentRow,
   type DeletionScope,
   linksTo,
-  type Rows,
   revertChanges,
   rowsInScope,
+  type ScopedRow,
 } from './undo-deletion.queries.ts';
 
-function changesBetween(before: Rows, after: Rows): Change[] {
-  const tables = Object.keys(before) as (keyof Rows)[];
-  return tables.flatMap((table) => {
-    const [old, fresh] = [before[table], after[table]].map((rows) => new Map(rows.map((row) => [row.id, row])));
-    const ids = new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])]);
-    return [...ids]
-      .map((id) => ({ table, id, before: old?.get(id) ?? null, after: fresh?.get(id) ?? null }))
-      .filter((change) => !isDeepStrictEqual(change.before, change.after));
-  });
+function changesBetween(before: ScopedRow[], after: ScopedRow[]): Change[] {
+  const keyed = (rows: ScopedRow[]) => new Map(rows.map((one) => [`${one.table} ${one.id}`, one]));
+  const [old, fresh] = [keyed(before), keyed(after)];
+  return [...new Map([...old, ...fresh])]
+    .map(([key, { table, id }]) => ({
+      table,
+      id,
+      before: old.get(key)?.row ?? null,
+      after: fresh.get(key)?.row ?? null,
+    }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after));
 }
 
 /**
- * Deletes something of care, and keeps how everything that it changed was and is: one deletion moves other events and
- * what the plant says of itself, and having it back must move them back.
+ * Deletes something of care, and stores every row that this changed as it was before and after: one deletion moves other
+ * events and when the plant was last cared for, and undoing it must move them back.
  *
- * @param touched what the deletion changes hangs on
- * @param act deletes
+ * @param scope what the deletion can change
  */
 export async function deleteUndoably(
   { db, user, now }: CareContext,
   kind: 'event' | 'plan' | 'care',
-  touched: DeletionScope,
-  act: () => Promise<void>,
+  scope: DeletionScope,
+  deleteRows: () => Promise<void>,
 ): Promise<{ removedId: number }> {
-  const before = await rowsInScope(db, user, touched);
-  const links = kind === 'plan' && touched.planId !== null ? await linksTo(db, user, touched.planId) : null;
-  await act();
-  const changes = changesBetween(before, await rowsInScope(db, user, touched));
-  return keepRemoved(db, user, { kind, plantId: touched.plantId, payload: { changes, links }, removedAt: now });
+  const before = await rowsInScope(db, user, scope);
+  const links = kind === 'plan' && scope.planId !== null ? await linksTo(db, user, scope.planId) : null;
+  await deleteRows();
+  const changes = changesBetween(before, await rowsInScope(db, user, scope));
+  return keepRemoved(db, user, { kind, plantId: scope.plantId, payload: { changes, links }, removedAt: now });
 }
 
 const changedSince = () =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { EventType } from '../../../contract/calendar.ts';
-import type { EventRow } from '../care/events.queries.ts';
+import type { EventRow } from '../care/events.rules.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How long an event with a time is drawn; it has a beginning only. */

@@ -2,7 +2,8 @@ import type { Feed } from '../../../contract/feed.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { type EventRow, visibleEvents } from '../care/events.queries.ts';
+import { visibleEvents } from '../care/events.queries.ts';
+import type { EventRow } from '../care/events.rules.ts';
 
 export async function readFeed(db: Db, user: SignedInUser): Promise<Feed> {
   const row = await db.selectFrom('calendarFeeds').select('createdAt').where('userId', '=', user.id).executeTakeFirst();

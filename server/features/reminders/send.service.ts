@@ -3,7 +3,7 @@ import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
 import { readContext } from '../care/care-context.service.ts';
-import { careToday } from '../care/today.service.ts';
+import { careToday } from '../care/events.service.ts';
 import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
 import { pushKeys, unsubscribeSecret } from './keys.service.ts';
 import { dayToSend, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';

@@ -24,6 +24,15 @@ export function findSpecies(db: Db, id: number) {
   return db.selectFrom('species').select(factColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** What a species says about its care, or undefined where there is no such species. */
+export function findCareFacts(db: Db, id: number) {
+  return db
+    .selectFrom('species')
+    .select(['habit', 'water', 'light', 'bloomMonths', 'tags'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /**
  * The species that have one of the names, once per name and kind of name.
  *

@@ -3,7 +3,7 @@ import type { Habit } from '../../../contract/habits.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
-import { livesIndoors } from '../care/kinds.rules.ts';
+import { livesIndoors } from '../care/plant-kinds.rules.ts';
 import { localMonth } from '../care/schedule.rules.ts';
 import { monthName } from '../care/wording.rules.ts';
 
