@@ -50,7 +50,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(content|db|images|identifier|sign-in)\//,
-      /^server\/(deps|errors|ownership|unit-of-work)\.ts$/,
+      /^server\/(deps|errors|ownership|semaphore|tokens|unit-of-work)\.ts$/,
       /\.service\.ts$/,
       /\.queries\.ts$/,
       'own',
@@ -60,7 +60,7 @@ const rules = [
   },
   {
     from: /^server\/http\//,
-    to: [/^server\/(http|db)\//, /^server\/(deps|errors|ownership|unit-of-work)\.ts$/, /^contract\//],
+    to: [/^server\/(http|db)\//, /^server\/(deps|errors|ownership|semaphore|tokens|unit-of-work)\.ts$/, /^contract\//],
     packages: [/./],
     name: 'server/http',
   },
@@ -80,7 +80,7 @@ const rules = [
   { from: /^server\/db\//, to: [/^server\/db\//, /^contract\//], packages: [/./], name: 'server/db' },
   {
     from: /^server\/(images|identifier|sign-in|mail|push)\//,
-    to: [/^server\/(images|identifier|sign-in|mail|push)\//, /^server\/errors\.ts$/, /^contract\//],
+    to: [/^server\/(images|identifier|sign-in|mail|push)\//, /^server\/(errors|semaphore)\.ts$/, /^contract\//],
     packages: [/./],
     name: 'adapters',
   },

@@ -10,10 +10,10 @@ import { installWording } from '../contract/wording.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
-import { Confirmation } from './features/account-removal/confirmation.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
+import { Reauthentication } from './features/auth/reauthentication.service.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   const { signIn = localSignIn, signUp = 'open', passwords = true, basePath = '', rateLimits: limitFailures } = options;
   const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
   const browsers = new KnownBrowsers(deps.db);
-  const confirmation = new Confirmation(deps, { limitFailures, passwords });
+  const reauthentication = new Reauthentication(deps, { limitFailures, passwords });
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -150,8 +150,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   feedRoutes(app, deps);
   badgesRoutes(app, deps);
   reportRoutes(app, deps);
-  accountRoutes(app, deps, { signIn, accounts, browsers, confirmation, limitFailures });
-  accountRemovalRoutes(app, deps, { confirmation });
+  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, limitFailures });
+  accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
   return app;
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { type SignedInUser, signedInAs } from '../ownership.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
 import {
   deleteExpiredSessions,
@@ -25,9 +25,6 @@ const absoluteMs = 180 * dayMs;
 const extendAfterMs = dayMs;
 
 const sidName = (request: FastifyRequest): string => cookieName(request, 'sid');
-
-/** Only the hash is stored: whoever reads the database cannot sign in with what they find. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
   reply.setCookie(sidName(request), token, {
@@ -60,18 +57,18 @@ export async function beginSession(
   provider?: SessionData['provider'],
 ): Promise<void> {
   const now = deps.now();
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newToken();
   const expire = new Date(now.getTime() + idleMs);
   await deleteExpiredSessions(deps.db, now.toISOString());
   const id = await insertSession(deps.db, {
-    sid: hashToken(token),
+    sid: tokenHash,
     userId,
     sess: { userAgent: request.headers['user-agent']?.slice(0, 200) ?? null, ...(provider && { provider }) },
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expire: expire.toISOString(),
   });
-  // Signing in once more must not silence the reminders on this device.
+  // Reminders to this device go on under the new session.
   await moveDevices(deps.db, { userId, sid: sessionIdOf(request), to: id });
   await endSession(deps, request, reply);
   setCookie(request, reply, token, expire);
@@ -79,8 +76,8 @@ export async function beginSession(
 
 /** Goes on with the session under a new token: whoever knew the old one is signed out. */
 export async function renewToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const renewed = await renameSession(deps.db, sessionIdOf(request), hashToken(token));
+  const { token, tokenHash } = newToken();
+  const renewed = await renameSession(deps.db, sessionIdOf(request), tokenHash);
   if (renewed) setCookie(request, reply, token, new Date(renewed.expire));
 }
 

@@ -1,22 +1,22 @@
 import sharp, { type Metadata } from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
+import { Semaphore } from '../semaphore.ts';
 import { decodeHeif } from './heif.ts';
+import { tooManyPhotos, tooManyPixels, unreadable } from './image-errors.ts';
 import { countScans } from './jpeg-scans.ts';
 import type { Picture } from './picture.ts';
 import { stripChunks } from './png-chunks.ts';
 import { type PhotoType, sniffPhoto } from './sniff.ts';
-import { taskQueue } from './task-queue.ts';
-import { tooManyPixels, unreadable } from './unreadable.ts';
 
 // One thread a picture and nothing kept between pictures: the memory of a decode goes back when it is done.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** Pictures decoded at once; on a small machine more would only share the same cores and add up in memory. */
-const decodes = taskQueue({ running: 2, waiting: 20 });
+const decodes = new Semaphore({ running: 2, waiting: 20, refusal: tooManyPhotos });
 /** Pictures that need memory for all of their pixels at once go one at a time. */
-const largeDecodes = taskQueue({ running: 1, waiting: 20 });
+const largeDecodes = new Semaphore({ running: 1, waiting: 20, refusal: tooManyPhotos });
 const largePixels = 16_000_000;
 
 /** Decoding AVIF takes up to 18 bytes a pixel, several times what the other formats take. No camera writes larger ones. */
@@ -93,7 +93,7 @@ async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<Picture> 
   const shape = await measure(bytes);
   refuseBombs(bytes, type, shape);
   const decode = async () => upright(await scaled(bytes), shape.orientation);
-  return shape.width * shape.height > largePixels ? largeDecodes(decode) : decode();
+  return shape.width * shape.height > largePixels ? largeDecodes.run(decode) : decode();
 }
 
 /**
@@ -105,5 +105,5 @@ async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<Picture> 
  */
 export async function decodePhoto(bytes: Buffer): Promise<Picture> {
   const type = sniffPhoto(bytes);
-  return type === 'heif' ? decodeHeif(bytes) : decodes(() => decodeBySharp(bytes, type));
+  return type === 'heif' ? decodeHeif(bytes) : decodes.run(() => decodeBySharp(bytes, type));
 }

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import { Semaphore } from '../semaphore.ts';
+import { tooManyPhotos } from './image-errors.ts';
 import type { PhotoFiles } from './image-store.ts';
 import type { Picture } from './picture.ts';
 import { placeholderHash } from './placeholder.ts';
-import { taskQueue } from './task-queue.ts';
 
 /** WebP encoder effort, 0 to 6: the lowest whose files stay small enough; higher ones cost more time than they save bytes. */
 const effort = 2;
@@ -53,7 +54,7 @@ async function webp(picture: Raw, size: PhotoSize): Promise<Buffer> {
 }
 
 /** One photo at a time: encoding shares its threads with reading files and hashing passwords, which must not wait for ten. */
-const encodes = taskQueue({ running: 1, waiting: 100 });
+const encodes = new Semaphore({ running: 1, waiting: 100, refusal: tooManyPhotos });
 
 async function encodeSmall(full: Raw): Promise<Pick<PhotoFiles, 'card' | 'thumb'>> {
   const card = await shrink(full, photoSizes.card);
@@ -75,4 +76,4 @@ async function encode(picture: Picture): Promise<EncodedPhoto> {
  *
  * @throws Refusal `unavailable` when very many photos wait to be encoded
  */
-export const encodePhoto = (picture: Picture): Promise<EncodedPhoto> => encodes(() => encode(picture));
+export const encodePhoto = (picture: Picture): Promise<EncodedPhoto> => encodes.run(() => encode(picture));

@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
 import { Refusal, unavailable } from '../errors.ts';
+import { Semaphore } from '../semaphore.ts';
 import type { HeifAnswer } from './heif-worker.ts';
+import { tooManyPhotos, tooManyPixels, unreadable } from './image-errors.ts';
 import type { Picture } from './picture.ts';
 import { withProfile } from './png-chunks.ts';
-import { taskQueue } from './task-queue.ts';
-import { tooManyPixels, unreadable } from './unreadable.ts';
 import { workerOnDemand } from './worker-on-demand.ts';
 
 /** One at a time: a 12-megapixel photo takes about 70 MB and half a second of a core. */
-const decodes = taskQueue({ running: 1, waiting: 20 });
+const decodes = new Semaphore({ running: 1, waiting: 20, refusal: tooManyPhotos });
 
 const askWorker = workerOnDemand<Uint8Array<ArrayBuffer>, HeifAnswer>({
   script: new URL('./heif-worker.ts', import.meta.url),
@@ -76,7 +76,7 @@ async function inSrgb(picture: Picture, profile: Uint8Array): Promise<Picture> {
  * @throws Refusal `unreadable_image`, `too_large` or `unavailable`, as `decodePhoto` says
  */
 export async function decodeHeif(bytes: Buffer): Promise<Picture> {
-  const answer = await decodes(() => ask(bytes));
+  const answer = await decodes.run(() => ask(bytes));
   if (answer.kind === 'too-many-pixels') throw tooManyPixels(limits.imagePixels);
   if (answer.kind === 'unreadable') throw unreadable();
   const picture = await scaled(answer);

@@ -1,26 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashToken, newToken } from '../tokens.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 const tokenOf = ({ cookie }: Person): string => cookie.replace('sid=', '');
-const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type Caller = Pick<Person, 'inject'>;
 
-/** Callers that present a session of a gardener that is none any more, or never was: to the server they are visitors. */
+/** Callers that present a session that has ended, or never was: to the server they are visitors. */
 export async function pastSessions(test: TestApp, of: Person) {
   const calling = (sid: string): Caller => ({ inject: (request) => test.inject({ ...request, cookies: { sid } }) });
   const session = await test.deps.db
     .selectFrom('sessions')
     .selectAll()
-    .where('sid', '=', hashed(tokenOf(of)))
+    .where('sid', '=', hashToken(tokenOf(of)))
     .executeTakeFirstOrThrow();
   const another = async (more: { expire?: string }): Promise<string> => {
-    const token = randomBytes(32).toString('base64url');
+    const { token, tokenHash: sid } = newToken();
     const { id: _, ...rest } = session as typeof session & { id?: unknown };
     await test.deps.db
       .insertInto('sessions')
-      .values({ ...rest, ...more, sid: hashed(token) })
+      .values({ ...rest, ...more, sid })
       .execute();
     return token;
   };

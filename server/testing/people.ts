@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type SignedInUser, signedInAs } from '../ownership.ts';
+import { newToken } from '../tokens.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A gardener with a session of their own. */
@@ -17,11 +17,10 @@ let people = 0;
 
 /** Signs a gardener in, as on another device. @returns the token of the session's cookie */
 export async function addSession(test: TestApp, userId: number, userAgent: string | null = null): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash: sid } = newToken();
   const now = test.deps.now();
   const at = now.toISOString();
   const monthMs = 30 * 24 * 60 * 60 * 1000;
-  const sid = createHash('sha256').update(token).digest('hex');
   const expire = new Date(now.getTime() + monthMs).toISOString();
   await test.deps.db
     .insertInto('sessions')

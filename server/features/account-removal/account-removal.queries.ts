@@ -46,18 +46,3 @@ export async function deleteUser(tx: Db, user: SignedInUser): Promise<void> {
   await deleteInBatches(tx, user, 'photos');
   await tx.deleteFrom('users').where('id', '=', user.id).execute();
 }
-
-/** What the user and their session are recognised by; undefined where either is gone. */
-export function secretsOf(
-  db: Db,
-  user: SignedInUser,
-  sid: string,
-): Promise<{ passwordHash: string | null; signedInAt: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.userId', 'users.id')
-    .select(['users.passwordHash', 'sessions.createdAt as signedInAt'])
-    .where('users.id', '=', user.id)
-    .where('sessions.sid', '=', sid)
-    .executeTakeFirst();
-}

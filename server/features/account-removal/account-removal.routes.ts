@@ -3,12 +3,16 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { endSession, sessionIdOf } from '../../http/session.ts';
+import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { removeAccount } from './account-removal.service.ts';
-import type { Confirmation } from './confirmation.service.ts';
 
-export function accountRemovalRoutes(app: Server, deps: Deps, { confirmation }: { confirmation: Confirmation }): void {
+export function accountRemovalRoutes(
+  app: Server,
+  deps: Deps,
+  { reauthentication }: { reauthentication: Reauthentication },
+): void {
   serve(app, deps, accountApi.remove, async ({ user, body, request, reply }) => {
-    await confirmation.confirm(user, body.currentPassword, { sid: sessionIdOf(request) });
+    await reauthentication.confirm(user, body.currentPassword, { sid: sessionIdOf(request) });
     await removeAccount(deps, user);
     // The session went with its user; the browser is to forget it, too.
     await endSession(deps, request, reply);

@@ -7,12 +7,12 @@ import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { endSession, renewToken, sessionIdOf } from '../../http/session.ts';
 import type { SignIn } from '../../sign-in/sign-in.ts';
-import type { Confirmation } from '../account-removal/confirmation.service.ts';
 import type { Accounts } from '../auth/auth.service.ts';
+import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { accountOf } from './account.service.ts';
+import { BackgroundMail } from './background-mail.service.ts';
 import { changeEmail, confirmEmail, keepEmail, refuseEmail, sendConfirmation } from './email.service.ts';
 import { invite, invitesOf, withdrawInvite } from './invites.service.ts';
-import { Outbox } from './outbox.service.ts';
 import { changePassword } from './password.service.ts';
 import { PasswordReset } from './password-reset.service.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from './sessions.service.ts';
@@ -21,7 +21,7 @@ interface Options {
   signIn: SignIn;
   accounts: Accounts;
   browsers: KnownBrowsers;
-  confirmation: Confirmation;
+  reauthentication: Reauthentication;
   /** False lifts the limit on asking for links. */
   limitFailures: boolean;
 }
@@ -41,16 +41,16 @@ const askingOf = (request: FastifyRequest) => ({ sid: sessionIdOf(request) });
 export function accountRoutes(
   app: Server,
   deps: Deps,
-  { signIn, accounts, browsers, confirmation, limitFailures }: Options,
+  { signIn, accounts, browsers, reauthentication, limitFailures }: Options,
 ): void {
-  const outbox = new Outbox(deps, (told) =>
+  const backgroundMail = new BackgroundMail(deps, (told) =>
     told.outcome === 'sent'
       ? app.log.debug(told, 'account e-mail sent')
       : app.log.warn(told, 'account e-mail not sent'),
   );
-  app.addHook('onClose', () => outbox.close());
+  app.addHook('onClose', () => backgroundMail.close());
   const keyGenerator = browserOrNetworkOf(browsers);
-  const parts = { accounts, confirmation, outbox };
+  const parts = { accounts, reauthentication, backgroundMail };
   const reset = new PasswordReset(deps, parts, { limitFailures });
   const { signUp, passwords } = accounts.options;
   const ways = { provider: signIn.provider, passwords };

@@ -2,7 +2,7 @@ import type { Account } from '../../../contract/account.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { isFresh } from '../account-removal/confirmation.service.ts';
+import { isFresh } from '../auth/reauthentication.service.ts';
 import { readAccount } from './account.queries.ts';
 
 /** The session that asks, as it is stored. */

@@ -4,13 +4,13 @@ import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, Refusal, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { findHolder, findHolderOf, writeEmail } from './account.queries.ts';
 import type { Asking } from './account.service.ts';
-import { confirmMail, emailAskedMail, emailChangedMail } from './letters.rules.ts';
-import type { Outbox } from './outbox.service.ts';
+import type { BackgroundMail } from './background-mail.service.ts';
+import { confirmMail, emailAskedMail, emailChangedMail } from './emails.rules.ts';
 import type { AccountParts } from './password.service.ts';
 import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.ts';
 
@@ -31,16 +31,16 @@ const linkOver = (): Refusal =>
  *
  * @param signUp who may create accounts: only where anybody may, and could find out there, is it told that an address
  *   has an account before its owner confirms it
- * @throws Refusal as `Confirmation` does; `conflict` for a taken address
+ * @throws Refusal as `Reauthentication` does; `conflict` for a taken address
  */
 export async function changeEmail(
   deps: Deps,
-  { confirmation, outbox }: AccountParts,
+  { reauthentication, backgroundMail }: AccountParts,
   user: SignedInUser,
   wanted: { email: string; currentPassword: string | null; from: Asking; signUp: SignInOptions['signUp'] },
 ): Promise<void> {
   const { db, outgoing } = deps;
-  await confirmation.confirm(user, wanted.currentPassword, wanted.from);
+  await reauthentication.confirm(user, wanted.currentPassword, wanted.from);
   const holder = await findHolder(db, user.id);
   if (!holder) throw unauthenticated();
   const { email } = wanted;
@@ -48,18 +48,19 @@ export async function changeEmail(
   if (!outgoing.mail) return changeAtOnce(deps, user, email);
   const other = await findHolderOf(db, emailKeyOf(email));
   if (other && other.id !== user.id && wanted.signUp === 'open') throw emailTaken();
-  await sendLink(deps, outbox, user, email);
-  if (email !== holder.email) outbox.post('email-asked', holder.email, emailAskedMail(outgoing.publicUrl, email));
+  await sendLink(deps, backgroundMail, user, email);
+  if (email !== holder.email)
+    backgroundMail.post('email-asked', holder.email, emailAskedMail(outgoing.publicUrl, email));
 }
 
 /** Sends a link that gives the account an address, or confirms the one that it has. One sent before no longer works. */
-async function sendLink(deps: Deps, outbox: Outbox, user: SignedInUser, email: string): Promise<void> {
-  const { token, tokenHash } = newLinkToken();
+async function sendLink(deps: Deps, backgroundMail: BackgroundMail, user: SignedInUser, email: string): Promise<void> {
+  const { token, tokenHash } = newToken();
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + confirmMs).toISOString();
   const kept = { userId: user.id, kind: 'email-change', tokenHash, email } as const;
   await putToken(deps.db, { ...kept, createdAt: now.toISOString(), expiresAt });
-  outbox.post('email-confirm', email, confirmMail(`${deps.outgoing.publicUrl}/confirm-email?token=${token}`));
+  backgroundMail.post('email-confirm', email, confirmMail(`${deps.outgoing.publicUrl}/confirm-email?token=${token}`));
 }
 
 /**
@@ -70,13 +71,13 @@ async function sendLink(deps: Deps, outbox: Outbox, user: SignedInUser, email: s
  */
 export async function sendConfirmation(
   deps: Deps,
-  { outbox }: Pick<AccountParts, 'outbox'>,
+  { backgroundMail }: Pick<AccountParts, 'backgroundMail'>,
   user: SignedInUser,
 ): Promise<void> {
   if (!deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
   const holder = await findHolder(deps.db, user.id);
   if (!holder) throw unauthenticated();
-  if (holder.emailVerifiedAt === null) await sendLink(deps, outbox, user, holder.email);
+  if (holder.emailVerifiedAt === null) await sendLink(deps, backgroundMail, user, holder.email);
 }
 
 async function changeAtOnce(deps: Deps, user: SignedInUser, email: string): Promise<void> {
@@ -87,12 +88,12 @@ async function changeAtOnce(deps: Deps, user: SignedInUser, email: string): Prom
   });
 }
 
-/** Forgets the address that waits for its confirmation; its link no longer works. */
+/** Forgets the address that waits to be confirmed; its link no longer works. */
 export const keepEmail = ({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<void> =>
   deleteTokens(db, user.id, 'email-change');
 
 const presentedNow = (deps: Pick<Deps, 'now'>, token: string) =>
-  ({ kind: 'email-change', tokenHash: hashOfLinkToken(token), now: instant(deps) }) as const;
+  ({ kind: 'email-change', tokenHash: hashToken(token), now: instant(deps) }) as const;
 
 /**
  * Gives the user's account the address that the link's token went to. Only the account that asked for the link may: the
@@ -104,7 +105,7 @@ const presentedNow = (deps: Pick<Deps, 'now'>, token: string) =>
  */
 export async function confirmEmail(
   deps: Deps,
-  { outbox }: Pick<AccountParts, 'outbox'>,
+  { backgroundMail }: Pick<AccountParts, 'backgroundMail'>,
   user: SignedInUser,
   token: string,
 ): Promise<{ email: string }> {
@@ -128,7 +129,7 @@ export async function confirmEmail(
     await deleteTokens(tx, found.userId);
     return { before: holder.email, email: taken.email };
   });
-  if (before !== email) outbox.post('email-changed', before, emailChangedMail(email));
+  if (before !== email) backgroundMail.post('email-changed', before, emailChangedMail(email));
   return { email };
 }
 

@@ -3,7 +3,7 @@ import type { SignInOptions } from '../../../contract/auth.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { newLinkToken } from '../../sign-in/link-token.ts';
+import { newToken } from '../../tokens.ts';
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts';
 
 /** How long an invitation can be used. */
@@ -22,7 +22,7 @@ export async function makeInvite(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   madeBy: number | null,
 ): Promise<Invite & { path: string }> {
-  const { token, tokenHash } = newLinkToken();
+  const { token, tokenHash } = newToken();
   const at = now();
   const expiresAt = new Date(at.getTime() + inviteMs).toISOString();
   const invite = await insertInvite(db, { tokenHash, madeBy, createdAt: at.toISOString(), expiresAt });

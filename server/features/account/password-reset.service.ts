@@ -3,12 +3,12 @@ import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, Refusal } from '../../errors.ts';
-import { hashOfLinkToken, newLinkToken } from '../../sign-in/link-token.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.service.ts';
-import { takeFromHolder } from '../auth/takeover.queries.ts';
+import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { findHolder, findHolderOf, writePassword, writeVerified } from './account.queries.ts';
-import { passwordResetMail, resetMail } from './letters.rules.ts';
+import { passwordResetMail, resetMail } from './emails.rules.ts';
 import type { AccountParts } from './password.service.ts';
 import { findToken, putToken, takeToken } from './tokens.queries.ts';
 
@@ -37,7 +37,7 @@ export async function makeResetPath(
   userId: number,
   email: string | null,
 ): Promise<string> {
-  const { token, tokenHash } = newLinkToken();
+  const { token, tokenHash } = newToken();
   const at = now();
   const expiresAt = new Date(at.getTime() + resetMs).toISOString();
   await putToken(db, { userId, kind: 'password-reset', tokenHash, email, createdAt: at.toISOString(), expiresAt });
@@ -62,12 +62,12 @@ export class PasswordReset {
    * @throws Refusal `not_found` where passwords are not reset by e-mail, `too_many`
    */
   ask(email: string): void {
-    const { accounts, outbox } = this.#parts;
+    const { accounts, backgroundMail } = this.#parts;
     if (!accounts.options.passwordReset)
       throw new Refusal('not_found', 'This server sends no e-mail for that. Ask the person who runs it for a link.');
     const emailKey = emailKeyOf(email);
     const takeBack = this.#asks?.begin([{ key: emailKey, max: maxAsks }], this.#deps.now().getTime());
-    outbox.later('password-reset', () =>
+    backgroundMail.later('password-reset', () =>
       this.#send(emailKey).catch((error: unknown) => {
         // Nothing was sent: the database could not be asked.
         takeBack?.();
@@ -81,7 +81,7 @@ export class PasswordReset {
     const holder = await findHolderOf(db, emailKey);
     if (!holder) return;
     const path = await makeResetPath(this.#deps, holder.id, holder.email);
-    this.#parts.outbox.post('password-reset', holder.email, resetMail(`${outgoing.publicUrl}${path}`));
+    this.#parts.backgroundMail.post('password-reset', holder.email, resetMail(`${outgoing.publicUrl}${path}`));
   }
 
   /**
@@ -93,8 +93,8 @@ export class PasswordReset {
    */
   async complete(token: string, newPassword: string): Promise<{ userId: number; email: string }> {
     const { db, live, outgoing } = this.#deps;
-    const { accounts, outbox } = this.#parts;
-    const presented = { kind: 'password-reset', tokenHash: hashOfLinkToken(token), now: instant(this.#deps) } as const;
+    const { accounts, backgroundMail } = this.#parts;
+    const presented = { kind: 'password-reset', tokenHash: hashToken(token), now: instant(this.#deps) } as const;
     // Before the work of a hash is done; what counts is the taking.
     const found = await findToken(db, presented);
     if (!found) throw linkOver();
@@ -106,7 +106,7 @@ export class PasswordReset {
       return this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
     });
     live.changed(found.userId);
-    outbox.post('password-changed', email, passwordResetMail(outgoing.publicUrl));
+    backgroundMail.post('password-changed', email, passwordResetMail(outgoing.publicUrl));
     return { userId: found.userId, email };
   }
 
@@ -114,7 +114,7 @@ export class PasswordReset {
     const holder = await findHolder(tx, userId);
     if (!holder) throw linkOver();
     const now = instant(this.#deps);
-    await takeFromHolder(tx, userId);
+    await revokeAllAccess(tx, userId);
     if (isProof) await writeVerified(tx, userId, now);
     await writePassword(tx, userId, hash, now);
     return holder.email;

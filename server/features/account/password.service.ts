@@ -3,21 +3,21 @@ import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import type { Confirmation } from '../account-removal/confirmation.service.ts';
 import type { Accounts } from '../auth/auth.service.ts';
+import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { deleteFeed } from '../feed/feed.queries.ts';
 import { findHolder, writePassword } from './account.queries.ts';
 import type { Asking } from './account.service.ts';
-import { passwordChangedMail } from './letters.rules.ts';
-import type { Outbox } from './outbox.service.ts';
+import type { BackgroundMail } from './background-mail.service.ts';
+import { passwordChangedMail } from './emails.rules.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { deleteTokens } from './tokens.queries.ts';
 
 /** What the account's services share. */
 export interface AccountParts {
   accounts: Accounts;
-  confirmation: Confirmation;
-  outbox: Outbox;
+  reauthentication: Reauthentication;
+  backgroundMail: BackgroundMail;
 }
 
 /**
@@ -25,16 +25,16 @@ export interface AccountParts {
  * before and the address of the calendar. Identities at a provider stay: by one of them the user may have come. The token
  * of the session that asks is left to the caller to renew.
  *
- * @throws Refusal as `Confirmation` does; `invalid` for a common password, and for a current one that is no longer
+ * @throws Refusal as `Reauthentication` does; `invalid` for a common password, and for a current one that is no longer
  */
 export async function changePassword(
   deps: Deps,
-  { accounts, confirmation, outbox }: AccountParts,
+  { accounts, reauthentication, backgroundMail }: AccountParts,
   user: SignedInUser,
   { currentPassword, newPassword, from }: { currentPassword: string | null; newPassword: string; from: Asking },
 ): Promise<void> {
   const before = await findHolder(deps.db, user.id);
-  await confirmation.confirm(user, currentPassword, from);
+  await reauthentication.confirm(user, currentPassword, from);
   const hash = await accounts.hashChosen(newPassword, 'newPassword');
   const email = await transaction(deps.db, async (tx) => {
     const there = await lockUser(tx, user.id);
@@ -50,5 +50,5 @@ export async function changePassword(
     return holder.email;
   });
   deps.live.changed(user.id);
-  outbox.post('password-changed', email, passwordChangedMail(deps.outgoing.publicUrl));
+  backgroundMail.post('password-changed', email, passwordChangedMail(deps.outgoing.publicUrl));
 }

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/auth.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
+import type { SignedInUser } from '../../ownership.ts';
 
 /** Every column of a user but the secrets. */
 const userColumns = [
@@ -87,4 +88,19 @@ export function claimInvite(tx: Db, tokenHash: string, now: string): Promise<{ i
 /** Notes whose account an invitation became. */
 export async function noteInvited(tx: Db, id: number, usedBy: number): Promise<void> {
   await tx.updateTable('invites').set({ usedBy }).where('id', '=', id).execute();
+}
+
+/** The user's password hash, and when the session began; undefined where either is gone. */
+export function findSecrets(
+  db: Db,
+  user: SignedInUser,
+  sid: string,
+): Promise<{ passwordHash: string | null; signedInAt: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.userId', 'users.id')
+    .select(['users.passwordHash', 'sessions.createdAt as signedInAt'])
+    .where('users.id', '=', user.id)
+    .where('sessions.sid', '=', sid)
+    .executeTakeFirst();
 }

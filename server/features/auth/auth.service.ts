@@ -3,11 +3,11 @@ import type { Credentials, SignUp } from '../../../contract/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid, Refusal } from '../../errors.ts';
+import { conflict, invalid, Refusal, unavailable } from '../../errors.ts';
+import { Semaphore } from '../../semaphore.ts';
 import { isCommonPassword } from '../../sign-in/common-passwords.ts';
-import { Gate } from '../../sign-in/gate.ts';
-import { hashOfLinkToken } from '../../sign-in/link-token.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../sign-in/passwords.ts';
+import { hashToken } from '../../tokens.ts';
 import {
   claimInvite,
   findAccount,
@@ -16,6 +16,7 @@ import {
   noteInvited,
   replacePasswordHash,
 } from './auth.queries.ts';
+import { makeCounted } from './failed-attempts.service.ts';
 import { SignInLimits } from './sign-in-limits.service.ts';
 
 /** Two addresses are one account when they differ in case, or in code points that look alike, only. */
@@ -40,6 +41,10 @@ const inviteNeeded = (): Refusal =>
 const inviteOver = (): Refusal =>
   invalid({ path: 'invite', message: 'This invitation was used, has expired or was withdrawn. Ask for another one.' });
 
+/** Every hash takes 19 MiB and a thread of the pool that files and photos need too. */
+export const tooManySignIns = (): Refusal =>
+  unavailable('Too many people are signing in right now. Please try again in a moment.', 5);
+
 export interface AccountOptions {
   /** False lifts the limits on failed sign-ins and on what is asked for too often. */
   limitFailures: boolean;
@@ -62,8 +67,7 @@ export class Accounts {
   readonly #deps: Deps;
   readonly #options: AccountOptions;
   readonly #limits: SignInLimits | undefined;
-  /** Every hash takes 19 MiB and a thread of the pool that files and photos need too. */
-  readonly #hashing = new Gate({ atOnce: 2, mayWait: 100 });
+  readonly #hashing = new Semaphore({ running: 2, waiting: 100, refusal: tooManySignIns });
 
   constructor(deps: Deps, options: AccountOptions) {
     this.#deps = deps;
@@ -119,7 +123,7 @@ export class Accounts {
     if (this.#options.signUp === 'closed') throw closed();
     if (this.#options.signUp === 'open') return null;
     if (invite === undefined) throw inviteNeeded();
-    const invitation = hashOfLinkToken(invite);
+    const invitation = hashToken(invite);
     // Before the work of a hash is done; what counts is the claim.
     if (!(await isInvited(this.#deps.db, invitation, instant(this.#deps)))) throw inviteOver();
     return invitation;
@@ -152,12 +156,8 @@ export class Accounts {
       const browser = account ? await from.browserFor(account) : null;
       const now = this.#deps.now().getTime();
       const takeBack = this.#limits?.begin({ address: from.address, emailKey, browser }, now);
-      const matches = await verifyPassword(password, account?.passwordHash ?? null).catch((error: unknown) => {
-        takeBack?.();
-        throw error;
-      });
+      const matches = await makeCounted(takeBack, () => verifyPassword(password, account?.passwordHash ?? null));
       if (!account || !matches) throw wrongCredentials();
-      takeBack?.();
       const { passwordHash, ...user } = account;
       if (passwordHash && isOutdated(passwordHash)) {
         await replacePasswordHash(db, user.id, passwordHash, await hashPassword(password));

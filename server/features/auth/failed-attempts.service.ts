@@ -67,3 +67,23 @@ export class FailedAttempts {
     return window;
   }
 }
+
+/**
+ * Makes an attempt that is counted as failed already. The count stays only where the attempt failed: it is taken back when
+ * it succeeded, and when it could not be made.
+ *
+ * @param takeBack what `begin` returned; undefined where nothing is counted
+ * @param attempt answers whether it succeeded
+ */
+export async function makeCounted(
+  takeBack: (() => void) | undefined,
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
+  let hasFailed = false;
+  try {
+    hasFailed = !(await attempt());
+    return !hasFailed;
+  } finally {
+    if (!hasFailed) takeBack?.();
+  }
+}

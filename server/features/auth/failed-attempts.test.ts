@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../errors.ts';
-import { FailedAttempts, failedSignIns } from './failed-attempts.service.ts';
+import { FailedAttempts, failedSignIns, makeCounted } from './failed-attempts.service.ts';
 
 const minuteMs = 60_000;
 
@@ -67,6 +67,15 @@ describe('FailedAttempts', () => {
     const attempts = new FailedAttempts(failedSignIns);
     for (let i = 0; i < 100; i += 1) attempts.begin(keysOf('a'), 0)();
     expect(failuresUntilRefused(attempts, ['a'], 0)).toBe(25);
+  });
+
+  it('counts a check that failed, and none that succeeded or could not be made', async () => {
+    const attempts = new FailedAttempts(failedSignIns);
+    const check = (answer: Promise<boolean>) => makeCounted(attempts.begin(keysOf('a'), 0), () => answer);
+    expect(await check(Promise.resolve(true))).toBe(true);
+    await expect(check(Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+    expect(await check(Promise.resolve(false))).toBe(false);
+    expect(failuresUntilRefused(attempts, ['a'], 0)).toBe(24);
   });
 
   it('stays small however many addresses try', () => {

@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { hashOfLinkToken } from '../../sign-in/link-token.ts';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { type TestProvider, testProvider } from '../../testing/oidc-provider.ts';
 import { person } from '../../testing/people.ts';
 import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { hashToken } from '../../tokens.ts';
 
 const publicUrl = 'https://garden.example';
 const password = 'tomatoes love basil';
@@ -152,7 +152,7 @@ describe('somebody without an account', () => {
     const invited = await appWhere('invite');
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const token = 'a token of an invitation';
-    const invite = { tokenHash: hashOfLinkToken(token), madeBy: null, usedBy: null, usedAt: null };
+    const invite = { tokenHash: hashToken(token), madeBy: null, usedBy: null, usedAt: null };
     await test.deps.db
       .insertInto('invites')
       .values({ ...invite, createdAt: at(-1), expiresAt: at(1) })

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { hashOfLinkToken } from '../../sign-in/link-token.ts';
 import { type Identity, type Pending, SignInProblem } from '../../sign-in/sign-in.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { claimInvite, noteInvited } from './auth.queries.ts';
 import { emailKeyOf } from './auth.service.ts';
 import {
@@ -16,12 +15,10 @@ import {
   markEmailVerified,
   takeAttempt,
 } from './oidc.queries.ts';
-import { takeFromHolder } from './takeover.queries.ts';
+import { revokeAllAccess } from './revoke-access.queries.ts';
 
 /** Seconds that somebody may take to sign in at the provider. */
 export const attemptSeconds = 10 * 60;
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export interface Goal {
   returnTo: string;
@@ -35,15 +32,15 @@ export interface Goal {
  * @returns the secret that the browser proves by that it is the one which left
  */
 export async function keepAttempt(deps: Deps, pending: Pending, { returnTo, invite }: Goal): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const { token: secret, tokenHash: browserHash } = newToken();
   const now = deps.now();
   const attempt = {
-    stateHash: hash(pending.state),
-    browserHash: hash(secret),
+    stateHash: hashToken(pending.state),
+    browserHash,
     nonce: pending.nonce,
     codeVerifier: pending.codeVerifier,
     returnTo,
-    inviteHash: invite === undefined ? null : hashOfLinkToken(invite),
+    inviteHash: invite === undefined ? null : hashToken(invite),
     expire: new Date(now.getTime() + attemptSeconds * 1000).toISOString(),
   };
   await insertAttempt(deps.db, attempt, now.toISOString());
@@ -61,7 +58,11 @@ export async function takeUpAttempt(
   secret: string | undefined,
 ): Promise<{ pending: Pending; returnTo: string; inviteHash: string | null }> {
   if (secret === undefined) throw new SignInProblem('expired', 'not begun in this browser');
-  const kept = await takeAttempt(deps.db, { stateHash: hash(state), browserHash: hash(secret), now: instant(deps) });
+  const kept = await takeAttempt(deps.db, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(secret),
+    now: instant(deps),
+  });
   if (!kept) throw new SignInProblem('expired', 'unknown, used or too old');
   const { nonce, codeVerifier, returnTo, inviteHash } = kept;
   return { pending: { state, nonce, codeVerifier }, returnTo, inviteHash };
@@ -115,7 +116,7 @@ async function resolve(tx: Db, identity: Identity, rule: SignUpRule, now: string
   if (!emailVerified) throw new SignInProblem('email_unverified', 'the address has an account');
   if (!(await markEmailVerified(tx, account.id, emailKey, now))) throw new Overtaken();
   // Whoever made the account never proved that the address is theirs: it may have been made to be found here.
-  if (account.emailVerifiedAt === null) await takeFromHolder(tx, account.id);
+  if (account.emailVerifiedAt === null) await revokeAllAccess(tx, account.id);
   await insertIdentity(tx, { issuer, subject, userId: account.id, createdAt: now });
   return { userId: account.id, outcome: account.emailVerifiedAt === null ? 'taken over' : 'linked' };
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { feedApi, type NewFeed } from '../../../contract/feed.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
@@ -6,6 +5,7 @@ import { installationOf } from '../../db/installation.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import { calendarFile, calendarTag } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 
@@ -13,14 +13,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How far back the calendar reaches. */
 const pastMs = 366 * dayMs;
 
-/** Only the digest is stored: whoever reads the database cannot read the calendar by what they find. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Makes a new address for the user's calendar; an earlier one stops working. */
 export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<NewFeed> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newToken();
   const createdAt = instant(deps);
-  await saveFeed(deps.db, user, { tokenHash: hashToken(token), createdAt });
+  await saveFeed(deps.db, user, { tokenHash, createdAt });
   return { path: feedApi.read.path.replace(':file', `${token}.ics`), createdAt };
 }
 
@@ -38,7 +35,7 @@ async function eventsAround(db: Db, user: SignedInUser, now: Date) {
  * The calendar that an address opens: the tag of its file, and the file itself, which takes longer.
  *
  * @param file the last part of the address
- * @throws Refusal `not_found` for an address that is none, or none any more
+ * @throws Refusal `not_found` for an address that was never made, or no longer works
  */
 export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: string) {
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? [];

@@ -1,9 +1,10 @@
-import { taskQueue } from '../../images/task-queue.ts';
+import { tooManyPhotos } from '../../images/image-errors.ts';
 import { workerOnDemand } from '../../images/worker-on-demand.ts';
+import { Semaphore } from '../../semaphore.ts';
 import type { Drawing } from './drawing.service.ts';
 
 /** One at a time: each takes a core for about a second. More than may ever wait are refused before. */
-const drawings = taskQueue({ running: 1, waiting: 10 });
+const drawings = new Semaphore({ running: 1, waiting: 10, refusal: tooManyPhotos });
 
 const draw = workerOnDemand<Drawing, Uint8Array<ArrayBuffer>>({
   script: new URL('./drawing-worker.service.ts', import.meta.url),
@@ -21,4 +22,4 @@ const draw = workerOnDemand<Drawing, Uint8Array<ArrayBuffer>>({
  * @throws Refusal `unavailable` when it takes too long
  */
 export const drawOnThread = (drawing: Drawing): Promise<Buffer> =>
-  drawings(async () => Buffer.from((await draw(drawing)).buffer));
+  drawings.run(async () => Buffer.from((await draw(drawing)).buffer));

@@ -1,14 +1,15 @@
 import sharp from 'sharp';
 import type { Report } from '../../../contract/report.ts';
 import type { Deps } from '../../deps.ts';
-import { taskQueue } from '../../images/task-queue.ts';
+import { tooManyPhotos } from '../../images/image-errors.ts';
+import { Semaphore } from '../../semaphore.ts';
 import { colours, type Frame } from './layout.rules.ts';
 
 /** Pixels for each point: 200 to the inch, which is as much as a printer shows. */
 const density = 200 / 72;
 
 /** One photo at a time: it shares its threads with reading files and hashing passwords. */
-const pictures = taskQueue({ running: 1, waiting: 100 });
+const pictures = new Semaphore({ running: 1, waiting: 100, refusal: tooManyPhotos });
 
 /**
  * A photo as a JPEG that fills a frame; null where its files are lost or damaged.
@@ -22,7 +23,7 @@ export async function pictureFor(
 ): Promise<Buffer | null> {
   const key = photoUrl.slice(photoUrl.lastIndexOf('/') + 1);
   const pixels = { width: Math.round(width * density), height: Math.round(height * density) };
-  return pictures(async () => {
+  return pictures.run(async () => {
     const file = await images.get(key, pixels.width > 640 ? 'full' : 'card').catch(() => null);
     if (!file) return null;
     return sharp(file)

@@ -1,27 +1,29 @@
 import type { Deps } from '../../deps.ts';
 import { invalid, Refusal, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { Gate } from '../../sign-in/gate.ts';
+import { Semaphore } from '../../semaphore.ts';
 import { verifyPassword } from '../../sign-in/passwords.ts';
-import { FailedAttempts, failedSignIns } from '../auth/failed-attempts.service.ts';
-import { secretsOf } from './account-removal.queries.ts';
+import { findSecrets } from './auth.queries.ts';
+import { tooManySignIns } from './auth.service.ts';
+import { FailedAttempts, failedSignIns, makeCounted } from './failed-attempts.service.ts';
 
-/** A sign-in this long ago or less stands in for the password that an account has not. */
+/** A sign-in this long ago or less takes the place of a password where the account has none. */
 const freshMs = 10 * 60 * 1000;
 
 /** Wrong passwords of one account in 20 minutes. */
 const maxFailures = 25;
 
+/** @param signedInAt when the session began */
 export const isFresh = (signedInAt: string, now: Date): boolean => now.getTime() - Date.parse(signedInAt) <= freshMs;
 
 const wrongPassword = (message: string): Refusal => invalid({ path: 'currentPassword', message });
 
-/** Asks once more who it is, before what cannot be undone. One per app: it counts the failures. */
-export class Confirmation {
+/** Asks a signed-in user for the password again, before what cannot be undone. One per app: it counts the failures. */
+export class Reauthentication {
   readonly #deps: Pick<Deps, 'db' | 'now'>;
   readonly #failures: FailedAttempts | undefined;
   readonly #passwords: boolean;
-  readonly #hashing = new Gate({ atOnce: 1, mayWait: 100 });
+  readonly #hashing = new Semaphore({ running: 1, waiting: 100, refusal: tooManySignIns });
 
   /** @param passwords false where nobody signs in with a password: one that is still stored proves nothing then */
   constructor(
@@ -40,7 +42,7 @@ export class Confirmation {
    *   without a usable password did not sign in just now
    */
   async confirm(user: SignedInUser, password: string | null, { sid }: { sid: string }): Promise<void> {
-    const found = await secretsOf(this.#deps.db, user, sid);
+    const found = await findSecrets(this.#deps.db, user, sid);
     if (!found) throw unauthenticated();
     const { passwordHash, signedInAt } = found;
     const now = this.#deps.now();
@@ -50,15 +52,10 @@ export class Confirmation {
     }
     if (password === null) throw wrongPassword('Enter your password');
     await this.#hashing.run(async () => {
-      // Not by address: those who ask are signed in, and can guess at their own account alone.
-      const keys = [{ key: `account ${user.id}`, max: maxFailures }];
-      const takeBack = this.#failures?.begin(keys, now.getTime());
-      const matches = await verifyPassword(password, passwordHash).catch((error: unknown) => {
-        takeBack?.();
-        throw error;
-      });
+      // Not counted by address: those who ask are signed in, and can guess at their own account only.
+      const takeBack = this.#failures?.begin([{ key: `account ${user.id}`, max: maxFailures }], now.getTime());
+      const matches = await makeCounted(takeBack, () => verifyPassword(password, passwordHash));
       if (!matches) throw wrongPassword('This password is wrong');
-      takeBack?.();
     });
   }
 }

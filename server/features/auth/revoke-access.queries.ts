@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
  *
  * @param tx a transaction that has the user's row locked
  */
-export async function takeFromHolder(tx: Db, userId: number): Promise<void> {
+export async function revokeAllAccess(tx: Db, userId: number): Promise<void> {
   await tx.updateTable('users').set({ passwordHash: null }).where('id', '=', userId).execute();
   await tx.deleteFrom('invites').where('madeBy', '=', userId).where('usedAt', 'is', null).execute();
   for (const table of ['sessions', 'accountTokens', 'identities', 'pushSubscriptions', 'calendarFeeds'] as const) {

@@ -1,32 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
-import { Gate } from '../../sign-in/gate.ts';
-import type { AccountMail } from './letters.rules.ts';
+import { unavailable } from '../../errors.ts';
+import { Semaphore } from '../../semaphore.ts';
+import type { AccountMail } from './emails.rules.ts';
 
-/** When an e-mail that certainly did not go out is tried again, in milliseconds after the try before. */
+/** When an e-mail that certainly did not go out is tried again, in milliseconds after the attempt before. */
 const retryAfterMs = [15_000, 60_000, 300_000];
 
 /** How long what is being sent may take to end when the server stops. */
 const patienceMs = 2_000;
 
-/** E-mails and other work that wait at the same time; more are dropped, for which no flood of requests can be too long. */
-const mayWait = 500;
+/** E-mails and other work that wait at the same time; more are dropped, so that a flood of requests fills no memory. */
+const maxPending = 500;
 
 /** How an e-mail went, or other work; names nobody. */
-export type TellMail = (told: { mail: string; outcome: string; why?: string }) => void;
+export type LogMail = (result: { mail: string; outcome: string; why?: string }) => void;
 
-/** Does what must not keep an answer waiting, nor tell by its length whom it was for. One per app. */
-export class Outbox {
+/**
+ * Does work after the answer to its request: the answer neither waits for it, nor tells by its time whom it was for. What
+ * waits is lost when the process ends. One per app.
+ */
+export class BackgroundMail {
   readonly #deps: Pick<Deps, 'outgoing'>;
-  readonly #tell: TellMail;
-  readonly #sending = new Gate({ atOnce: 4, mayWait });
+  readonly #log: LogMail;
+  readonly #sending = new Semaphore({
+    running: 4,
+    waiting: maxPending,
+    refusal: () => unavailable('Too many e-mails are waiting to be sent.', 60),
+  });
   readonly #pending = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   readonly #cutting = new AbortController();
 
-  constructor(deps: Pick<Deps, 'outgoing'>, tell: TellMail) {
+  constructor(deps: Pick<Deps, 'outgoing'>, log: LogMail) {
     this.#deps = deps;
-    this.#tell = tell;
+    this.#log = log;
   }
 
   /**
@@ -35,22 +43,22 @@ export class Outbox {
    * @param what name of the work in the log
    */
   later(what: string, work: () => Promise<void>): void {
-    if (this.#pending.size >= mayWait || this.#stopping.signal.aborted) {
-      this.#tell({ mail: what, outcome: 'dropped' });
+    if (this.#pending.size >= maxPending || this.#stopping.signal.aborted) {
+      this.#log({ mail: what, outcome: 'dropped' });
       return;
     }
     const done = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) =>
-        this.#tell({ mail: what, outcome: 'error', why: error instanceof Error ? error.message : 'unknown' }),
+        this.#log({ mail: what, outcome: 'error', why: error instanceof Error ? error.message : 'unknown' }),
       )
       .finally(() => this.#pending.delete(done));
     this.#pending.add(done);
   }
 
   /**
-   * Sends an e-mail in the background, several times where it certainly did not go out. Nothing where the server sends
-   * none.
+   * Sends an e-mail in the background, again where it certainly did not go out. Does nothing where the server sends no
+   * e-mail.
    *
    * @param what name of the e-mail in the log
    */
@@ -62,15 +70,15 @@ export class Outbox {
     const { outgoing } = this.#deps;
     for (const wait of [...retryAfterMs, null]) {
       const posted = await this.#sending.run(async () => outgoing.mail?.send({ to, ...mail }, this.#cutting.signal));
-      if (!posted || posted.outcome === 'sent') return this.#tell({ mail: what, outcome: 'sent' });
-      this.#tell({ mail: what, ...posted });
+      if (!posted || posted.outcome === 'sent') return this.#log({ mail: what, outcome: 'sent' });
+      this.#log({ mail: what, ...posted });
       if (posted.outcome !== 'failed' || wait === null) return;
       await sleep(wait, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
       if (this.#stopping.signal.aborted) return;
     }
   }
 
-  /** Begins nothing new, lets what is being sent end or cuts it off after a moment. */
+  /** Begins nothing new, and waits for what is being sent, or gives it up after a moment. */
   async close(): Promise<void> {
     this.#stopping.abort();
     const cut = setTimeout(() => this.#cutting.abort(), patienceMs);

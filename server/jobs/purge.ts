@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { type Db, isUniqueViolation } from './db/database.ts';
-import { readMeta } from './db/meta.ts';
-import { type Deps, instant } from './deps.ts';
-import { sweepPhotos } from './features/photos/photos.service.ts';
-import { purgeRemoved } from './features/removed/removed.service.ts';
-import { purgeTrash } from './features/trash/trash.service.ts';
-import { purgeAnswers } from './http/idempotency.ts';
+import { type Db, isUniqueViolation } from '../db/database.ts';
+import { readMeta } from '../db/meta.ts';
+import { type Deps, instant } from '../deps.ts';
+import { sweepPhotos } from '../features/photos/photos.service.ts';
+import { purgeRemoved } from '../features/removed/removed.service.ts';
+import { purgeTrash } from '../features/trash/trash.service.ts';
+import { purgeAnswers } from '../http/idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How often it is looked whether a run is due: also after the machine slept, or its clock was set. */

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepPhotos } from './features/photos/photos.service.ts';
+import { sweepPhotos } from '../features/photos/photos.service.ts';
+import { deleted, noted } from '../testing/deletions.ts';
+import { type Person, person } from '../testing/people.ts';
+import { photoRow, plantRow } from '../testing/plants.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 import { purgeIfDue } from './purge.ts';
-import { deleted, noted } from './testing/deletions.ts';
-import { type Person, person } from './testing/people.ts';
-import { photoRow, plantRow } from './testing/plants.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

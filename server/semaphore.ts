@@ -1,0 +1,44 @@
+import type { Refusal } from './errors.ts';
+
+interface Bounds {
+  /** Tasks that run at the same time. */
+  running: number;
+  /** Tasks that may wait; one more is refused. */
+  waiting: number;
+  /** What a task is told that may not even wait. */
+  refusal: () => Refusal;
+}
+
+/** Lets a few tasks run at a time and a few more wait, in the order in which they came; all others are refused. */
+export class Semaphore {
+  readonly #bounds: Bounds;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /**
+   * Runs a task as soon as there is room for it.
+   *
+   * @throws Refusal at once where too many wait already; otherwise what the task throws
+   */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#bounds.running) this.#running += 1;
+    else await this.#place();
+    try {
+      return await task();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  /** Resolves when a finished task leaves its place to this one, so that `#running` stays as it is. */
+  #place(): Promise<void> {
+    if (this.#waiting.length >= this.#bounds.waiting) throw this.#bounds.refusal();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}

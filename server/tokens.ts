@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What is stored of a token, so that whoever reads the database cannot use what they find. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** 256 random bits, base64url, for a session, a link, a cookie or an address, and what is stored of them. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
