@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { upgrade } from './backup/before-upgrade.ts';
-import { refuseHalfRestored } from './backup/unfinished.ts';
+import { refuseUnfinishedRestore } from './backup/restore-marker.ts';
 import { type Config, ConfigError } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type OpenDatabase, openDatabase, withoutTimeLimits } from './db/database.ts';
@@ -51,7 +51,7 @@ export async function openGarden(
 ): Promise<OpenDatabase> {
   const { dataDir } = config;
   await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
-  refuseHalfRestored(dataDir);
+  refuseUnfinishedRestore(dataDir);
   const source = rowsOf(config);
   // Opening would create it.
   if (!config.databaseUrl && !existsSync(source)) await photos?.refuseForeign(null);
@@ -86,7 +86,7 @@ function noDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'database
  * @throws NoDatabaseError where there is none; StartError or NewerDatabaseError where the host can mend it
  */
 export async function openCurrentGarden(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
-  refuseHalfRestored(config.dataDir);
+  refuseUnfinishedRestore(config.dataDir);
   const source = rowsOf(config);
   if (!config.databaseUrl && !existsSync(source)) throw noDatabase(config);
   const database = openDatabase(source);

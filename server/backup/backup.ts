@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { type AllRows, withAllRows } from '../db/all-rows.ts';
-import type { RawRow } from '../db/tables.ts';
+import { type DatabaseRows, withDatabaseRows } from '../db/all-rows.ts';
+import type { RawRow } from '../db/introspect.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
-import { ArchiveWriter } from './archive-writer.ts';
+import { BackupWriter } from './backup-writer.ts';
 import { appVersion, chunkBytes, chunkName, format, type Manifest, namesPhotos, photoName, sizes } from './format.ts';
 import { BackupRefused, explainFile } from './refused.ts';
 
@@ -22,7 +22,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-export interface BackupMade {
+export interface BackupSummary {
   bytes: number;
   rows: number;
   photos: number;
@@ -38,14 +38,14 @@ const silent: Watcher = { begin: () => {}, advance: () => {}, end: () => {} };
  *
  * @throws BackupRefused where the host can mend it; then there is no file, or the one that was there before
  */
-export async function makeBackup(garden: Garden, file: string, options: Options): Promise<BackupMade> {
+export async function makeBackup(garden: Garden, file: string, options: Options): Promise<BackupSummary> {
   if (!options.force && existsSync(file)) {
     throw new BackupRefused(`${file} exists already. Name another file, or add --force to replace it.`);
   }
   const watch = options.watch ?? silent;
-  let writer: ArchiveWriter | undefined;
+  let writer: BackupWriter | undefined;
   try {
-    writer = await ArchiveWriter.create(file, options);
+    writer = await BackupWriter.create(file, options);
     return await new Backup(garden, writer, watch).make(options);
   } catch (error) {
     await writer?.discard();
@@ -57,7 +57,7 @@ export async function makeBackup(garden: Garden, file: string, options: Options)
 
 class Backup {
   readonly #garden: Garden;
-  readonly #writer: ArchiveWriter;
+  readonly #writer: BackupWriter;
   readonly #watch: Watcher;
   /** Keys of photos that are in the file. */
   readonly #held = new Set<string>();
@@ -65,17 +65,17 @@ class Backup {
   readonly #lost = new Set<string>();
   #photoBytes = 0;
 
-  constructor(garden: Garden, writer: ArchiveWriter, watch: Watcher) {
+  constructor(garden: Garden, writer: BackupWriter, watch: Watcher) {
     this.#garden = garden;
     this.#writer = writer;
     this.#watch = watch;
   }
 
-  async make({ now }: Options): Promise<BackupMade> {
+  async make({ now }: Options): Promise<BackupSummary> {
     const { source, images } = this.#garden;
     if (images) await this.#carryPhotos(images);
     for (;;) {
-      const made = await withAllRows(source, async (snapshot) => {
+      const made = await withDatabaseRows(source, async (snapshot) => {
         if (snapshot.migrations.length === 0)
           throw new BackupRefused('There is no Leafbook database at DATABASE_URL: nothing to back up.');
         const missing = images ? await this.#missingFrom(snapshot, images) : [];
@@ -105,7 +105,7 @@ class Backup {
 
   /** Takes the photos that there are now, which may take long, before the instant that the rows are taken at. */
   async #carryPhotos(images: ImageStore): Promise<void> {
-    const keys = await withAllRows(this.#garden.source, photoKeys);
+    const keys = await withDatabaseRows(this.#garden.source, photoKeys);
     this.#watch.begin('Photos', keys.length);
     for (const key of keys) {
       await this.#carry(key, images);
@@ -118,7 +118,7 @@ class Backup {
    *
    * @returns keys of photos that have no files; null where it cannot be told yet whether one was just deleted
    */
-  async #missingFrom(snapshot: AllRows, images: ImageStore): Promise<string[] | null> {
+  async #missingFrom(snapshot: DatabaseRows, images: ImageStore): Promise<string[] | null> {
     const missing: string[] = [];
     let uncertain = false;
     for (const key of await photoKeys(snapshot)) {
@@ -151,7 +151,7 @@ class Backup {
     return true;
   }
 
-  async #carryRows(snapshot: AllRows): Promise<Manifest['tables']> {
+  async #carryRows(snapshot: DatabaseRows): Promise<Manifest['tables']> {
     const tables: Manifest['tables'] = [];
     this.#watch.begin('Rows', snapshot.tables.length);
     for (const table of snapshot.tables) {
@@ -182,7 +182,7 @@ class Backup {
   }
 }
 
-async function photoKeys(snapshot: AllRows): Promise<string[]> {
+async function photoKeys(snapshot: DatabaseRows): Promise<string[]> {
   const keys: string[] = [];
   for (const table of snapshot.tables.filter(({ name }) => namesPhotos(name)))
     for await (const rows of snapshot.rows(table)) keys.push(...rows.map((row: RawRow) => String(row.photo_key)));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type OpenDatabase, withoutTimeLimits } from '../db/database.ts';
+import { countRows } from '../db/introspect.ts';
 import { appliedMigrations, migrate, NewerDatabaseError, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
-import { countRows } from '../db/tables.ts';
 import { makeFolder, StartError } from '../start-errors.ts';
 import { makeBackup } from './backup.ts';
 import { backupName, removeOld } from './folder.ts';

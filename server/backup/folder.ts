@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Why a backup was made, as its name begins. */
-export type Occasion = 'leafbook' | 'before-upgrade';
+export type BackupKind = 'leafbook' | 'before-upgrade';
 
-export interface Kept {
+export interface BackupFile {
   path: string;
   at: Date;
 }
@@ -16,14 +16,14 @@ const stampOf = (at: Date): string =>
     .replaceAll(':', '-');
 
 /** The name of a backup made now, e.g. `leafbook-2026-05-04T09-30-00Z.zip`. */
-export const backupName = (occasion: Occasion, at: Date): string => `${occasion}-${stampOf(at)}.zip`;
+export const backupName = (occasion: BackupKind, at: Date): string => `${occasion}-${stampOf(at)}.zip`;
 
-const named = (occasion: Occasion): RegExp =>
+const named = (occasion: BackupKind): RegExp =>
   new RegExp(`^${occasion}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z\\.zip(\\.part)?$`);
 
 /** The backups of an occasion in a folder, the newest first; none where there is no folder. */
-export async function keptBackups(folder: string, occasion: Occasion): Promise<Kept[]> {
-  const found: Kept[] = [];
+export async function listBackups(folder: string, occasion: BackupKind): Promise<BackupFile[]> {
+  const found: BackupFile[] = [];
   for (const name of await list(folder)) {
     const [, day, hour, minute, second, half] = named(occasion).exec(name) ?? [];
     if (!day || half) continue;
@@ -51,8 +51,8 @@ const abandonedMs = 60 * 60 * 1000;
  *
  * @returns how many backups were removed
  */
-export async function removeOld(folder: string, occasion: Occasion, keep: number): Promise<number> {
-  const old = (await keptBackups(folder, occasion)).slice(keep);
+export async function removeOld(folder: string, occasion: BackupKind, keep: number): Promise<number> {
+  const old = (await listBackups(folder, occasion)).slice(keep);
   for (const { path } of old) await rm(path, { force: true });
   for (const name of await list(folder)) {
     if (!named(occasion).exec(name)?.[5]) continue;

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, isForeignKeyViolation } from '../db/database.ts';
 import { findInstallation } from '../db/installation.ts';
+import { countRows, raw, tablesInOrder } from '../db/introspect.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
-import { countRows, raw, tablesInOrder } from '../db/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
 import { restore, type Target } from './restore.ts';
-import { markUnfinished, refuseHalfRestored, unfinishedRestore } from './unfinished.ts';
+import { readRestoreMarker, refuseUnfinishedRestore, writeRestoreMarker } from './restore-marker.ts';
 import { openVerified } from './verify.ts';
 
 /** What every restore must keep to, on this engine. */
@@ -130,7 +130,7 @@ export function describeRestore(engine: Engine): void {
       const key = await addPhoto(target);
       await expect(restored(whole, target)).rejects.toThrow(`holds photos (${key}, for one). Nothing was changed.`);
       expect(Object.keys(await target.photoFiles())).toHaveLength(3);
-      expect(unfinishedRestore(target.dataDir)).toBeNull();
+      expect(readRestoreMarker(target.dataDir)).toBeNull();
     });
 
     it('puts rows alone beside the photos that are there', async () => {
@@ -148,7 +148,7 @@ export function describeRestore(engine: Engine): void {
       await expect(restored(rowsAlone, target)).rejects.toThrow(
         'are of the installation g0000000000000000, while the backup is of g00112233aabbccdd. Nothing was changed.',
       );
-      expect(unfinishedRestore(target.dataDir)).toBeNull();
+      expect(readRestoreMarker(target.dataDir)).toBeNull();
       await target.images.claim('g00112233aabbccdd', { replace: true });
       await expect(restored(rowsAlone, target, { copy: true })).rejects.toThrow(
         'belong to the installation that it would',
@@ -196,14 +196,14 @@ export function describeRestore(engine: Engine): void {
         const target = await place();
         const full = { ...target, images: failingAt(target.images, 2) };
         await expect(restored(whole, full)).rejects.toThrow('There is no room for what is restored to');
-        expect(unfinishedRestore(target.dataDir)).not.toBeNull();
-        expect(() => refuseHalfRestored(target.dataDir)).toThrow(
+        expect(readRestoreMarker(target.dataDir)).not.toBeNull();
+        expect(() => refuseUnfinishedRestore(target.dataDir)).toThrow(
           'did not come to its end. Run `npm run restore -- FILE` again',
         );
 
         await restored(whole, target);
-        expect(unfinishedRestore(target.dataDir)).toBeNull();
-        refuseHalfRestored(target.dataDir);
+        expect(readRestoreMarker(target.dataDir)).toBeNull();
+        refuseUnfinishedRestore(target.dataDir);
         expect(await target.photoFiles()).toEqual(await origin.photoFiles());
         expect(await counts(target)).toMatchObject(await counts(origin));
       });
@@ -213,7 +213,7 @@ export function describeRestore(engine: Engine): void {
         await restored(whole, target);
         // As a kill between the last row and the end of the mark leaves it.
         const photos = [...(await keysIn(target))];
-        await markUnfinished(target.dataDir, { token: 'the same', photos });
+        await writeRestoreMarker(target.dataDir, { token: 'the same', photos });
         const { db } = target.open();
         await db.insertInto('meta').values({ key: 'restore', value: 'the same' }).execute();
         await db.destroy();
@@ -243,7 +243,7 @@ export function describeRestore(engine: Engine): void {
       it('of the rows alone is not ended by a backup with photos, nor the other way round', async () => {
         const target = await place();
         const key = await addPhoto(target);
-        await markUnfinished(target.dataDir, { token: 'the same', photos: null });
+        await writeRestoreMarker(target.dataDir, { token: 'the same', photos: null });
         await expect(restored(whole, target)).rejects.toThrow('of the rows alone did not come to its end there');
         expect(await keysIn(target)).toEqual(new Set([key]));
         await restored(rowsAlone, target);
@@ -260,7 +260,7 @@ export function describeRestore(engine: Engine): void {
       it('of which nobody can tell what it brought deletes no photo', async () => {
         const target = await place();
         const key = await addPhoto(target);
-        await markUnfinished(target.dataDir, { token: 'of an earlier version' });
+        await writeRestoreMarker(target.dataDir, { token: 'of an earlier version' });
         await expect(restored(whole, target)).rejects.toThrow(`holds photos (${key}, for one)`);
         expect(await keysIn(target)).toEqual(new Set([key]));
       });
@@ -268,7 +268,7 @@ export function describeRestore(engine: Engine): void {
       it('never takes the garden of somebody else for its own', async () => {
         const target = await place();
         await restored(whole, target);
-        await markUnfinished(target.dataDir, { token: 'another' });
+        await writeRestoreMarker(target.dataDir, { token: 'another' });
         await expect(restored(whole, target)).rejects.toThrow('into an empty installation only');
         expect(await counts(target)).toMatchObject(await counts(origin));
       });

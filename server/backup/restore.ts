@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
+import { type TableShape, tablesInOrder } from '../db/introspect.ts';
+import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts';
-import { dropTables, insertRows, isUnused, setLastIds } from '../db/refill.ts';
 import { settleIndex } from '../db/search-index.ts';
-import { type TableShape, tablesInOrder } from '../db/tables.ts';
 import type { ImageStore, PhotoFiles } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
-import type { ArchiveReader } from './archive-reader.ts';
+import type { BackupReader } from './backup-reader.ts';
 import { readName, sizes } from './format.ts';
 import { BackupRefused, explainFile } from './refused.ts';
-import { markFinished, markUnfinished, unfinishedRestore } from './unfinished.ts';
+import { readRestoreMarker, removeRestoreMarker, writeRestoreMarker } from './restore-marker.ts';
 import { readRows } from './verify.ts';
 
 /** Where to: a data folder that this process alone uses, its photos, and the database. */
@@ -23,7 +23,7 @@ export interface Target {
   source: string;
 }
 
-export interface Restored {
+export interface RestoreSummary {
   rows: number;
   photos: number;
   /** Photos that had no files when the backup was made. */
@@ -48,11 +48,11 @@ const writersAtOnce = 8;
  * @throws BackupRefused where the installation is not empty, or the host can mend what is wrong
  */
 export async function restore(
-  archive: ArchiveReader,
+  archive: BackupReader,
   target: Target,
   watch: Watcher,
   { copy = false, sessions = true }: Options = {},
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const { dataDir, images, source } = target;
   const { manifest } = archive;
   await refuseWithoutRoom(archive, dataDir);
@@ -60,11 +60,11 @@ export async function restore(
   try {
     await refuseUsed(database, archive, target);
     const isBesidePhotos = await refuseForeignPhotos(archive, images, copy);
-    const unfinished = unfinishedRestore(dataDir);
+    const unfinished = readRestoreMarker(dataDir);
     const token = unfinished?.token || randomUUID();
     const brought = unfinished?.photos ?? [];
     const photos = manifest.photos ? [...new Set([...brought, ...archive.photoKeys()])] : null;
-    await markUnfinished(dataDir, { token, photos });
+    await writeRestoreMarker(dataDir, { token, photos });
     for (const key of brought) await images.remove(key);
     if (manifest.photos) await restorePhotos(archive, images, watch);
     const installation = await database.db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export async function restore(
     });
     await settleIndex(database.db);
     if (installation) await images.claim(installation, { replace: true });
-    await markFinished(dataDir);
+    await removeRestoreMarker(dataDir);
     // Only beside the mark does it mean anything.
     await database.db.deleteFrom('meta').where('key', '=', tokenKey).execute();
   } catch (error) {
@@ -91,7 +91,7 @@ export async function restore(
 
 const shown = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 
-async function refuseWithoutRoom({ unpackedBytes }: ArchiveReader, dataDir: string): Promise<void> {
+async function refuseWithoutRoom({ unpackedBytes }: BackupReader, dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   if (unpackedBytes <= free) return;
@@ -103,10 +103,10 @@ async function refuseWithoutRoom({ unpackedBytes }: ArchiveReader, dataDir: stri
 /** The rows and photos that an unfinished restore of the same kind brought may be replaced; nobody has used them. */
 async function refuseUsed(
   { db }: OpenDatabase,
-  { manifest }: ArchiveReader,
+  { manifest }: BackupReader,
   { dataDir, images }: Target,
 ): Promise<void> {
-  const unfinished = unfinishedRestore(dataDir);
+  const unfinished = readRestoreMarker(dataDir);
   if (unknownMigrations(await appliedMigrations(db)).length > 0)
     throw inUse('Its database was made by a newer version of Leafbook');
   if (!(await isUnused(db))) {
@@ -137,7 +137,7 @@ const inUse = (what: string): BackupRefused =>
  *
  * @returns whether there are such photos, whose store keeps the id that it has
  */
-async function refuseForeignPhotos(archive: ArchiveReader, images: ImageStore, copy: boolean): Promise<boolean> {
+async function refuseForeignPhotos(archive: BackupReader, images: ImageStore, copy: boolean): Promise<boolean> {
   if (archive.manifest.photos || !(await holdsPhotos(images))) return false;
   const beside = (what: string) =>
     new BackupRefused(`The backup has no photos, and those in DATA_DIR ${what}. Nothing was changed.`);
@@ -154,7 +154,7 @@ async function holdsPhotos(images: ImageStore): Promise<boolean> {
 }
 
 /** The id of the installation that a backup was made of; null where that had none yet. */
-async function installationIn(archive: ArchiveReader): Promise<string | null> {
+async function installationIn(archive: BackupReader): Promise<string | null> {
   for await (const { name, read } of archive.each()) {
     const is = readName(name);
     if (!is || !('table' in is) || is.table !== 'meta') continue;
@@ -164,7 +164,7 @@ async function installationIn(archive: ArchiveReader): Promise<string | null> {
   return null;
 }
 
-async function restorePhotos(archive: ArchiveReader, images: ImageStore, watch: Watcher): Promise<void> {
+async function restorePhotos(archive: BackupReader, images: ImageStore, watch: Watcher): Promise<void> {
   const writing = new Set<Promise<void>>();
   let failure: unknown;
   let files: Partial<PhotoFiles> = {};
@@ -195,7 +195,7 @@ async function restorePhotos(archive: ArchiveReader, images: ImageStore, watch: 
 
 /** Lays the tables as they were when the backup was made, fills them, and brings them to this program's schema. */
 async function restoreRows(
-  archive: ArchiveReader,
+  archive: BackupReader,
   target: { db: Db; engine: OpenDatabase['engine'] },
   watch: Watcher,
 ): Promise<void> {
@@ -224,7 +224,7 @@ async function restoreRows(
 }
 
 /** Every table and column of the backup has its place, and no place stays empty. */
-function refuseMisfits(archive: ArchiveReader, tables: TableShape[]): void {
+function refuseMisfits(archive: BackupReader, tables: TableShape[]): void {
   const shape = (name: string, columns: string[]) => `${name}(${[...columns].sort().join(',')})`;
   const here = new Set(
     tables.map(({ name, columns }) =>

@@ -5,7 +5,7 @@ import { everything, fillEveryTable, storePhotos } from '../testing/every-table.
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
 import { restore } from './restore.ts';
-import { unfinishedRestore } from './unfinished.ts';
+import { readRestoreMarker } from './restore-marker.ts';
 import { openVerified } from './verify.ts';
 
 /** That nothing is lost or altered on these ways, each from one engine to another or the same. */
@@ -64,7 +64,7 @@ export function describeRoundTrips(ways: [from: Engine, to: Engine][]): void {
         const there = await everything(origin.source);
         expect(Object.values(there.rows).every((rows) => rows.length > 0)).toBe(true);
         expect(await everything(target.source)).toEqual(there);
-        expect(unfinishedRestore(target.dataDir)).toBeNull();
+        expect(readRestoreMarker(target.dataDir)).toBeNull();
       });
 
       it('brings every byte of every photo', async () => {
@@ -81,7 +81,7 @@ export function describeRoundTrips(ways: [from: Engine, to: Engine][]): void {
         );
         expect(await everything(target.source)).toEqual(before);
         expect(await target.photoFiles()).toEqual(await origin.photoFiles());
-        expect(unfinishedRestore(target.dataDir)).toBeNull();
+        expect(readRestoreMarker(target.dataDir)).toBeNull();
       });
     });
   });

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
-import { readLastTry } from './last-try.ts';
+import { readBackupStatus } from './last-backup-status.ts';
 import { backUpIfDue, startBackups } from './schedule.ts';
 import { openVerified } from './verify.ts';
 
@@ -58,7 +58,7 @@ it('makes a backup when one is due, and keeps as many as it is told', async () =
   expect(await lookAgain()).toBe(true);
   expect(await kept()).toEqual(['leafbook-2026-05-05T09-30-00Z.zip', 'leafbook-2026-05-06T15-30-00Z.zip']);
   expect(await readdir(folder)).toContain('of-mine.zip');
-  expect(await readLastTry(place.dataDir)).toEqual({ at: now.toISOString(), failure: null });
+  expect(await readBackupStatus(place.dataDir)).toEqual({ at: now.toISOString(), failure: null });
 });
 
 it('removes no backup when a new one fails, says so, and tries again', async () => {
@@ -71,9 +71,9 @@ it('removes no backup when a new one fails, says so, and tries again', async () 
   expect(await backUpIfDue(broken, schedule())).toBe(false);
   expect(await kept()).toEqual(before);
   expect(logged.join('')).toContain('the scheduled backup failed');
-  expect((await readLastTry(place.dataDir))?.failure).toBeTruthy();
+  expect((await readBackupStatus(place.dataDir))?.failure).toBeTruthy();
   expect(await lookAgain()).toBe(true);
-  expect((await readLastTry(place.dataDir))?.failure).toBeNull();
+  expect((await readBackupStatus(place.dataDir))?.failure).toBeNull();
 });
 
 it('is not held up for years by a clock that once ran ahead', async () => {

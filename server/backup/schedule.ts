@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { ImageStore } from '../images/image-store.ts';
 import { makeFolder } from '../start-errors.ts';
 import { makeBackup } from './backup.ts';
-import { backupName, keptBackups, removeOld } from './folder.ts';
-import { writeLastTry } from './last-try.ts';
+import { backupName, listBackups, removeOld } from './folder.ts';
+import { writeBackupStatus } from './last-backup-status.ts';
 import { openVerified } from './verify.ts';
 
 export interface Schedule {
@@ -30,7 +30,7 @@ const silent = { begin: () => {}, advance: () => {}, end: () => {} };
 
 /** Whether the newest backup is as old as it may get; one from the future was made by a clock that was wrong. */
 async function isDue({ folder, everyHours }: Schedule, now: Date): Promise<boolean> {
-  const [newest] = await keptBackups(folder, 'leafbook');
+  const [newest] = await listBackups(folder, 'leafbook');
   if (!newest) return true;
   const age = now.getTime() - newest.at.getTime();
   return age >= everyHours * hourMs || age < -hourMs;
@@ -52,7 +52,7 @@ export async function backUpIfDue(world: World, schedule: Schedule, signal?: Abo
     const made = await makeBackup({ source, images }, file, { now, ...(signal && { signal }) });
     await (await openVerified(file, silent)).close();
     const removed = await removeOld(schedule.folder, 'leafbook', schedule.keep);
-    await writeLastTry(dataDir, { at: now.toISOString(), failure: null });
+    await writeBackupStatus(dataDir, { at: now.toISOString(), failure: null });
     logger.info({ file, ...made, removed }, 'made the scheduled backup');
     if (made.missing > 0) logger.warn({ missing: made.missing }, 'photos have rows but no files');
     return true;
@@ -60,7 +60,7 @@ export async function backUpIfDue(world: World, schedule: Schedule, signal?: Abo
     if (signal?.aborted) return false;
     logger.error({ err: error }, 'the scheduled backup failed; trying again later');
     const failure = error instanceof Error ? error.message : String(error);
-    await writeLastTry(dataDir, { at: now.toISOString(), failure }).catch(() => {});
+    await writeBackupStatus(dataDir, { at: now.toISOString(), failure }).catch(() => {});
     return false;
   }
 }

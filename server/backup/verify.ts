@@ -1,7 +1,7 @@
+import type { RawRow } from '../db/introspect.ts';
 import { unknownMigrations } from '../db/migrate.ts';
-import type { RawRow } from '../db/tables.ts';
 import type { Watcher } from '../progress.ts';
-import { ArchiveReader } from './archive-reader.ts';
+import { BackupReader } from './backup-reader.ts';
 import { namesPhotos, readName, sizes } from './format.ts';
 import { BackupRefused } from './refused.ts';
 
@@ -18,8 +18,8 @@ export const readRows = (bytes: Buffer): RawRow[] =>
  *
  * @throws BackupRefused for any file that is not a whole, unaltered backup that this program can restore
  */
-export async function openVerified(path: string, watch: Watcher): Promise<ArchiveReader> {
-  const archive = await ArchiveReader.open(path, watch);
+export async function openVerified(path: string, watch: Watcher): Promise<BackupReader> {
+  const archive = await BackupReader.open(path, watch);
   try {
     refuseNewer(archive);
     await readAll(archive, watch);
@@ -33,7 +33,7 @@ export async function openVerified(path: string, watch: Watcher): Promise<Archiv
   }
 }
 
-function refuseNewer({ manifest }: ArchiveReader): void {
+function refuseNewer({ manifest }: BackupReader): void {
   const unknown = unknownMigrations(manifest.migrations);
   if (unknown.length === 0) return;
   throw new BackupRefused(
@@ -50,7 +50,7 @@ interface Table {
 
 /** What was found while a backup was read, to be compared with what it says of itself. */
 class Findings {
-  readonly #archive: ArchiveReader;
+  readonly #archive: BackupReader;
   readonly #declared: Map<string, Table>;
   readonly #tables = new Map<string, { rows: number; chunks: number }>();
   /** Photos that a row names. */
@@ -59,7 +59,7 @@ class Findings {
   readonly #photos = new Map<string, number>();
   #photoBytes = 0;
 
-  constructor(archive: ArchiveReader) {
+  constructor(archive: BackupReader) {
     this.#archive = archive;
     this.#declared = new Map(archive.manifest.tables.map((table) => [table.name, table]));
   }
@@ -106,7 +106,7 @@ class Findings {
   }
 }
 
-async function readAll(archive: ArchiveReader, watch: Watcher): Promise<void> {
+async function readAll(archive: BackupReader, watch: Watcher): Promise<void> {
   const findings = new Findings(archive);
   watch.begin('Contents', archive.parts);
   for await (const { name, read } of archive.each()) {

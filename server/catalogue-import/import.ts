@@ -38,7 +38,7 @@ export interface ImportOptions {
   batchSize?: number;
 }
 
-export interface Imported {
+export interface ImportResult {
   source: string;
   license: string | null;
   /** In words, e.g. `WCVP names`. */
@@ -81,7 +81,7 @@ export async function importSpecies(
   { plan, source, license, licenseGiven }: PreparedImport,
   report: Report,
   { now, stopped = () => false, watch, batchSize = speciesAtATime }: ImportOptions,
-): Promise<Imported> {
+): Promise<ImportResult> {
   report.remarks.push(...plan.remarks);
   const staging = new Staging(report);
   try {

@@ -2,7 +2,7 @@ import type { TaxonEntry } from './entries.ts';
 import { type PlantName, rankKind, readFamily, readName } from './scientific-name.ts';
 
 /** What a row about a taxon is to the catalogue. */
-export type Judged =
+export type Judgment =
   | {
       kind: 'species' | 'synonym' | 'below';
       name: PlantName;
@@ -21,7 +21,7 @@ const misapplied = /misappl/i;
  * Judges a row: a species of the catalogue, a synonym of one, or nothing for it. A taxon below the species becomes a synonym
  * of its species, because a gardener looks for the plant and the catalogue has one row for it.
  */
-export function judge(entry: TaxonEntry): Judged {
+export function judge(entry: TaxonEntry): Judgment {
   if (entry.kingdom !== '' && !/^(plantae|viridiplantae|archaeplastida)$/i.test(entry.kingdom)) {
     return { flaw: 'no plant' };
   }
@@ -45,7 +45,7 @@ export function judge(entry: TaxonEntry): Judged {
   return { kind: name.name === name.species ? 'species' : 'below', name, acceptedName: null, genus, family };
 }
 
-function higher({ name, rank }: TaxonEntry, family: string | null): Judged {
+function higher({ name, rank }: TaxonEntry, family: string | null): Judgment {
   const [word = ''] = name.trim().split(/\s+/);
   const isFamily = rank.toLowerCase() === 'family' || (rank === '' && /aceae$/.test(word));
   const ownFamily = isFamily ? (readFamily(word) ?? family) : family;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/backup.ts';
 import { BackupRefused } from '../backup/refused.ts';
-import { refuseHalfRestored } from '../backup/unfinished.ts';
+import { refuseUnfinishedRestore } from '../backup/restore-marker.ts';
 import { readConfig } from '../config.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { explain, explainRows, rowsOf } from '../open-garden.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (!config.databaseUrl && !existsSync(source)) {
     throw new BackupRefused(`There is no garden in DATA_DIR ${config.dataDir}: nothing to back up.`);
   }
-  refuseHalfRestored(config.dataDir);
+  refuseUnfinishedRestore(config.dataDir);
   const path = resolve(calledFrom, file);
   const images = diskStore(join(config.dataDir, 'photos'));
   const stop = new AbortController();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bounds } from '../catalogue-import/bounds.ts';
-import { type Imported, importSpecies, prepareImport } from '../catalogue-import/import.ts';
+import { type ImportResult, importSpecies, prepareImport } from '../catalogue-import/import.ts';
 import { ImportRefused } from '../catalogue-import/refused.ts';
 import { openReportFile, Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
 
 const shown = (count: number): string => count.toLocaleString('en');
 
-function summaryOf(imported: Imported, { counts, reasons, remarks }: Report): string {
+function summaryOf(imported: ImportResult, { counts, reasons, remarks }: Report): string {
   const lines = [
     imported.finished
       ? 'The import is complete.'

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { type Db, type Engine, openDatabase } from './database.ts';
+import { type RawRow, raw, type TableShape, tablesInOrder } from './introspect.ts';
 import { appliedMigrations } from './migrate.ts';
-import { type RawRow, raw, type TableShape, tablesInOrder } from './tables.ts';
 
 /** Rows read in one go: few enough that requests are answered in between. */
 const batch = 500;
 
 /** All rows as they were at one instant, whatever is written meanwhile. */
-export interface AllRows {
+export interface DatabaseRows {
   engine: Engine;
   /** Names of the schema's steps, in order. */
   migrations: string[];
@@ -25,7 +25,7 @@ export interface AllRows {
  *
  * @param source path of a SQLite file that exists, or a `postgres://` URL
  */
-export async function withAllRows<T>(source: string, work: (all: AllRows) => Promise<T>): Promise<T> {
+export async function withDatabaseRows<T>(source: string, work: (all: DatabaseRows) => Promise<T>): Promise<T> {
   const { db, engine } = openDatabase(source, () => {}, { patient: true });
   try {
     return await db.connection().execute(async (connection) => {

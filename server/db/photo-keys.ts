@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { raw, tablesInOrder } from './tables.ts';
+import { raw, tablesInOrder } from './introspect.ts';
 
 /** The tables that say what a file in the photo store is for: a photo, a deleted one that can be restored, one to be removed. */
 const tables = ['photos', 'removed_photos', 'photo_deletions'];

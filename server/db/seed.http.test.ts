@@ -5,10 +5,10 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { CatalogueSpecies } from './catalogue.ts';
 import { type Database, withoutTimeLimits } from './database.ts';
+import { countRows } from './introspect.ts';
 import { factEntries } from './search-words.ts';
 import { seed, seedSpecies } from './seed.ts';
 import { writeNames } from './species-names.ts';
-import { countRows } from './tables.ts';
 
 let test: TestApp;
 beforeAll(async () => {

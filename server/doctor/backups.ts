@@ -1,5 +1,5 @@
-import { keptBackups } from '../backup/folder.ts';
-import { readLastTry } from '../backup/last-try.ts';
+import { listBackups } from '../backup/folder.ts';
+import { readBackupStatus } from '../backup/last-backup-status.ts';
 import type { Config } from '../config.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
@@ -14,9 +14,9 @@ export async function checkBackups({ dataDir, backups }: Config, now: Date): Pro
     return warn(about, 'None are made by themselves. Set BACKUP_DIR, or run `npm run backup -- FILE` yourself.');
   }
   try {
-    const last = await readLastTry(dataDir);
+    const last = await readBackupStatus(dataDir);
     if (last?.failure) return fail(about, `The last, ${last.at}, failed: ${last.failure}`);
-    const [newest] = await keptBackups(folder, 'leafbook');
+    const [newest] = await listBackups(folder, 'leafbook');
     if (!newest) return warn(about, `There is none in ${folder} yet; the running server makes the first at once.`);
     const hours = (now.getTime() - newest.at.getTime()) / hourMs;
     const is = `The newest, ${newest.path}, is ${ageOf(hours)} old.`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from '../db/database.ts';
+import { countRows, raw } from '../db/introspect.ts';
 import { appliedMigrations, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
-import { countRows, raw } from '../db/tables.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
 const oldestPostgres = 15;

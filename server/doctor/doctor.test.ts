@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeLastTry } from '../backup/last-try.ts';
+import { writeBackupStatus } from '../backup/last-backup-status.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
@@ -102,9 +102,9 @@ describe('the doctor', { timeout: 30_000 }, () => {
     const env = { BACKUP_DIR: folder };
     const backups = async () => (await found(env)).filter((line) => line.includes('Backups'));
     expect(await backups()).toEqual([expect.stringMatching(/^warn Backups: There is none in/)]);
-    await writeLastTry(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: 'There is no room.' });
+    await writeBackupStatus(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: 'There is no room.' });
     expect(await backups()).toEqual(['fail Backups: The last, 2026-05-04T09:30:00.000Z, failed: There is no room.']);
-    await writeLastTry(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: null });
+    await writeBackupStatus(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: null });
     await mkdir(folder);
     await writeFile(join(folder, 'leafbook-2026-05-04T09-30-00Z.zip'), '');
     expect(await backups()).toEqual([

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseHalfRestored } from '../backup/unfinished.ts';
+import { refuseUnfinishedRestore } from '../backup/restore-marker.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
 const mib = 1024 ** 2;
@@ -34,7 +34,7 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
     ];
   }
   try {
-    refuseHalfRestored(dataDir);
+    refuseUnfinishedRestore(dataDir);
   } catch (error) {
     return [fail(about, reason(error))];
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { withAllRows } from '../db/all-rows.ts';
+import { withDatabaseRows } from '../db/all-rows.ts';
 import { type Database, type Db, engineOf } from '../db/database.ts';
-import { insertRows, setLastIds } from '../db/refill.ts';
-import { type RawRow, raw, tablesInOrder } from '../db/tables.ts';
+import { type RawRow, raw, tablesInOrder } from '../db/introspect.ts';
+import { insertRows, setLastIds } from '../db/load-tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
 
 /** Rows of each table. */
@@ -131,7 +131,7 @@ const sorted = (value: unknown): unknown =>
 
 /** Everything that a database holds, in a form that both engines have in common. */
 export async function everything(source: string) {
-  return withAllRows(source, async ({ tables, rows, lastIds, migrations }) => {
+  return withDatabaseRows(source, async ({ tables, rows, lastIds, migrations }) => {
     const held: Record<string, string[]> = {};
     for (const table of tables) {
       const lines: string[] = [];

@@ -1,4 +1,4 @@
-import { type Imported, type ImportOptions, importSpecies, prepareImport } from '../catalogue-import/import.ts';
+import { type ImportOptions, type ImportResult, importSpecies, prepareImport } from '../catalogue-import/import.ts';
 import { removeSource } from '../catalogue-import/remove.ts';
 import { Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
@@ -37,7 +37,7 @@ const shipped = (latinName: string, commonName: string, synonyms: string[], fami
 });
 
 interface Run {
-  imported: Imported;
+  imported: ImportResult;
   report: Report;
   /** What the report says of skipped rows. */
   lines: string[];

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
-import { forgetDeleted } from '../../db/forget-deleted.ts';
 import { holdAccount } from '../../db/hold-account.ts';
 import { isContention, transaction } from '../../db/transaction.ts';
+import { truncateWal } from '../../db/truncate-wal.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -51,7 +51,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { photoKeys, told } = await deleteInTurn(deps, user, patienceMs);
   await removeFiles(deps, photoKeys);
-  await forgetDeleted(deps.db);
+  await truncateWal(deps.db);
   // The user's own open streams find their sessions gone, and end.
   for (const userId of [user.id, ...told]) deps.live.changed(userId);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { putBack, type WholeRow } from '../../db/put-back.ts';
+import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { isOpen } from './events.queries.ts';
 
@@ -140,7 +140,8 @@ export async function revertChanges(tx: Db, user: SignedInUser, { changes, links
         .where('userId', '=', user.id)
         .execute();
     }
-    for (const { before, after } of ofTable) if (before !== null && after === null) await putBack(tx, table, before);
+    for (const { before, after } of ofTable)
+      if (before !== null && after === null) await insertWithId(tx, table, before);
   }
   if (links) await relink(tx, user, links);
 }

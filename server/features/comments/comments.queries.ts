@@ -1,6 +1,6 @@
 import type { Comment } from '../../../contract/comments.ts';
 import type { Db } from '../../db/database.ts';
-import { putBack, type WholeRow } from '../../db/put-back.ts';
+import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import { notFound } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -121,7 +121,7 @@ export async function deleteComment(tx: Db, plant: LockedPlant, commentId: numbe
 
 /** Puts a deleted comment back. */
 export async function putCommentBack(tx: Db, plant: LockedPlant, comment: WholeRow): Promise<void> {
-  await putBack(tx, 'plantComments', comment);
+  await insertWithId(tx, 'plantComments', comment);
   await countComment(tx, plant, 1);
 }
 

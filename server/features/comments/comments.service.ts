@@ -1,6 +1,6 @@
 import type { Comment } from '../../../contract/comments.ts';
 import type { Db } from '../../db/database.ts';
-import { putBack } from '../../db/put-back.ts';
+import { insertWithId } from '../../db/insert-with-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
@@ -76,7 +76,7 @@ export async function restoreComment(
     const plant = await lockVisiblePlant(tx, user, plantId);
     await claim(tx);
     await putCommentBack(tx, plant, payload.comment);
-    if (payload.notification) await putBack(tx, 'notifications', payload.notification);
+    if (payload.notification) await insertWithId(tx, 'notifications', payload.notification);
     return payload.notification ? plant.userId : null;
   });
   if (told !== null) deps.live.changed(told);

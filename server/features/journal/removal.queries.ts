@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { putBack, type WholeRow } from '../../db/put-back.ts';
+import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { photosInEntry } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
@@ -67,7 +67,7 @@ export async function putPictureBack(tx: Db, user: SignedInUser, profileImageUrl
 
 /** Puts a photo back into an entry: at its place, or behind the others where another one has it now. */
 export async function putPhotoBack(tx: Db, entryId: number, { photo, position }: WholePhoto): Promise<void> {
-  await putBack(tx, 'photos', photo);
+  await insertWithId(tx, 'photos', photo);
   const taken = await tx
     .selectFrom('journalPhotos')
     .select('photoId')

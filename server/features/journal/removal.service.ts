@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import { putBack } from '../../db/put-back.ts';
+import { insertWithId } from '../../db/insert-with-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -93,7 +93,7 @@ export async function restoreToJournal(
     if (entry) await holdPlant(tx, user, plantId);
     else await holdEntry(tx, user, entryId);
     await claim(tx);
-    if (entry) await putBack(tx, 'journalEntries', entry);
+    if (entry) await insertWithId(tx, 'journalEntries', entry);
     else if ((await photosInEntry(tx, entryId)).count >= limits.journalPhotos)
       throw conflict(`An entry holds at most ${limits.journalPhotos} photos`);
     for (const photo of photos) await putPhotoBack(tx, entryId, photo);

@@ -19,7 +19,7 @@ import {
   readUser,
 } from './export.queries.ts';
 import { idsOf, type RowList, remarkIds, type Scope } from './export-ids.queries.ts';
-import { type Keyed, keyOf } from './keys.rules.ts';
+import { type KeyedRow, keyOf } from './keys.rules.ts';
 
 /** Rows read by one query. */
 const pageSize = 500;
@@ -36,7 +36,7 @@ export interface PhotoToPack {
  * Reads everything of one gardener, list by list in the order of `exportedLists`: what a list refers to was read before,
  * and its keys are known. Pages of rows, never all at once.
  */
-export class Reader {
+export class ExportReader {
   readonly #db: Db;
   readonly #user: SignedInUser;
   readonly #scope: Scope;
@@ -66,7 +66,7 @@ export class Reader {
     yield* this.#pages(await idsOf(this.#db, list, this.#scope), (page) => read(this.#db, page));
   }
 
-  #key(row: Keyed, among?: Map<number, string>): string {
+  #key(row: KeyedRow, among?: Map<number, string>): string {
     const key = keyOf(this.#installation, row);
     among?.set(row.id, key);
     return key;

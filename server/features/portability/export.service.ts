@@ -12,18 +12,18 @@ import {
   photoFile,
 } from '../../../contract/export-format.ts';
 import { installationOf } from '../../db/installation.ts';
-import { readSnapshot } from '../../db/read-snapshot.ts';
+import { readSnapshot } from '../../db/snapshot.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { timeOf } from '../settings/settings.service.ts';
-import { type PhotoToPack, Reader } from './export-lists.service.ts';
-import { MadeFiles, type OpenScratch } from './files.service.ts';
-import { csvOf } from './tables.service.ts';
+import { csvOf } from './csv.service.ts';
+import { ExportReader, type PhotoToPack } from './export-lists.service.ts';
+import { type OpenScratch, ScratchFiles } from './export-scratch-files.service.ts';
 
 type World = Pick<Deps, 'db' | 'images' | 'now'>;
 
 interface MadeExport {
-  made: MadeFiles;
+  made: ScratchFiles;
   photos: PhotoToPack[];
   counts: Record<ListName, number>;
 }
@@ -52,10 +52,10 @@ const plantColumns: Record<string, (plant: Exported<'plants'>) => string | null>
 /** Writes all but the photos to the disk, as it stands at one moment: the download may then take its time. */
 async function makeFiles(deps: World, user: SignedInUser, openScratch: OpenScratch): Promise<MadeExport> {
   const installation = await installationOf(deps.db);
-  const made = new MadeFiles(openScratch);
+  const made = new ScratchFiles(openScratch);
   try {
     return await readSnapshot(deps.db, async (db) => {
-      const reader = new Reader(db, { user, now: instant(deps) }, installation);
+      const reader = new ExportReader(db, { user, now: instant(deps) }, installation);
       const list = (name: ListName, pages: AsyncIterable<readonly unknown[]>) =>
         made.writeList(exportedLists[name].file, pages);
       const counts = {

@@ -57,7 +57,7 @@ export class PhotoImport {
   async run(task: ImportTask): Promise<ImportReport['photos']> {
     const counts = { added: 0, kept: 0 };
     for await (const { item } of task.archive.items('photos')) {
-      task.wishes.signal.throwIfAborted();
+      task.options.signal.throwIfAborted();
       const { deps, user, installation } = task;
       const known = await knownRows(deps.db, user, { table: 'photos', keys: [item.key], installation });
       if (known.has(item.key)) counts.kept += 1;
@@ -78,7 +78,7 @@ export class PhotoImport {
     }
     let photo: EncodedPhoto;
     try {
-      photo = await encoded(await task.archive.bytes(name), task.wishes.signal);
+      photo = await encoded(await task.archive.bytes(name), task.options.signal);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'unavailable') throw error;
       task.note(`${name} was left out: it cannot be read as a photo.`);

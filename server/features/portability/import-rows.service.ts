@@ -48,7 +48,7 @@ export class RowImport {
             this.#task.user,
             plants.map(({ cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
               ...plant,
-              isPublic: plant.isPublic && !this.#task.wishes.privatePlants,
+              isPublic: plant.isPublic && !this.#task.options.privatePlants,
               speciesId: (name !== null && species.get(name)?.id) || null,
               photoId: null,
             })),

@@ -4,14 +4,14 @@ import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import type { Archive } from './archive.service.ts';
 import { type KeyedTable, knownRows } from './import.queries.ts';
+import type { ImportArchive } from './import-archive.service.ts';
 
-export type ImportWorld = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>;
+export type ImportDeps = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>;
 export type Counts = ImportReport['plants'];
 
 /** How an import is to go. */
-export interface Wishes {
+export interface ImportOptions {
   /** True to make plants private that were public where they come from. */
   privatePlants: boolean;
   /** Aborted when the server stops: the import then ends after what it is at. */
@@ -24,21 +24,27 @@ const maxNotes = 100;
 
 /** What one import works with: whose it is, what it reads, and how it writes. */
 export class ImportTask {
-  readonly deps: ImportWorld;
+  readonly deps: ImportDeps;
   readonly user: SignedInUser;
-  readonly archive: Archive;
+  readonly archive: ImportArchive;
   readonly installation: string;
-  readonly wishes: Wishes;
+  readonly options: ImportOptions;
   /** The moment of the import, as it is stored. */
   readonly now: string;
   readonly notes: string[] = [];
 
-  constructor(deps: ImportWorld, user: SignedInUser, archive: Archive, installation: string, wishes: Wishes) {
+  constructor(
+    deps: ImportDeps,
+    user: SignedInUser,
+    archive: ImportArchive,
+    installation: string,
+    wishes: ImportOptions,
+  ) {
     this.deps = deps;
     this.user = user;
     this.archive = archive;
     this.installation = installation;
-    this.wishes = wishes;
+    this.options = wishes;
     this.now = instant(deps);
   }
 
@@ -52,7 +58,7 @@ export class ImportTask {
    * adds; an import that is repeated goes on where it stood.
    */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    this.wishes.signal.throwIfAborted();
+    this.options.signal.throwIfAborted();
     return this.deps.db.transaction().execute(async (tx) => {
       await lockUser(tx, this.user.id);
       return work(tx);

@@ -5,19 +5,19 @@ import { isForeignKeyViolation } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
 import { conflict, unauthenticated, unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { Archive } from './archive.service.ts';
-import { Checks } from './check.rules.ts';
 import { readUser } from './export.queries.ts';
 import { importBadges, importProfile, importRemarks } from './import-account.service.ts';
+import { ImportArchive } from './import-archive.service.ts';
+import { wrong } from './import-errors.rules.ts';
 import { PhotoImport } from './import-photos.service.ts';
+import { refuseFull } from './import-quota.service.ts';
+import { ReferenceChecker } from './import-references.rules.ts';
 import { RowImport } from './import-rows.service.ts';
-import { ImportTask, type ImportWorld, type Wishes } from './import-task.service.ts';
-import { wrong } from './refuse.rules.ts';
-import { refuseFull } from './room.service.ts';
+import { type ImportDeps, type ImportOptions, ImportTask } from './import-task.service.ts';
 
 /** Reads the whole export and refuses what is wrong with it, before anything is written. */
-async function check(archive: Archive, now: Date): Promise<void> {
-  const checks = new Checks(now);
+async function check(archive: ImportArchive, now: Date): Promise<void> {
+  const checks = new ReferenceChecker(now);
   const missing = new Set(archive.manifest.missingPhotos);
   const named = new Set(archive.manifest.files.map(({ name }) => name));
   for (const list of listNames) {
@@ -60,12 +60,12 @@ async function run(task: ImportTask): Promise<ImportReport> {
  *   was imported; `unavailable` where the server stops
  */
 export async function importGarden(
-  deps: ImportWorld,
+  deps: ImportDeps,
   user: SignedInUser,
   file: FileHandle,
-  wishes: Wishes,
+  wishes: ImportOptions,
 ): Promise<ImportReport> {
-  const archive = await Archive.open(file);
+  const archive = await ImportArchive.open(file);
   await check(archive, deps.now());
   const installation = await installationOf(deps.db);
   await refuseFull(deps, user, archive, installation);

@@ -1,5 +1,5 @@
 /** A row that an export names. */
-export interface Keyed {
+export interface KeyedRow {
   id: number;
   importKey: string | null;
   /** When it was made: never changes. */
@@ -12,7 +12,7 @@ export interface Keyed {
  *
  * @param installation names the server's database
  */
-export const keyOf = (installation: string, { id, importKey, at }: Keyed): string =>
+export const keyOf = (installation: string, { id, importKey, at }: KeyedRow): string =>
   importKey ?? `${installation}-${id}-${Date.parse(at).toString(36).replace('-', 'n')}`;
 
 /** The id that a key would belong to if it was made by this installation; null for any other key. */

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './tables.service.ts';
+import { csvOf } from './csv.service.ts';
 
 /** The table of one column, without its header and the ends of its lines. */
 async function cellOf(value: string | null): Promise<string> {

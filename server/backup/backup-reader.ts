@@ -16,7 +16,7 @@ interface Part {
 const blockBytes = 1024 ** 2;
 
 /** A backup file whose every byte is known to be as it was written. */
-export class ArchiveReader {
+export class BackupReader {
   readonly manifest: Manifest;
   /** Bytes of all that is in it, unpacked. */
   readonly unpackedBytes: number;
@@ -40,14 +40,14 @@ export class ArchiveReader {
    *
    * @throws BackupRefused for any file that is not a whole, unaltered backup that this program can read
    */
-  static async open(path: string, watch: Watcher): Promise<ArchiveReader> {
+  static async open(path: string, watch: Watcher): Promise<BackupReader> {
     const damaged = (why: string) => new BackupRefused(`${basename(path)} is not a whole backup: ${why}.`);
     const handle = await open(path, 'r').catch((error: unknown) => {
       throw explainFile(error, `the backup ${path}`);
     });
     try {
       await compareSeal(handle, damaged, watch);
-      return new ArchiveReader(handle, damaged, await findParts(handle, damaged));
+      return new BackupReader(handle, damaged, await findParts(handle, damaged));
     } catch (error) {
       await handle.close();
       throw error instanceof BackupRefused ? error : damaged(error instanceof Error ? error.message : String(error));

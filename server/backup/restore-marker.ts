@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BackupRefused } from './refused.ts';
 
 /** A restore that has begun and not ended. While it lies in the data folder, nothing else may use the folder. */
-interface Unfinished {
+interface RestoreMarker {
   /** Also in the database, as long as the rows may be without their photos. */
   token: string;
   /**
@@ -26,11 +26,11 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** The restore that was cut short in this folder, or null. */
-export function unfinishedRestore(dataDir: string): Unfinished | null {
+export function readRestoreMarker(dataDir: string): RestoreMarker | null {
   const mark = markOf(dataDir);
   if (!existsSync(mark)) return null;
   try {
-    const { token, photos } = JSON.parse(readFileSync(mark, 'utf8')) as Partial<Unfinished>;
+    const { token, photos } = JSON.parse(readFileSync(mark, 'utf8')) as Partial<RestoreMarker>;
     return { token: String(token), ...(photos !== undefined && { photos }) };
   } catch {
     return { token: '' };
@@ -38,15 +38,15 @@ export function unfinishedRestore(dataDir: string): Unfinished | null {
 }
 
 /** @throws BackupRefused where a restore was cut short */
-export function refuseHalfRestored(dataDir: string): void {
-  if (!unfinishedRestore(dataDir)) return;
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (!readRestoreMarker(dataDir)) return;
   throw new BackupRefused(
     `A restore into ${dataDir} did not come to its end. Run \`npm run restore -- FILE\` again: it starts over.`,
   );
 }
 
 /** Marks the folder, durably, before anything else is written. An earlier mark stays whole until the new one is. */
-export async function markUnfinished(dataDir: string, unfinished: Unfinished): Promise<void> {
+export async function writeRestoreMarker(dataDir: string, unfinished: RestoreMarker): Promise<void> {
   const written = `${markOf(dataDir)}.new`;
   const file = await open(written, 'w', 0o600);
   try {
@@ -59,7 +59,7 @@ export async function markUnfinished(dataDir: string, unfinished: Unfinished): P
   await syncFolder(dataDir);
 }
 
-export async function markFinished(dataDir: string): Promise<void> {
+export async function removeRestoreMarker(dataDir: string): Promise<void> {
   await rm(markOf(dataDir));
   await syncFolder(dataDir);
 }

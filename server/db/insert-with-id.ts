@@ -10,7 +10,7 @@ export type WholeRow = Readonly<Record<string, unknown>>;
  *
  * @param row all columns, as they were read
  */
-export async function putBack(tx: Db, table: keyof Schema, row: WholeRow): Promise<void> {
+export async function insertWithId(tx: Db, table: keyof Schema, row: WholeRow): Promise<void> {
   if (engineOf(tx) === 'sqlite') {
     await tx
       .insertInto(table as 'removed')

@@ -9,7 +9,7 @@ const patienceMs = 100;
  * holds none of what was deleted, because `secure_delete` is on. Where another process is reading just now, the log is
  * emptied by the next call or when the server stops. PostgreSQL overwrites what was deleted in its own time.
  */
-export async function forgetDeleted(db: Database): Promise<void> {
+export async function truncateWal(db: Database): Promise<void> {
   if (engineOf(db) === 'postgres') return;
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);

@@ -6,7 +6,7 @@ import type { Manifest } from '../../../contract/export-format.ts';
 export type OpenScratch = () => Promise<FileHandle>;
 
 /** A file of the export that waits on the disk for its turn in the zip. */
-export interface MadeFile extends Readonly<Manifest['files'][number]> {
+export interface ScratchFile extends Readonly<Manifest['files'][number]> {
   content: FileHandle;
 }
 
@@ -14,10 +14,10 @@ export interface MadeFile extends Readonly<Manifest['files'][number]> {
 const bufferBytes = 64 * 1024;
 
 /** Writes the files of one export and knows all of them, so that they can be closed whatever happens. */
-export class MadeFiles {
+export class ScratchFiles {
   readonly #openScratch: OpenScratch;
   readonly #open: FileHandle[] = [];
-  readonly files: MadeFile[] = [];
+  readonly files: ScratchFile[] = [];
 
   constructor(openScratch: OpenScratch) {
     this.#openScratch = openScratch;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, type OpenDatabase, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 
 let folder: string;
 let open: OpenDatabase;

@@ -13,8 +13,8 @@ import {
   Manifest,
 } from '../../../contract/export-format.ts';
 import { invalid } from '../../errors.ts';
+import { refuse, wrong } from './import-errors.rules.ts';
 import { ArraySplitter } from './json-array.rules.ts';
-import { refuse, wrong } from './refuse.rules.ts';
 
 /** Bytes that all files may have together when they are unpacked. Photos do not pack, so they need the room in the zip, too. */
 const unpackedBytes = 6 * 1024 ** 3;
@@ -64,7 +64,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 const isRefusal = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'invalid';
 
 /** An export that somebody sent: nothing in it is believed. Nothing is ever unpacked to the disk. */
-export class Archive {
+export class ImportArchive {
   readonly #zip: ZipFile;
   readonly #entries: Map<string, Entry>;
   readonly manifest: Manifest;
@@ -81,13 +81,13 @@ export class Archive {
    * @param file is read from until the import is over; the caller closes it
    * @throws Refusal `invalid` for what is no export, is cut off or was changed, or comes from a newer version
    */
-  static async open(file: FileHandle): Promise<Archive> {
+  static async open(file: FileHandle): Promise<ImportArchive> {
     try {
       const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
       if (zip.entryCount > exportLimits.files * 2) throw damaged();
       const entries = await entriesOf(zip);
-      const unread = new Archive(zip, entries, {} as Manifest);
-      const archive = new Archive(zip, entries, manifestFrom(await unread.#json(manifestName)));
+      const unread = new ImportArchive(zip, entries, {} as Manifest);
+      const archive = new ImportArchive(zip, entries, manifestFrom(await unread.#json(manifestName)));
       for (const { name, bytes, sha256 } of archive.manifest.files) await archive.#verify(name, bytes, sha256);
       return archive;
     } catch (error) {

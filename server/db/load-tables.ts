@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { ownValue } from '../../contract/own-value.ts';
 import { insertMany } from './bulk-insert.ts';
 import { type Db, engineOf, openDatabase } from './database.ts';
+import { countRows, type RawRow, raw, type TableShape, tablesInOrder } from './introspect.ts';
 import { appliedMigrations, migrate } from './migrate.ts';
-import { countRows, type RawRow, raw, type TableShape, tablesInOrder } from './tables.ts';
 
 /** Filled by the program itself, before anybody uses it. */
 const shipped = ['species', 'species_names', 'search_terms', 'meta'];

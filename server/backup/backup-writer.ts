@@ -62,7 +62,7 @@ async function openPart(part: string): Promise<FileHandle> {
 }
 
 /** Writes one backup file: first under another name, so that a file with its own name is always whole. */
-export class ArchiveWriter {
+export class BackupWriter {
   readonly #file: string;
   readonly #part: string;
   readonly #zip = new ZipFile();
@@ -86,9 +86,9 @@ export class ArchiveWriter {
     this.#failed.catch(() => {});
   }
 
-  static async create(file: string, options: { now: Date; signal?: AbortSignal }): Promise<ArchiveWriter> {
+  static async create(file: string, options: { now: Date; signal?: AbortSignal }): Promise<BackupWriter> {
     const part = `${file}.part`;
-    return new ArchiveWriter(file, part, await openPart(part), options);
+    return new BackupWriter(file, part, await openPart(part), options);
   }
 
   /** Adds a file. At most one or two are held in memory, however many are added. */

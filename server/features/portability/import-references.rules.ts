@@ -1,7 +1,7 @@
 import type { Exported, ExportedProfile, ListName } from '../../../contract/export-format.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { isQuiet } from '../reminders/schedule.rules.ts';
-import { wrong } from './refuse.rules.ts';
+import { wrong } from './import-errors.rules.ts';
 
 type AnyItem = Record<string, unknown>;
 
@@ -52,7 +52,7 @@ const references: Partial<Record<ListName, readonly Reference[]>> = {
 };
 
 /** Checks the items of an export in the order of its lists: keys, references and times. */
-export class Checks {
+export class ReferenceChecker {
   readonly #now: Date;
   readonly #keys = new Map<ListName, Set<string>>();
   /** Photos in journals: a photo is in one entry. */

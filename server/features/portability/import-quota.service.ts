@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { passedLimit } from '../photos/photos.service.ts';
-import type { Archive } from './archive.service.ts';
 import { knownRows } from './import.queries.ts';
+import type { ImportArchive } from './import-archive.service.ts';
 
 const batchSize = 500;
 
@@ -16,7 +16,7 @@ const batchSize = 500;
 export async function refuseFull(
   deps: Pick<Deps, 'db' | 'photoQuota'>,
   user: SignedInUser,
-  archive: Archive,
+  archive: ImportArchive,
   installation: string,
 ): Promise<void> {
   const bytesOf = new Map(archive.manifest.files.map(({ name, bytes }) => [name, bytes]));
