@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editBody } from './edit-body.ts';
 import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
@@ -68,35 +69,10 @@ const NewEvent = z.strictObject({
 });
 export type NewEvent = z.infer<typeof NewEvent>;
 
-const editable = {
-  title: z.optional(Title),
-  eventType: z.optional(Type),
-  date: z.optional(When),
-  description: z.optional(Description),
-  plantId: z.optional(z.nullable(Id)),
-  completed: z.optional(z.boolean()),
-};
-const Editable = z.object(editable);
 /** What may be changed of an event, all optional. */
-export type EventEdit = z.infer<typeof Editable>;
-
-const ignored = z.optional(z.unknown());
-/** What an edit may carry along but never writes. */
-const readOnly = {
-  id: ignored,
-  userId: ignored,
-  createdAt: ignored,
-  updatedAt: ignored,
-  planId: ignored,
-  dueOn: ignored,
-  skippedAt: ignored,
-};
-const EventEditBody = z.pipe(
-  z.strictObject({ ...editable, ...readOnly }),
-  z.transform(
-    (body): EventEdit => Object.fromEntries(Object.entries(body).filter(([field]) => !Object.hasOwn(readOnly, field))),
-  ),
-);
+const EventEdit = z.partial(NewEvent);
+export type EventEdit = z.infer<typeof EventEdit>;
+const EventEditBody = editBody(EventEdit, ['id', 'userId', 'createdAt', 'updatedAt', 'planId', 'dueOn', 'skippedAt']);
 
 const Bound = z.union([CalendarDay, When]);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editBody } from './edit-body.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
@@ -47,20 +48,9 @@ const Note = z.string().check(z.maxLength(limits.longText));
 const NewEntry = z.strictObject({ date: EntryDate, note: Note });
 export type NewEntry = z.infer<typeof NewEntry>;
 
-const editable = { date: z.optional(EntryDate), note: z.optional(Note) };
-const Editable = z.object(editable);
-export type EntryEdit = z.infer<typeof Editable>;
-
-const ignored = z.optional(z.unknown());
-/** What an edit may carry along but never writes: the rest of an entry. */
-const readOnly = { id: ignored, plantId: ignored, photos: ignored, createdAt: ignored, updatedAt: ignored };
-
-const EntryEditBody = z.pipe(
-  z.strictObject({ ...editable, ...readOnly }),
-  z.transform(
-    ({ date, note }): EntryEdit => ({ ...(date !== undefined && { date }), ...(note !== undefined && { note }) }),
-  ),
-);
+const EntryEdit = z.object({ date: z.optional(EntryDate), note: z.optional(Note) });
+export type EntryEdit = z.infer<typeof EntryEdit>;
+const EntryEditBody = editBody(EntryEdit, ['id', 'plantId', 'photos', 'createdAt', 'updatedAt']);
 
 export const journalApi = {
   list: endpoint('GET /api/plants/:id/journal', {

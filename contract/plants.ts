@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editBody } from './edit-body.ts';
 import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
@@ -38,7 +39,8 @@ export type Plant = z.infer<typeof Plant>;
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
-const editable = {
+/** What the owner may change, all optional. */
+const PlantEdit = z.object({
   commonName: z.optional(Name),
   /** Empty where the gardener gave the plant a name of their own. */
   latinName: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
@@ -49,38 +51,27 @@ const editable = {
   location: z.optional(text(limits.shortText)),
   bloomDate: z.optional(text(limits.name)),
   funFact: z.optional(text(limits.longText)),
-};
-const Editable = z.object(editable);
-/** What the owner may change, all optional. */
-export type PlantEdit = z.infer<typeof Editable>;
+});
+export type PlantEdit = z.infer<typeof PlantEdit>;
 
-const ignored = z.optional(z.unknown());
-
-/** What an edit may carry along but never writes: the rest of a plant, and facts of its row or owner. Any other is refused. */
-const readOnly = {
-  createdAt: ignored,
-  updatedAt: ignored,
-  email: ignored,
-  id: ignored,
-  userId: ignored,
-  speciesId: ignored,
-  photoUrl: ignored,
-  photoHash: ignored,
-  tags: ignored,
-  identifiedAt: ignored,
-  addedAt: ignored,
-  isNative: ignored,
-  lastWatered: ignored,
-  lastFertilized: ignored,
-  isPublic: ignored,
-};
-
-const PlantEditBody = z.pipe(
-  z.strictObject({ ...editable, ...readOnly }),
-  z.transform(
-    (body): PlantEdit => Object.fromEntries(Object.entries(body).filter(([field]) => !Object.hasOwn(readOnly, field))),
-  ),
-);
+/** The rest of a plant, and facts of its row or owner. */
+const PlantEditBody = editBody(PlantEdit, [
+  'createdAt',
+  'updatedAt',
+  'email',
+  'id',
+  'userId',
+  'speciesId',
+  'photoUrl',
+  'photoHash',
+  'tags',
+  'identifiedAt',
+  'addedAt',
+  'isNative',
+  'lastWatered',
+  'lastFertilized',
+  'isPublic',
+]);
 
 export const PlantStats = z.object({
   identifiedCount: z.int(),

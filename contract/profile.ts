@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { User } from './auth.ts';
+import { editBody } from './edit-body.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
@@ -8,8 +9,11 @@ const longBio = `Bio must be less than ${limits.bioMax} characters`;
 
 const Text = z.nullable(z.string().check(z.trim(), z.maxLength(limits.name)));
 
-/** Lengths count UTF-16 code units, as the counter below the form does. */
-const editable = {
+/**
+ * What a gardener may change about themselves, all optional. A blank text, like null, clears the field. Lengths count
+ * UTF-16 code units, as the counter below the form does.
+ */
+export const ProfileEdit = z.object({
   /** What others call the gardener; two may go by the same name. */
   username: z.optional(
     z.nullable(
@@ -36,20 +40,10 @@ const editable = {
   gardenZone: z.optional(Text),
   /** The `imageUrl` of an upload by the same gardener. */
   profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(limits.name)))),
-};
-/** What a gardener may change about themselves, all optional. A blank text, like null, clears the field. */
-export const ProfileEdit = z.object(editable);
+});
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-const ignored = z.optional(z.unknown());
-
-/** The rest of a user: it may be sent along, but is never written. Any other field is refused. */
-const readOnly = { id: ignored, email: ignored, createdAt: ignored, updatedAt: ignored };
-
-const ProfileEditBody = z.pipe(
-  z.strictObject({ ...editable, ...readOnly }),
-  z.transform(({ id: _id, email: _email, createdAt: _created, updatedAt: _updated, ...edit }): ProfileEdit => edit),
-);
+const ProfileEditBody = editBody(ProfileEdit, ['id', 'email', 'createdAt', 'updatedAt']);
 
 const ProfileImage = z.object({ imageUrl: z.string() });
 

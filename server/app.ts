@@ -15,7 +15,7 @@ import { Accounts } from './features/auth/auth.service.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { Reauthentication } from './features/auth/reauthentication.service.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
-import { careRoutes } from './features/care/care.routes.ts';
+import { calendarRoutes, carePlanRoutes, careRoutes } from './features/care/care.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
@@ -146,6 +146,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   profileRoutes(app, deps);
   portabilityRoutes(app, deps, { scratchFolder: options.scratchFolder ?? tmpdir() });
   careRoutes(app, deps);
+  carePlanRoutes(app, deps);
+  calendarRoutes(app, deps);
   remindersRoutes(app, deps);
   feedRoutes(app, deps);
   badgesRoutes(app, deps);

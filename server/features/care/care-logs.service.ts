@@ -1,9 +1,11 @@
 import type { CalendarEvent, EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
+import type { Db } from '../../db/database.ts';
 import { invalid } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
+import type { SignedInUser } from '../../ownership.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
-import type { CareContext } from './care-context.service.ts';
+import type { CareContext, ReadContext } from './care-context.service.ts';
 import {
   type CareOf,
   countLogs,
@@ -25,7 +27,7 @@ import { dueAfterDeletedCare, dueFromLastCare, laterOf } from './schedule.rules.
 export const logFor = ({ earlierOn: _, movedFrom: __, ...log }: LogRow): CareLog => log;
 
 /** @throws Refusal `invalid` for a day that has not come where the gardener is */
-export function refuseFuture({ time }: CareContext, doneOn: string): void {
+export function refuseFuture({ time }: ReadContext, doneOn: string): void {
   if (doneOn > time.latestDay) throw invalid({ path: 'doneOn', message: 'Care can be logged once it was given' });
 }
 
@@ -49,7 +51,7 @@ export async function recordCare(
   context: CareContext,
   { plantId, type, doneOn, note, event }: NewCare,
 ): Promise<RecordedCare> {
-  const { db, user, now } = context;
+  const { db, user, now, award } = context;
   const before = await lastCareOf(db, user, { plantId, type });
   const last = laterOf(doneOn, before.last);
   const openBefore = await openEventOf(db, user, { plantId, type });
@@ -68,7 +70,7 @@ export async function recordCare(
     createdAt: now,
   });
   if (last !== before.last) await writeLastCare(db, user, { plantId, type }, last);
-  context.logged = true;
+  award({ userId: user.id, cause: 'care' });
   return { log, open, last };
 }
 
@@ -111,7 +113,7 @@ export async function logCare(
  *
  * @throws Refusal `not_found`
  */
-export async function careHistory({ db, user }: Pick<CareContext, 'db' | 'user'>, plantId: number) {
+export async function careHistory(db: Db, user: SignedInUser, plantId: number) {
   await ownPlant(db, user, plantId);
   return {
     read: (slice: Slice) => listLogs(db, user, plantId, slice),
@@ -131,11 +133,7 @@ interface CareDay {
  *
  * @throws Refusal `not_found`
  */
-export async function careDays(
-  { db, user }: Pick<CareContext, 'db' | 'user'>,
-  plantId: number,
-  year: string,
-): Promise<CareDay[]> {
+export async function careDays(db: Db, user: SignedInUser, plantId: number, year: string): Promise<CareDay[]> {
   await ownPlant(db, user, plantId);
   const days = new Map<string, CareDay>();
   for (const { doneOn: date, type, count } of await countLogsByDay(db, user, plantId, year)) {

@@ -1,6 +1,6 @@
 import type { CareOutcome } from '../../../contract/care.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';
-import type { CareContext } from './care-context.service.ts';
+import type { CareContext, ReadContext } from './care-context.service.ts';
 import { type LogRow, lastCareOf, logOfEvent, ownLog } from './care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture, removeLog } from './care-logs.service.ts';
 import { deleteEvents, laterEventsOfPlan, openEventOf, ownEvent, updateEvent } from './events.queries.ts';
@@ -16,18 +16,18 @@ interface Result {
   log?: LogRow | null | undefined;
 }
 
-const outcomeOf = ({ time }: CareContext, { event, next, log }: Result): CareOutcome => ({
+const outcomeOf = ({ time }: ReadContext, { event, next, log }: Result): CareOutcome => ({
   event: eventFor(time, event),
   next: next ? eventFor(time, next) : null,
   log: log ? logFor(log) : null,
 });
 
 /** The open event of the plan for the care that an event is about. */
-const openEventLike = ({ db, user }: CareContext, { plantId, eventType }: EventRow) =>
+const openEventLike = ({ db, user }: ReadContext, { plantId, eventType }: EventRow) =>
   plantId === null ? undefined : openEventOf(db, user, { plantId, type: eventType });
 
 /** The outcome as the rows have it now. */
-async function currentOutcome(context: CareContext, event: EventRow): Promise<CareOutcome> {
+async function currentOutcome(context: ReadContext, event: EventRow): Promise<CareOutcome> {
   const log = await logOfEvent(context.db, context.user, event.id);
   return outcomeOf(context, { event, log, next: await openEventLike(context, event) });
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { invalid } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
-import type { CareContext } from './care-context.service.ts';
+import type { CareContext, ReadContext } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';
 import { recordCare, removeLog } from './care-logs.service.ts';
 import { completeEvent, moveToDay, undoEvent } from './event-actions.service.ts';
@@ -25,7 +25,7 @@ import { type EventRow, earlierOf, eventFor, rangeBounds } from './events.rules.
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export async function listCalendar({ db, user, time }: CareContext, range: EventRange, plantId?: number) {
+export async function listCalendar({ db, user, time }: ReadContext, range: EventRange, plantId?: number) {
   if (plantId !== undefined) await ownPlant(db, user, plantId);
   const filter = { plantId, bounds: rangeBounds(time, range) };
   return {
@@ -43,7 +43,7 @@ export async function listCalendar({ db, user, time }: CareContext, range: Event
 /** Days after today that are looked ahead. */
 const daysAhead = 7;
 
-function taskFor({ time }: CareContext, { commonName, location, photoUrl, checkSoil, ...row }: TaskRow): CareTask {
+function taskFor({ time }: ReadContext, { commonName, location, photoUrl, checkSoil, ...row }: TaskRow): CareTask {
   const event = eventFor(time, row);
   const plant =
     event.plantId === null || commonName === null ? null : { id: event.plantId, commonName, photoUrl, location };
@@ -51,7 +51,7 @@ function taskFor({ time }: CareContext, { commonName, location, photoUrl, checkS
 }
 
 /** What is due: before today, today, and in the seven days after. */
-export async function careToday(context: CareContext): Promise<CareToday> {
+export async function careToday(context: ReadContext): Promise<CareToday> {
   const { db, user, time } = context;
   const { today, timeZone } = time;
   const bounds = rangeBounds(time, { to: time.inDays(daysAhead) });

@@ -1,4 +1,4 @@
-import type { CareContext } from './care-context.service.ts';
+import type { CareContext, ReadContext } from './care-context.service.ts';
 import { careGuide } from './care-guide.service.ts';
 import { insertEvent, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow } from './events.rules.ts';
@@ -7,7 +7,7 @@ import { type Due, type Rhythm, seasonsIn } from './schedule.rules.ts';
 import { eventTexts } from './wording.rules.ts';
 
 /** The plan's rhythm, in the seasons of where its gardener is. */
-export const rhythmOf = ({ time }: Pick<CareContext, 'time'>, plan: Omit<Rhythm, 'seasons'>): Rhythm => ({
+export const rhythmOf = ({ time }: Pick<ReadContext, 'time'>, plan: Omit<Rhythm, 'seasons'>): Rhythm => ({
   ...plan,
   seasons: seasonsIn(careGuide.seasons, time.hemisphere),
 });

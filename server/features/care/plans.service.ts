@@ -1,7 +1,7 @@
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { conflict } from '../../errors.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
-import type { CareContext } from './care-context.service.ts';
+import type { CareContext, ReadContext } from './care-context.service.ts';
 import { lastCareOf } from './care-logs.queries.ts';
 import { deleteEvents, openEventsOfPlans, updateEvent } from './events.queries.ts';
 import { type EventRow, eventFor } from './events.rules.ts';
@@ -11,11 +11,11 @@ import { dueAfterEdit, firstDue } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 import { eventTexts } from './wording.rules.ts';
 
-function planFrom({ time }: CareContext, { commonName: _, ...plan }: PlanRow, event: EventRow | undefined): CarePlan {
+function planFrom({ time }: ReadContext, { commonName: _, ...plan }: PlanRow, event: EventRow | undefined): CarePlan {
   return { ...plan, event: event ? eventFor(time, event) : null };
 }
 
-async function withEvents(context: CareContext, plans: PlanRow[]): Promise<CarePlan[]> {
+async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CarePlan[]> {
   const events = await openEventsOfPlans(
     context.db,
     context.user,
@@ -30,13 +30,13 @@ async function withEvents(context: CareContext, plans: PlanRow[]): Promise<CareP
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export async function readPlans(context: CareContext, plantId: number | undefined): Promise<CarePlan[]> {
+export async function readPlans(context: ReadContext, plantId: number | undefined): Promise<CarePlan[]> {
   if (plantId !== undefined) await ownPlant(context.db, context.user, plantId);
   return withEvents(context, await listPlans(context.db, context.user, plantId));
 }
 
 /** @throws Refusal `not_found` */
-export async function readPlan(context: CareContext, id: number): Promise<CarePlan> {
+export async function readPlan(context: ReadContext, id: number): Promise<CarePlan> {
   const plan = await ownPlan(context.db, context.user, id);
   const [event] = await openEventsOfPlans(context.db, context.user, [id]);
   return planFrom(context, plan, event);

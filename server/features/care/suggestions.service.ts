@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { findCareFacts } from '../species/species.queries.ts';
-import type { CareContext } from './care-context.service.ts';
+import type { ReadContext } from './care-context.service.ts';
 import { careGuide } from './care-guide.service.ts';
 import { lastLogs } from './care-logs.queries.ts';
 import { listPlans } from './plans.queries.ts';
@@ -17,7 +17,7 @@ import { suggestionsFor } from './suggestions.rules.ts';
  * @throws Refusal `not_found`
  */
 export async function readSuggestions(
-  { db, user, time }: CareContext,
+  { db, user, time }: ReadContext,
   plantId: number,
   place: Place | undefined,
 ): Promise<CareSuggestion[]> {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { conflict } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { holdPlant } from '../journal/journal.queries.ts';
 import { keepRemoved } from '../removed/removed.queries.ts';
-import { type CareContext, withCareLock } from './care-context.service.ts';
+import type { CareContext } from './care-context.service.ts';
 import {
   type CareChanges,
   type Change,
@@ -53,23 +53,22 @@ const changedSince = () =>
   conflict('The care of this plant was changed since, so this cannot be brought back as it was');
 
 /**
- * Brings back something of care, with all that its deletion changed: exactly as it was, or not at all.
+ * Restores something of care, with all that its deletion changed: exactly as it was, or not at all.
  *
- * @param claim takes it out of keeping
+ * @param claim takes it out of the store of deleted things
  * @throws Refusal `not_found` where its plant is in the trash; `conflict` where something that would have to move back was
  *   changed since
  */
 export async function restoreCare(
-  deps: Pick<Deps, 'db' | 'now' | 'live'>,
+  db: Db,
   user: SignedInUser,
   { plantId, payload }: { plantId: number | null; payload: CareChanges },
-  claim: (tx: Db) => Promise<void>,
+  claim: () => Promise<void>,
 ): Promise<void> {
-  await withCareLock(deps, { user, query: {}, keepAnswer: async () => {} }, async ({ db }) => {
-    if (plantId !== null) await holdPlant(db, user, plantId);
-    await claim(db);
-    for (const change of payload.changes)
-      if (!isDeepStrictEqual(await currentRow(db, user, change), change.after)) throw changedSince();
-    await revertChanges(db, user, payload);
-  });
+  await lockUser(db, user.id);
+  if (plantId !== null) await holdPlant(db, user, plantId);
+  await claim();
+  for (const change of payload.changes)
+    if (!isDeepStrictEqual(await currentRow(db, user, change), change.after)) throw changedSince();
+  await revertChanges(db, user, payload);
 }

@@ -18,7 +18,8 @@ const batch = 100;
 
 function restore(deps: Deps, user: SignedInUser, removed: RemovedRow, claim: (tx: Db) => Promise<void>): Promise<void> {
   const { kind, plantId } = removed;
-  if (kind === 'event' || kind === 'plan' || kind === 'care') return restoreCare(deps, user, removed, claim);
+  if (kind === 'event' || kind === 'plan' || kind === 'care')
+    return transaction(deps.db, (tx) => restoreCare(tx, user, removed, () => claim(tx)));
   if (kind === 'place') return restorePlaces(deps, user, removed.payload, claim);
   if (plantId === null) throw notFound();
   if (kind === 'comment') return restoreComment(deps, user, { plantId, payload: removed.payload }, claim);
