@@ -14,7 +14,7 @@ const allColumns = [...columns, 'earlierOn', 'movedFrom'] as const;
 /** Logged care with what undoing it needs. */
 export type LogRow = CareLog & { earlierOn: string | null; movedFrom: string | null };
 
-/** One kind of care of one plant. */
+/** One type of care of one plant. */
 export interface CareOf {
   plantId: number;
   type: EventType;
@@ -24,7 +24,7 @@ export interface CareOf {
 const lastColumn = { watering: 'lastWatered', fertilizing: 'lastFertilized' } as const;
 const hasColumn = (type: EventType): type is keyof typeof lastColumn => type in lastColumn;
 
-/** What logs say about a kind of care: when it was given last, and what the plant itself said before there were any. */
+/** The newest log of a type of care, with what the plant itself said before there were logs. */
 export function newestLog(db: Db, user: SignedInUser, { plantId, type }: CareOf) {
   return db
     .selectFrom('careLogs')
@@ -37,7 +37,7 @@ export function newestLog(db: Db, user: SignedInUser, { plantId, type }: CareOf)
     .executeTakeFirst();
 }
 
-/** When the plant was last given a kind of care, and what it said before there were logs; null is never. */
+/** When a plant last got a type of care, and what the plant itself said before there were logs; null is never. */
 export async function lastCareOf(
   db: Db,
   user: SignedInUser,
@@ -114,7 +114,7 @@ const ofPlant = (db: Db, user: SignedInUser, plantId: number) =>
 /** Days as a page's cursor has them: midnight in UTC. */
 export const cursorDay = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** A part of what an own plant was given, latest first. */
+/** A page of the care logs of an own plant, latest first. */
 export function listLogs(db: Db, user: SignedInUser, plantId: number, { limit, after }: Slice): Promise<CareLog[]> {
   return ofPlant(db, user, plantId)
     .select(columns)
@@ -136,7 +136,7 @@ export async function countLogs(db: Db, user: SignedInUser, plantId: number): Pr
   return count;
 }
 
-/** How often each kind of care was given on each day of a year, in the order of the days. */
+/** How often each type of care was logged on each day of a year, in the order of the days. */
 export function countLogsByDay(db: Db, user: SignedInUser, plantId: number, year: string) {
   return ofPlant(db, user, plantId)
     .select((eb) => ['doneOn', 'type', eb.fn.countAll<number>().as('count')])
@@ -148,7 +148,7 @@ export function countLogsByDay(db: Db, user: SignedInUser, plantId: number, year
     .execute();
 }
 
-/** When each kind of care was given last, by the logs alone. */
+/** When each type of care was last logged. */
 export function lastLogs(db: Db, user: SignedInUser, plantId: number) {
   return ofPlant(db, user, plantId)
     .select((eb) => ['type', eb.fn.max('doneOn').as('last')])

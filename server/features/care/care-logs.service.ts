@@ -34,7 +34,7 @@ export function refuseFuture({ time }: ReadContext, doneOn: string): void {
 interface NewCare extends CareOf {
   doneOn: string;
   note: string | null;
-  /** The event that it completes; null for care that was given apart from any. */
+  /** The event that it completes; null for care without one. */
   event: Pick<EventRow, 'id' | 'planId'> | null;
 }
 
@@ -42,7 +42,7 @@ interface RecordedCare {
   log: LogRow;
   /** The open event of the plan for this care. */
   open: EventRow | null;
-  /** When such care was given last, by now. */
+  /** The last day of this type of care, including this one. */
   last: string;
 }
 
@@ -74,7 +74,7 @@ export async function recordCare(
   return { log, open, last };
 }
 
-/** Deletes a log, and lets the plan's open event and the plant be as if the care had never been given. */
+/** Deletes a log; the plan's open event and the plant's last care are then as if it had never been logged. */
 export async function removeLog(context: CareContext, log: LogRow): Promise<void> {
   const { db, user } = context;
   await deleteLog(db, user, log.id);
@@ -89,7 +89,7 @@ export async function removeLog(context: CareContext, log: LogRow): Promise<void
 }
 
 /**
- * Logs care that was given apart from any event.
+ * Logs care that completes no event.
  *
  * @throws Refusal `not_found` for a plant that is not the user's; `invalid` for a day that has not come
  */
@@ -109,7 +109,7 @@ export async function logCare(
 }
 
 /**
- * The care that an own plant was given, to be read in pages.
+ * The logged care of an own plant, to be read in pages.
  *
  * @throws Refusal `not_found`
  */

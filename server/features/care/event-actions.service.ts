@@ -33,8 +33,8 @@ async function currentOutcome(context: ReadContext, event: EventRow): Promise<Ca
 }
 
 /**
- * Completes an event: logs the care that its plant was given, moves what counts from it and makes the plan's next event.
- * One that is completed stays as it is.
+ * Completes an event: logs the care, moves what depends on its day and makes the plan's next event. A completed event
+ * stays as it is.
  *
  * @throws Refusal `not_found`; `conflict` for one that was skipped; `invalid` for a day that has not come
  */
@@ -69,8 +69,8 @@ async function deleteFollower({ db, user }: CareContext, event: { planId: number
 }
 
 /**
- * Takes back that an event was done or skipped: the care is no longer logged, the plan's next event is gone, and the plant
- * says again when it was cared for before. One that is open stays as it is.
+ * Undoes that an event was done or skipped: deletes the log and the plan's next event, and the plant says again when it was
+ * cared for before. An open event stays as it is.
  *
  * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused
  */
@@ -113,12 +113,12 @@ export async function moveToDay(context: CareContext, event: EventRow, day: stri
 export async function snoozeEvent(
   context: CareContext,
   id: number,
-  by: { days: number } | { until: string },
+  to: { days: number } | { until: string },
 ): Promise<CareOutcome> {
   const { db, user, time } = context;
   const event = await ownEvent(db, user, id);
   if (!isOpenEvent(event)) throw conflict('This event was done or skipped already');
-  const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), by, time.today);
+  const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), to, time.today);
   return currentOutcome(context, await moveToDay(context, event, day, 'until'));
 }
 
@@ -131,7 +131,7 @@ async function insertNextEvent(context: CareContext, event: EventRow): Promise<E
 }
 
 /**
- * Leaves an open event out; nothing is logged. One that was skipped stays as it is.
+ * Skips an open event; nothing is logged. A skipped event stays as it is.
  *
  * @throws Refusal `not_found`; `conflict` for one that is done
  */
@@ -146,7 +146,7 @@ export async function skipEvent(context: CareContext, id: number): Promise<CareO
 }
 
 /**
- * Deletes an event. In the place of a plan's open one comes the next, as if it had been skipped; what was logged stays.
+ * Deletes an event. The plan's next event replaces an open one, as if it had been skipped; logged care stays.
  *
  * @throws Refusal `not_found`
  */

@@ -10,7 +10,7 @@ const noonInUtc = (day: string): string => `${day}T12:00:00.000Z`;
 /** The columns of an event that is due on a day: the day, and the instant that all events are ordered by. */
 export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) });
 
-/** The event as its gardener sees it: one that is due on a day stands at noon of that day, wherever they are. */
+/** The event as its gardener sees it: one that is due on a day has noon of that day where they are as its `date`. */
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
   const { countedFrom: _, ...event } = row;
   return event.dueOn === null ? event : { ...event, date: noonOf(event.dueOn) };

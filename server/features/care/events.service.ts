@@ -64,7 +64,7 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
 }
 
 /**
- * Adds an event. One that is completed from the start logs its care on its own day, today at the latest.
+ * Adds an event. A new event that is completed logs its care on the event's day, today at the latest.
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
@@ -117,7 +117,7 @@ async function replaceLog(
 }
 
 /**
- * Changes the given fields of an event. `completed` does, or undoes, what completing an event of care does.
+ * Changes the given fields of an event. Setting `completed` completes or undoes the event as the calls of care do.
  *
  * @throws Refusal `not_found`; `invalid` for what the plan of an event decides; `conflict` where it cannot be undone
  */

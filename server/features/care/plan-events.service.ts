@@ -30,7 +30,7 @@ export function insertPlanEvent(
   });
 }
 
-/** Where an event of a plan stands; undefined for one of no plan. */
+/** When an event of a plan is due; undefined for one of no plan. */
 export const dueOf = ({ planId, dueOn, countedFrom }: EventRow): Due | undefined =>
   planId === null || dueOn === null ? undefined : { dueOn, countedFrom };
 

@@ -75,7 +75,7 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
 
 type Changes = Omit<PlanEdit, 'paused'>;
 
-/** The fields that an edit changes; one that is given as it stands changes nothing. */
+/** The fields that an edit changes; one that is sent with the value it has changes nothing. */
 function changesOf(plan: PlanRow, edit: Changes): Changes {
   const before = new Map<string, unknown>(Object.entries(plan));
   const differs = ([field, value]: [string, unknown]) =>
@@ -83,7 +83,7 @@ function changesOf(plan: PlanRow, edit: Changes): Changes {
   return Object.fromEntries(Object.entries(edit).filter(differs));
 }
 
-/** Resumes a plan: its event stands where the last care leads to, today at the earliest. */
+/** Resumes a plan: its event is due on the day that follows from the last care, today at the earliest. */
 async function resume(context: CareContext, plan: PlanRow): Promise<EventRow> {
   const { today } = context.time;
   const { last: lastCare } = await lastCareOf(context.db, context.user, plan);

@@ -80,8 +80,8 @@ export function nextDue(rhythm: Rhythm, doneOn: string): string {
 }
 
 /**
- * Where a plan's open event stands. It always lies after the last care of its kind, and `countedFrom` says which one that
- * was: when another care becomes the last one, the day is counted anew.
+ * When a plan's open event is due. The day is always after the last care of its type, and `countedFrom` says which care
+ * that was: when another becomes the last one, the day is calculated again.
  */
 export interface Due {
   dueOn: string;
@@ -89,20 +89,20 @@ export interface Due {
   countedFrom: string | null;
 }
 
-/** What was done last, and today. */
+/** The day of the last care of the type, null where there was none, and today. */
 interface Moment {
   lastCare: string | null;
   today: string;
 }
 
-/** The day that the last care leads to, today at the earliest; without any, the first day that is one for it. */
+/** The day that follows from the last care, today at the earliest; without any, the first day in a month for it. */
 function dueFromNow(rhythm: Rhythm, { lastCare, today }: Moment): string {
   return firstDayFor(rhythm, lastCare === null ? today : laterOf(nextDue(rhythm, lastCare), today));
 }
 
 /**
- * Where a plan's first event stands: on the day that the gardener chose, if nothing was done since; else where the last
- * care leads to.
+ * When a plan's first event is due: on the day that the gardener chose, if nothing was done since; else on the day that
+ * follows from the last care.
  *
  * @param startOn the chosen day; null leaves it to the plan
  */
@@ -112,28 +112,28 @@ export function firstDue(rhythm: Rhythm, startOn: string | null, { lastCare, tod
   return { dueOn: isOpen ? startOn : nextDue(rhythm, lastCare), countedFrom: lastCare };
 }
 
-/** Where the next event stands after care; `lastCare` is the last of all, which may be another than the one just given. */
+/** When the next event is due after care; `lastCare` is the latest care, which need not be the one that was just logged. */
 export const dueAfterCare = (rhythm: Rhythm, lastCare: string): Due => ({
   dueOn: nextDue(rhythm, lastCare),
   countedFrom: lastCare,
 });
 
-/** Where the next event stands after one was skipped: as if it had been done on its day, or today where that is later. */
+/** When the next event is due after one was skipped: as if it had been done on its day, or today if that is later. */
 export const dueAfterSkip = (rhythm: Rhythm, { dueOn, countedFrom }: Due, today: string): Due => ({
   dueOn: nextDue(rhythm, laterOf(dueOn, today)),
   countedFrom,
 });
 
-/** Where an open event stands once the last care is `lastCare`; the same object where that is the one it counts from. */
+/** When an open event is due now that the last care is `lastCare`; the same object where it counts from that already. */
 export function dueFromLastCare(rhythm: Rhythm, due: Due, lastCare: string | null): Due {
   if (due.countedFrom === lastCare) return due;
   return lastCare === null ? { ...due, countedFrom: null } : dueAfterCare(rhythm, lastCare);
 }
 
 /**
- * Where an open event stands once a logged care is taken back.
+ * When an open event is due after logged care was deleted.
  *
- * @param movedFrom where the event stood before that care moved it; null where it moved none
+ * @param movedFrom when the event was due before that care moved it; null where it moved none
  * @param lastCare the last care that is left
  */
 export function dueAfterDeletedCare(
@@ -145,13 +145,13 @@ export function dueAfterDeletedCare(
   return movedBack ? { dueOn: movedFrom, countedFrom: lastCare } : dueFromLastCare(rhythm, due, lastCare);
 }
 
-/** The day that an event is put off to. An overdue one counts from today. */
-export const snoozedTo = (dueOn: string, wish: { days: number } | { until: string }, today: string): string =>
-  'until' in wish ? wish.until : addDays(laterOf(dueOn, today), wish.days);
+/** The day that an event is snoozed to. An overdue one counts from today. */
+export const snoozedTo = (dueOn: string, to: { days: number } | { until: string }, today: string): string =>
+  'until' in to ? to.until : addDays(laterOf(dueOn, today), to.days);
 
 /**
- * Where the open event stands after the plan was edited: on the newly chosen start, or where the new rhythm leads from
- * the last care. No new rhythm makes an event overdue that was not.
+ * When the open event is due after the plan was edited: on the newly chosen start, or on the day that follows from the
+ * last care by the new rhythm. No new rhythm makes an event overdue that was not.
  */
 export function dueAfterEdit(
   rhythm: Rhythm,

@@ -157,7 +157,7 @@ interface Circumstances {
   place: Place | undefined;
   hemisphere: Hemisphere;
   today: string;
-  /** When each type of care was given last. */
+  /** When the plant last got each type of care. */
   lastCare: (type: EventType) => string | null;
   /** Whether it was planted within the last year. */
   newlyPlanted: boolean;

@@ -89,7 +89,7 @@ export async function linksTo(db: Db, user: SignedInUser, planId: number): Promi
   return { planId, calendarEvents: events.map(({ id }) => id), careLogs: logs.map(({ id }) => id) };
 }
 
-/** A row as it is now, with the columns that the change knows of it; null where it is gone. */
+/** A row as it is now, with the columns that the change has; null where it was deleted. */
 export async function currentRow(
   db: Db,
   user: SignedInUser,
@@ -129,7 +129,7 @@ export async function revertChanges(tx: Db, user: SignedInUser, { changes, links
     const ofTable = changes.filter((change) => change.table === table);
     for (const { id, before } of ofTable)
       if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('userId', '=', user.id).execute();
-    // Before what was deleted comes back: of one plan's events, one at most is open.
+    // Before deleted rows are inserted again: of one plan's events, one at most is open.
     for (const { id, before, after } of ofTable) {
       if (before === null || after === null) continue;
       const { id: _, userId: __, ...values } = before;
