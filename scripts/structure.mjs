@@ -66,7 +66,7 @@ const rules = [
   },
   {
     from: /^server\/catalogue-import\//,
-    to: [/^server\/(catalogue-import|db)\//, /^server\/start-errors\.ts$/, /^contract\//],
+    to: [/^server\/(catalogue-import|content|db)\//, /^server\/start-errors\.ts$/, /^contract\//],
     packages: [/./],
     name: 'server/catalogue-import',
   },
@@ -77,7 +77,7 @@ const rules = [
     name: 'server/backup',
   },
   { from: /^server\/content\//, to: [/^server\/content\//, /^contract\//], packages: [/^zod/], name: 'server/content' },
-  { from: /^server\/db\//, to: [/^server\/db\//, /^contract\//], packages: [/./], name: 'server/db' },
+  { from: /^server\/db\//, to: [/^server\/(content|db)\//, /^contract\//], packages: [/./], name: 'server/db' },
   {
     from: /^server\/(images|identifier|sign-in|mail|push)\//,
     to: [/^server\/(images|identifier|sign-in|mail|push)\//, /^server\/(errors|semaphore)\.ts$/, /^contract\//],

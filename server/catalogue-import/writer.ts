@@ -1,6 +1,6 @@
+import { growthHabitOf } from '../content/growth-habit.ts';
 import { insertMany } from '../db/bulk-insert.ts';
 import type { Db } from '../db/database.ts';
-import { habitOf } from '../db/habit.ts';
 import type { NameKind, Species } from '../db/schema.ts';
 import { factEntries, factTerms } from '../db/search-words.ts';
 import { type NewName, nameKey, writeNames, writeTerms } from '../db/species-names.ts';
@@ -124,7 +124,7 @@ function rowOf({ latinName, family, commonNames, synonyms, facts }: ImportedSpec
     toxicToPets: facts.toxicToPets ?? null,
     toxicToHumans: facts.toxicToHumans ?? null,
     sources: [source.name],
-    habit: habitOf({ latinName, family, heightCm }, tags),
+    habit: growthHabitOf({ latinName, family, heightCm }, tags),
     light: facts.light ?? [],
     water: facts.water ?? null,
     soil: facts.soil ?? [],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CatalogueSpecies } from '../content/catalogue.ts';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { CatalogueSpecies } from './catalogue.ts';
 import { type Database, withoutTimeLimits } from './database.ts';
 import { countRows } from './introspect.ts';
 import { factEntries } from './search-words.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, type CatalogueSpecies, openCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueSpecies, openCatalogue } from '../content/catalogue.ts';
 import type { Database, Db } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { settleIndex } from './search-index.ts';

@@ -2,7 +2,7 @@ import { type ImportOptions, type ImportResult, importSpecies, prepareImport } f
 import { removeSource } from '../catalogue-import/remove.ts';
 import { Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
-import type { CatalogueSpecies } from '../db/catalogue.ts';
+import type { CatalogueSpecies } from '../content/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { seed } from '../db/seed.ts';
 import { testFolder } from './import-files.ts';

@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { formatFacts, formatTexts, parseFacts } from '../../server/db/catalogue-facts.ts';
+import { formatFacts, formatTexts, parseFacts } from '../../server/content/catalogue-facts.ts';
 import { Corrections } from './corrections.ts';
 import { buildFacts, buildTexts, CatalogueError } from './table.ts';
 

@@ -1,5 +1,5 @@
-import type { CatalogueFacts } from '../../server/db/catalogue-facts.ts';
-import { hasFlowers } from '../../server/db/habit.ts';
+import type { CatalogueFacts } from '../../server/content/catalogue-facts.ts';
+import { hasFlowers } from '../../server/content/growth-habit.ts';
 import { nameKey } from '../../server/db/species-names.ts';
 import { items, type SourceRow } from './validate.ts';
 

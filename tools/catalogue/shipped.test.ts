@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../../server/db/catalogue.ts';
-import { formatFacts, formatTexts, parseFacts } from '../../server/db/catalogue-facts.ts';
+import { openCatalogue } from '../../server/content/catalogue.ts';
+import { formatFacts, formatTexts, parseFacts } from '../../server/content/catalogue-facts.ts';
 import { nameKey } from '../../server/db/species-names.ts';
 import { Corrections } from './corrections.ts';
 import { buildTexts } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFacts, formatTexts, parseFacts, parseTexts } from '../../server/db/catalogue-facts.ts';
+import { formatFacts, formatTexts, parseFacts, parseTexts } from '../../server/content/catalogue-facts.ts';
 import { Corrections } from './corrections.ts';
 import { buildFacts, buildTexts, CatalogueError } from './table.ts';
 import { rowOf, tableOf } from './testing.ts';

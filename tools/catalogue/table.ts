@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { readTable } from '../../server/catalogue-import/table-reader.ts';
-import type { CatalogueFacts, CatalogueTexts } from '../../server/db/catalogue-facts.ts';
+import type { CatalogueFacts, CatalogueTexts } from '../../server/content/catalogue-facts.ts';
 import { nameKey } from '../../server/db/species-names.ts';
 import { type Corrections, correct } from './corrections.ts';
 import { factsOf } from './facts.ts';

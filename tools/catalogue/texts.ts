@@ -1,4 +1,4 @@
-import type { CatalogueFacts, CatalogueTexts } from '../../server/db/catalogue-facts.ts';
+import type { CatalogueFacts, CatalogueTexts } from '../../server/content/catalogue-facts.ts';
 import { pruningNote } from './care/pruning.ts';
 import { subjectOf } from './care/subject.ts';
 import { sunNote } from './care/sun.ts';

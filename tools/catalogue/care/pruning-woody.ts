@@ -1,4 +1,4 @@
-import { bloomMonths } from '../../../server/db/catalogue-facts.ts';
+import { bloomMonths } from '../../../server/content/catalogue-facts.ts';
 import type { Subject, Ways } from './subject.ts';
 
 /** Genera whose time for pruning is a matter of rule, not of their bloom. */

@@ -1,6 +1,6 @@
 import type { Habit } from '../../../contract/habits.ts';
-import type { CatalogueFacts } from '../../../server/db/catalogue-facts.ts';
-import { habitOf } from '../../../server/db/habit.ts';
+import type { CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
+import { growthHabitOf } from '../../../server/content/growth-habit.ts';
 import { type Choose, chooserOf } from '../text/choose.ts';
 import { genusOf } from '../text/nouns.ts';
 
@@ -29,7 +29,7 @@ function isAnnual({ categories, zoneMin, zoneMax }: CatalogueFacts): boolean {
 }
 
 export function subjectOf(facts: CatalogueFacts): Subject {
-  const habit = habitOf(facts, facts.categories);
+  const habit = growthHabitOf(facts, facts.categories);
   return {
     facts,
     habit,

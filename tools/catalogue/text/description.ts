@@ -1,6 +1,6 @@
 import type { Habit } from '../../../contract/habits.ts';
-import { bloomMonths, type CatalogueFacts } from '../../../server/db/catalogue-facts.ts';
-import { habitOf } from '../../../server/db/habit.ts';
+import { bloomMonths, type CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
+import { growthHabitOf } from '../../../server/content/growth-habit.ts';
 import families from '../words/families.json' with { type: 'json' };
 import genera from '../words/genera.json' with { type: 'json' };
 import habitNotes from '../words/habits.json' with { type: 'json' };
@@ -164,7 +164,7 @@ const longest = 420;
 
 /** A description in two to four sentences: what it is and whence, what marks its kind, when it flowers, where it fits. */
 export function descriptionOf(facts: CatalogueFacts): string {
-  const subject: Subject = { facts, habit: habitOf(facts, facts.categories), choose: chooserOf(facts.latinName) };
+  const subject: Subject = { facts, habit: growthHabitOf(facts, facts.categories), choose: chooserOf(facts.latinName) };
   const bloom = flowering(subject);
   const site = siteSentence(subject);
   const orders: [string[], ...string[][]] = [

@@ -1,5 +1,5 @@
 import type { Habit } from '../../../contract/habits.ts';
-import type { CatalogueFacts } from '../../../server/db/catalogue-facts.ts';
+import type { CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
 
 const bamboos = new Set(['Fargesia', 'Phyllostachys', 'Bambusa']);
 const deciduousConifers = new Set(['Larix', 'Taxodium', 'Metasequoia']);

@@ -1,5 +1,5 @@
 import type { Habit } from '../../../contract/habits.ts';
-import type { CatalogueFacts } from '../../../server/db/catalogue-facts.ts';
+import type { CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
 import { type Choose, listed } from './choose.ts';
 
 const soilNames: Record<string, string> = { sandy: 'sandy', loam: 'loamy', clay: 'clay' };

@@ -76,7 +76,7 @@ const livesInWater = (latinName: string, family: string): boolean =>
  *
  * @param categories such as `houseplant`, `vine`, `tree`; other words are passed over
  */
-export function habitOf({ latinName, family, heightCm }: Growing, categories: readonly string[]): Habit {
+export function growthHabitOf({ latinName, family, heightCm }: Growing, categories: readonly string[]): Habit {
   const is = (category: string) => categories.includes(category);
   if (is('aquatic') || livesInWater(latinName, family)) return 'aquatic';
   for (const habit of ['cactus', 'succulent', 'palm'] as const) if (is(habit)) return habit;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { habitOf, hasFlowers } from './habit.ts';
+import { growthHabitOf, hasFlowers } from './growth-habit.ts';
 
 it.each([
   ['Monstera deliciosa', 'Araceae', ['houseplant', 'vine'], 300, 'houseplant'],
@@ -25,7 +25,7 @@ it.each([
   ['Filipendula ulmaria', 'Rosaceae', ['pond', 'perennial'], 120, 'perennial'],
   ['Genus species', 'Rosaceae', [], null, 'perennial'],
 ])('takes %s (%s, %j) of %s cm for a plant of the habit %5$s', (latinName, family, categories, heightCm, habit) => {
-  expect(habitOf({ latinName, family, heightCm }, categories)).toBe(habit);
+  expect(growthHabitOf({ latinName, family, heightCm }, categories)).toBe(habit);
 });
 
 it('knows families without flowers', () => {

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Habit } from '../../contract/habits.ts';
 import { bloomMonths, type CatalogueFacts, parseFacts, parseTexts } from './catalogue-facts.ts';
-import { habitOf } from './habit.ts';
+import { growthHabitOf } from './growth-habit.ts';
+import { parseContent, Text } from './read-content.ts';
 
 const catalogueFolder = join(import.meta.dirname, '../../assets/catalogue');
 
-const text = z.string().check(z.minLength(1));
 const textOrNothing = z._default(z.nullable(z.string()), null);
 const numberOrNothing = z._default(z.nullable(z.number()), null);
 const listed = z._default(z.nullable(z.boolean()), null);
 
 /** A species written by hand with all its facts. Fields that the tables do not keep are left out. */
 const WrittenSpecies = z.object({
-  latinName: text,
-  commonName: text,
-  otherNames: z._default(z.array(text), []),
-  synonyms: z._default(z.array(text), []),
-  family: text,
+  latinName: Text,
+  commonName: Text,
+  otherNames: z._default(z.array(Text), []),
+  synonyms: z._default(z.array(Text), []),
+  family: Text,
   description: textOrNothing,
   nativeRange: textOrNothing,
   careNotes: textOrNothing,
@@ -43,10 +43,10 @@ const WrittenSpecies = z.object({
 
 /** Texts written by hand for a species whose facts stand in the table. */
 const WrittenTexts = z.object({
-  latinName: text,
-  description: text,
-  careNotes: text,
-  funFact: z.nullable(text),
+  latinName: Text,
+  description: Text,
+  careNotes: Text,
+  funFact: z.nullable(Text),
 });
 type WrittenTexts = z.infer<typeof WrittenTexts>;
 
@@ -85,29 +85,30 @@ export async function openCatalogue(folder = catalogueFolder): Promise<Catalogue
 
 /** Puts together the facts, the texts and what was written by hand, which goes before the rest. */
 function speciesOf(files: ReadonlyMap<string, Buffer>): CatalogueSpecies[] {
-  const read = <T>(name: string, parse: (content: string) => T): T => {
+  const textOf = (name: string) => files.get(name)?.toString('utf8') ?? '';
+  const readJson = <T>(name: string, schema: z.ZodMiniType<T>): T =>
+    parseContent(`catalogue/${name}`, textOf(name), schema);
+  const readTable = <T>(name: string, parse: (content: string) => T): T => {
     try {
-      return parse(files.get(name)?.toString('utf8') ?? '');
+      return parse(textOf(name));
     } catch (cause) {
       throw new Error(`assets/catalogue/${name}: ${cause instanceof Error ? cause.message : cause}`, { cause });
     }
   };
-  const whole = read('species.json', (content) => z.array(WrittenSpecies).parse(JSON.parse(content)));
-  const texts = new Map(read('texts.tsv', parseTexts).map((row) => [row.latinName, row]));
+  const whole = readJson('species.json', z.array(WrittenSpecies));
+  const texts = new Map(readTable('texts.tsv', parseTexts).map((row) => [row.latinName, row]));
   const handNames = [...files.keys()].filter((name) => name.startsWith('hand'));
   const byHand = new Map<string, WrittenTexts>();
   for (const name of handNames) {
-    for (const row of read(name, (content) => z.array(WrittenTexts).parse(JSON.parse(content)))) {
-      byHand.set(row.latinName, row);
-    }
+    for (const row of readJson(name, z.array(WrittenTexts))) byHand.set(row.latinName, row);
   }
-  const tabled = read('facts.tsv', parseFacts).map((facts) => ({
+  const tabled = readTable('facts.tsv', parseFacts).map((facts) => ({
     ...speciesFacts(facts),
     ...(byHand.get(facts.latinName) ?? { ...(texts.get(facts.latinName) ?? noTexts), funFact: null }),
     latinName: facts.latinName,
   }));
   const species = [
-    ...whole.map((one) => ({ ...one, ...byHand.get(one.latinName), habit: habitOf(one, one.tags) })),
+    ...whole.map((one) => ({ ...one, ...byHand.get(one.latinName), habit: growthHabitOf(one, one.tags) })),
     ...tabled,
   ];
   if (species.length === 0) throw new Error('assets/catalogue: no species');
@@ -118,7 +119,7 @@ const noTexts = { description: null, careNotes: null };
 
 function speciesFacts(facts: CatalogueFacts) {
   const { categories, bloom, drought: _drought, minTempC: _minTempC, fieldSources: _fieldSources, ...kept } = facts;
-  return { ...kept, habit: habitOf(facts, categories), bloomMonths: bloomMonths(bloom), tags: tagsOf(facts) };
+  return { ...kept, habit: growthHabitOf(facts, categories), bloomMonths: bloomMonths(bloom), tags: tagsOf(facts) };
 }
 
 const shade = new Set(['part shade', 'full shade']);
