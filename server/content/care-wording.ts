@@ -18,6 +18,8 @@ export const careWording = readContent(
       resting: template('interval'),
       growingSeason: template('first', 'last'),
     }),
+    wateringNeed: z.strictObject({ high: forPlant, medium: forPlant, low: forPlant, unknown: forPlant }),
+    twoReasons: template('reason', 'other'),
     lastCare: z.record(CareType, template('day')),
     firstDay: z.strictObject({
       today: template('lastCare'),

@@ -1,5 +1,5 @@
+import { careGuide } from '../../content/care-guide.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
-import { careGuide } from './care-guide.service.ts';
 import { insertEvent, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow } from './events.rules.ts';
 import { ownPlan, type PlanRow } from './plans.queries.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../../contract/calendar.ts';
-import { careGuide, parseGuide } from './care-guide.service.ts';
+import { CareGuide, careGuide } from '../../content/care-guide.ts';
+import { parseContent } from '../../content/read-content.ts';
 import type { CareFacts, Place } from './plant-kinds.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
@@ -139,9 +140,9 @@ describe('fertilizing and repotting', () => {
 });
 
 it('refuses a guide that leaves something out, by its name', () => {
+  const parse = (guide: object) => parseContent('care/rules.json', JSON.stringify(guide), CareGuide);
   const { watering: _, ...rest } = careGuide;
-  expect(() => parseGuide(JSON.stringify(rest))).toThrow(/assets\/care\/rules\.json.*/);
-  expect(() => parseGuide('{')).toThrow(/assets\/care\/rules\.json/);
+  expect(() => parse(rest)).toThrow(/assets\/care\/rules\.json: .*\n.*at watering/);
   const seasons = { growing: [3], peak: [6], resting: [12] };
-  expect(() => parseGuide(JSON.stringify({ ...careGuide, seasons }))).toThrow(/Every month/);
+  expect(() => parse({ ...careGuide, seasons })).toThrow(/Every month.*\n.*at seasons/);
 });

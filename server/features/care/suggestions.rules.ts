@@ -2,7 +2,8 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
-import type { CareGuide } from './care-guide.service.ts';
+import type { CareGuide } from '../../content/care-guide.ts';
+import { careWording } from '../../content/care-wording.ts';
 import {
   type Advice,
   adviceOf,
@@ -30,31 +31,23 @@ function needOf({ habit, water }: CareFacts): Need {
   return water === 'low' || water === 'high' ? water : 'medium';
 }
 
-const likes: Record<Need, string> = {
-  high: 'likes soil that never dries out',
-  medium: 'likes evenly moist soil',
-  low: 'likes to dry out between two waterings',
-};
-
 /** One light alone: the plant stands in it, or does badly. */
 const onlyIn = ({ light = [] }: CareFacts, one: string): boolean => light.length === 1 && light[0] === one;
 
-/** What makes it need water more or less often than its kind does: a factor on the days, and why. */
-function changesFor(
+/** What makes it need water more or less often than its kind does. */
+function factorsFor(
   facts: CareFacts,
-  { wateringFactors: by }: CareGuide,
+  { wateringFactors }: CareGuide,
   { kind, newlyPlanted }: { kind: string; newlyPlanted: boolean },
-): [factor: number, why: string][] {
-  const changes: [number, string][] = [];
+): { factor: number; why: string }[] {
+  const { droughtTolerant, lowLight, fullSunInPot, firstYearInGround } = wateringFactors;
   const isDry = kind === 'succulent' || needOf(facts) === 'low';
-  if (!isDry && (facts.tags ?? []).includes('drought-tolerant'))
-    changes.push([by.droughtTolerant, 'it stands drought well']);
-  if (kind === 'houseplant' && onlyIn(facts, 'low light')) changes.push([by.lowLight, 'in low light it drinks slowly']);
-  if (kind === 'container' && onlyIn(facts, 'full sun'))
-    changes.push([by.fullSunInPot, 'a pot in full sun dries fast']);
-  if (kind === 'ground' && newlyPlanted)
-    changes.push([by.firstYearInGround, 'in its first year its roots are still short']);
-  return changes;
+  return [
+    ...(!isDry && (facts.tags ?? []).includes('drought-tolerant') ? [droughtTolerant] : []),
+    ...(kind === 'houseplant' && onlyIn(facts, 'low light') ? [lowLight] : []),
+    ...(kind === 'container' && onlyIn(facts, 'full sun') ? [fullSunInPot] : []),
+    ...(kind === 'ground' && newlyPlanted ? [firstYearInGround] : []),
+  ];
 }
 
 /** How often to look at the soil and water; null for plants that stand in water. */
@@ -66,13 +59,11 @@ function wateringOf(
   if (facts.habit === 'aquatic') return null;
   const kind = kindOf(facts, place);
   const rule = guide.watering[kind][needOf(facts)];
-  const changes = changesFor(facts, guide, { kind, newlyPlanted });
-  const factor = changes.reduce((product, [one]) => product * one, 1);
-  const days = (figure: number) => Math.max(1, Math.round(figure * factor));
-  const isKnown = Boolean(facts.water) || isSucculent(facts);
-  const first = isKnown
-    ? `${facts.commonName} ${likes[needOf(facts)]}`
-    : `how much water ${facts.commonName} needs is not known, so this is a middle value to begin with`;
+  const factors = factorsFor(facts, guide, { kind, newlyPlanted });
+  const product = factors.reduce((before, { factor }) => before * factor, 1);
+  const days = (figure: number) => Math.max(1, Math.round(figure * product));
+  const need = facts.water || isSucculent(facts) ? needOf(facts) : 'unknown';
+  const reason = careWording.wateringNeed[need]({ plant: facts.commonName });
   // Once it has grown roots, such a plant finds its water; a young one needs it all through the season.
   const months = kind === 'ground' && newlyPlanted ? null : rule.months;
   return {
@@ -82,7 +73,7 @@ function wateringOf(
     restingDays: rule.resting === null ? null : days(rule.resting),
     months,
     checkSoil: true,
-    reason: [first, ...changes.map(([, why]) => why)].join(', and '),
+    reason: factors.reduce((before, { why }) => careWording.twoReasons({ reason: before, other: why }), reason),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
+import { careGuide } from '../../content/care-guide.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import { findCareFacts } from '../species/species.queries.ts';
 import type { ReadContext } from './care-context.service.ts';
-import { careGuide } from './care-guide.service.ts';
 import { lastLogs } from './care-logs.queries.ts';
 import { listPlans } from './plans.queries.ts';
 import type { CareFacts, Place } from './plant-kinds.rules.ts';
