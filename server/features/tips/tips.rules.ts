@@ -31,11 +31,12 @@ export interface Garden {
   due: readonly EventType[];
 }
 
-/** How many tips are given of those about what grows or is due, and how many at least of those for every garden. */
-const mostParticular = 4;
-const most = 5;
-/** The tips that come before the first one for the season. */
-const before = 2;
+/** Tips of one day, at most. */
+const mostTips = 5;
+/** Of these, at most so many are about what grows or is due; the others are for every garden. */
+const mostSpecific = 4;
+/** So many specific tips come before the first one for every garden. */
+const specificFirst = 2;
 
 /** Words for places where plants stand in pots. */
 const pottedPlace = /\b(?:balcon\w*|terrac\w*|patio|pots?|planters?|containers?|window ?box\w*)\b/i;
@@ -105,33 +106,33 @@ export function holds(
   return assumed >= from && assumed <= to && !(frost && zone === null);
 }
 
-/** A number that looks drawn by lot, the same for a text on every machine (FNV-1a). */
-function lotOf(text: string): number {
+/** A hash that is the same on every machine (FNV-1a): it gives each day its own order of the tips. */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
 /**
- * The tips that fit a garden best on a day, five at most. Two about what grows in it come first, then one for the season,
- * then more of both. Which of several that fit alike are given changes by the day.
+ * The tips that fit a garden best on a day, five at most: two about what grows in it, then one for the season, then more
+ * of both. Among tips that fit equally well, the choice changes from day to day.
  */
 export function tipsFor(garden: Garden): GardenTip[] {
   const fitting = tips
     .filter((tip) => holds(tip, garden))
     .flatMap((tip) => {
       const fit = fitOf(tip, garden);
-      return fit ? [{ ...tip, ...fit, lot: lotOf(`${garden.today} ${tip.id}`) }] : [];
+      return fit ? [{ ...tip, ...fit, hash: hashOf(`${garden.today} ${tip.id}`) }] : [];
     })
-    .sort((a, b) => b.closeness - a.closeness || a.lot - b.lot)
+    .sort((a, b) => b.closeness - a.closeness || a.hash - b.hash)
     .filter(({ topic }, index, all) => all.findIndex((other) => other.topic === topic) === index);
-  const particular = fitting.filter(({ closeness }) => closeness > 1).slice(0, mostParticular);
-  const others = fitting.filter(({ closeness }) => closeness <= 1).slice(0, most - particular.length);
+  const specific = fitting.filter(({ closeness }) => closeness > 1).slice(0, mostSpecific);
+  const general = fitting.filter(({ closeness }) => closeness <= 1).slice(0, mostTips - specific.length);
   const ordered = [
-    ...particular.slice(0, before),
-    ...others.slice(0, 1),
-    ...particular.slice(before),
-    ...others.slice(1),
+    ...specific.slice(0, specificFirst),
+    ...general.slice(0, 1),
+    ...specific.slice(specificFirst),
+    ...general.slice(1),
   ];
   return ordered.map(({ id, text, why }) => ({ id, text, why }));
 }
