@@ -102,10 +102,4 @@ export const reportApi = {
     query: ReportQuery,
     answer: Report,
   }),
-  pdf: endpoint('GET /api/report/pdf', {
-    summary: 'The same as a document to print: A4, PDF',
-    access: 'user',
-    query: ReportQuery,
-    answerType: 'application/pdf',
-  }),
 };

@@ -1,12 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { grow } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
-import { expectMessage } from './steps.ts';
-
-// The browser itself reports the download that is made to fail.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { printed } from './printed.ts';
+import { photoFile } from './steps.ts';
 
 const today = dayFromToday(0);
 const year = today.slice(0, 4);
@@ -16,71 +15,147 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC'
 const part = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
 const period = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name, exact: true });
 
-test(
-  'the garden report: by month and year, on the screen, on paper and as a file',
-  anyScreen,
-  async ({ page, neighbour }) => {
-    await neighbour.goto('/report?year=2025&month=5');
-    await expect(neighbour).toHaveURL(/\/sign-in\?returnTo=%2Freport%3Fyear%3D2025%26month%3D5/);
+test('the garden report, by month and year', anyScreen, async ({ page, neighbour }) => {
+  await neighbour.goto('/report?year=2025&month=5');
+  await expect(neighbour).toHaveURL(/\/sign-in\?returnTo=%2Freport%3Fyear%3D2025%26month%3D5/);
 
-    const { violations, examine } = accessibility(page);
-    await signUp(page.request);
-    await page.goto('/');
-    await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Garden Report' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Garden Report' })).toBeFocused();
-    await expect(page).toHaveTitle('Garden Report · Leafbook');
-    await expect(page.getByRole('heading', { name: `Nothing noted in ${year} yet` })).toBeVisible();
+  const { violations, examine } = accessibility(page);
+  await signUp(page.request);
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Garden Report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Garden Report' })).toBeFocused();
+  await expect(page).toHaveTitle('Garden Report · Leafbook');
+  await expect(page.getByRole('heading', { name: `Nothing noted in ${year} yet` })).toBeVisible();
 
-    const [plant] = await grow(page.request, [{ commonName: 'Grandmother’s herb', family: 'Lamiaceae' }]);
-    for (const care of [
-      { type: 'watering', doneOn: today, note: null },
-      { type: 'harvesting', doneOn: today, note: 'A handful for the soup' },
-    ]) {
-      const answer = await page.request.post(`/api/plants/${plant?.id}/care`, { data: care });
-      expect(answer.status()).toBe(201);
+  const [plant] = await grow(page.request, [{ commonName: 'Grandmother’s herb', family: 'Lamiaceae' }]);
+  for (const care of [
+    { type: 'watering', doneOn: today, note: null },
+    { type: 'harvesting', doneOn: today, note: 'A handful for the soup' },
+  ]) {
+    const answer = await page.request.post(`/api/plants/${plant?.id}/care`, { data: care });
+    expect(answer.status()).toBe(201);
+  }
+  await page.goto('/report');
+  await expect(period(page, `${monthName} ${year}`)).toBeVisible();
+  await expect(part(page, /^Planted/).getByRole('link', { name: 'Grandmother’s herb' })).toBeVisible();
+  await expect(part(page, /^Harvested/)).toContainText('A handful for the soup');
+  const care = part(page, /^Cared for/);
+  await expect(care.locator('svg .report-bar path')).toHaveCount(2);
+  const table = care.getByRole('table', { name: 'Care by week and type' });
+  await expect(table).toBeHidden();
+  await care.getByText('Show as a table').click();
+  await expect(table.getByRole('row')).toHaveText([/Week of\s*Watering\s*Harvesting\s*Total/, /112$/]);
+  await care.getByText('Show as a table').click();
+  await examine('report');
+
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('Whole year');
+  await expect(page).toHaveURL(`/report?year=${year}`);
+  await expect(period(page, year)).toBeVisible();
+  await page.goBack();
+  await expect(period(page, `${monthName} ${year}`)).toBeVisible();
+  await page.goForward();
+  await expect(period(page, year)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Month' }).selectOption(month);
+  await expect(page).toHaveURL(`/report?year=${year}&month=${month}`);
+
+  expect(violations).toEqual([]);
+});
+
+/** Cares for a plant today, and adds a photo to its journal. */
+async function careWithPhoto(requests: APIRequestContext, plantId: number | undefined): Promise<void> {
+  const post = async (path: string, request: Parameters<APIRequestContext['post']>[1]) => {
+    const answer = await requests.post(path, request);
+    expect(answer.status()).toBe(201);
+    return answer.json();
+  };
+  const harvest = { type: 'harvesting', doneOn: today, note: 'A handful' };
+  await post(`/api/plants/${plantId}/care`, { data: harvest });
+  const { id } = await post(`/api/plants/${plantId}/journal`, { data: { date: today, note: '' } });
+  const image = photoFile(await drawnPhoto('identified', { width: 640, height: 480 }));
+  await post(`/api/journal/${id}/photos`, { multipart: { image } });
+}
+
+test('the garden report on paper', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const names = ['وردة جميلة', 'Роза садовая', 'ρόδο'];
+  const plants = await grow(
+    page.request,
+    [...names, ...Array.from({ length: 20 }, (_, index) => `Herb ${index}`)].map((commonName) => ({ commonName })),
+  );
+  await careWithPhoto(page.request, plants[0]?.id);
+  await careWithPhoto(page.request, plants[1]?.id);
+  await page.goto('/report');
+  await expect(part(page, /^Planted/)).toBeVisible();
+  await expect(page.locator('svg .report-bar').first()).toBeVisible();
+
+  await test.step('is on either size of paper: all of it, and nothing of the interface', async () => {
+    await expect(part(page, /^Planted/).getByRole('link', { name: 'Herb 19' })).toBeHidden();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const [format, size] of [
+      ['A4', [596, 843]],
+      ['Letter', [612, 792]],
+    ] as const) {
+      const { sheets, ...paper } = await printed(page, format);
+      expect(paper).toEqual({ size, images: expect.any(Number) });
+      expect(paper.images).toBeGreaterThan(2);
+      expect(sheets.length).toBeGreaterThan(1);
+      expect(sheets.length).toBeLessThan(6);
+      for (const [index, sheet] of sheets.entries()) expect(sheet.trimEnd()).toMatch(new RegExp(`\\b${index + 1}$`));
+      const text = sheets.join('\n').replace(/\s+/g, ' ');
+      for (const said of [
+        ...['Garden Report', `${monthName} ${year}`, 'Plants identified', 'Best photos', 'Identified 23 plants'],
+        ...['Cared for 2 times', 'Harvesting 2', 'A handful', 'Families in the garden', 'Bloom calendar', ...names],
+        ...['Herb 0', 'Herb 19', 'Week of', 'Badges earned', 'First Harvest'],
+      ])
+        expect(text).toContain(said);
+      expect(text).not.toMatch(/Leafbook|Print|Show|Skip|Month Year|Dashboard|Settings|Notifications/);
     }
-    await page.goto('/report');
-    await expect(period(page, `${monthName} ${year}`)).toBeVisible();
-    await expect(part(page, /^Planted/).getByRole('link', { name: 'Grandmother’s herb' })).toBeVisible();
-    await expect(part(page, /^Harvested/)).toContainText('A handful for the soup');
-    const care = part(page, /^Cared for/);
-    await expect(care.locator('svg .report-bar path')).toHaveCount(2);
-    const table = care.getByRole('table', { name: 'Care by week and type' });
-    await expect(table).toBeHidden();
-    await care.getByText('Show as a table').click();
-    await expect(table.getByRole('row')).toHaveText([/Week of\s*Watering\s*Harvesting\s*In all/, /112$/]);
-    await care.getByText('Show as a table').click();
-    await examine('report');
-
-    await page.getByRole('combobox', { name: 'Month' }).selectOption('Whole year');
-    await expect(page).toHaveURL(`/report?year=${year}`);
-    await expect(period(page, year)).toBeVisible();
-    await page.goBack();
-    await expect(period(page, `${monthName} ${year}`)).toBeVisible();
-    await page.goForward();
-    await expect(period(page, year)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Month' }).selectOption(month);
-    await expect(page).toHaveURL(`/report?year=${year}&month=${month}`);
-
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
-    });
-    await page.getByRole('button', { name: 'Print' }).click();
-    await expect(page.locator('body[data-printed]')).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(table).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden();
     await expect(period(page, `${monthName} ${year}`)).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await page.emulateMedia({ media: 'screen' });
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  });
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download PDF' }).click();
-    expect((await download).suggestedFilename()).toBe(`garden-report-${today.slice(0, 7)}.pdf`);
-    await expectMessage(page, 'Report downloaded');
-    await page.route('**/api/report/pdf*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
-    await page.getByRole('link', { name: 'Download PDF' }).click();
-    await expectMessage(page, 'Download failed');
-    expect(violations).toEqual([]);
-  },
-);
+  await test.step('is printed with its photos, under a name of its own', async () => {
+    await page.reload();
+    await page.evaluate(() => {
+      window.print = () => {
+        const isLoaded = [...document.querySelectorAll<HTMLImageElement>('.report img')].every(
+          (photo) => photo.naturalWidth > 0,
+        );
+        document.body.setAttribute('data-printed', `${document.title}: ${isLoaded}`);
+        window.dispatchEvent(new Event('beforeprint'));
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', `Garden Report, ${monthName} ${year}: true`);
+    await expect(page).toHaveTitle('Garden Report · Leafbook');
+  });
+
+  await test.step('where the app cannot print, the page says how', async () => {
+    const help = page.getByText('open it in your browser and choose Print');
+    await expect(help).toBeHidden();
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    await expect(help).toBeVisible();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'print', { value: undefined });
+    });
+    await page.reload();
+    await expect(help).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  });
+});
+
+test('a report of nothing is one sheet', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/report?year=2025');
+  await expect(page.getByRole('heading', { name: 'Nothing noted in 2025' })).toBeVisible();
+  const { sheets } = await printed(page, 'A4');
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain('Nothing noted in 2025');
+  expect(sheets[0]).not.toMatch(/Leafbook|Print|See 20|Dashboard|Settings/);
+});

@@ -218,7 +218,7 @@ const aboutNoPlant = new Set([
   ...['reminders.preferences', 'reminders.edit', 'reminders.pushKey', 'reminders.subscribe', 'reminders.unsubscribe'],
   ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.get', 'feed.make', 'feed.revoke', 'feed.read'],
   ...['plants.stats', 'plants.families', 'identify.identify', 'events.stream', 'notifications.count'],
-  ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'report.pdf', 'species.search'],
+  ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'species.search'],
   ...['species.results', 'species.featured', 'species.get', 'tips.list'],
 ]);
 

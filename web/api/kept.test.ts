@@ -46,7 +46,6 @@ it.each([
   '/api/plants/7x',
   '/api/plants/7/',
   '/api/trash',
-  '/api/report/pdf',
   '/api/feed/abc.ics',
   '/healthz',
   '/assets/../api/plants',

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { BloomRow } from './bloom.rules.ts';
 import type { Period } from './period.rules.ts';
+import type { CareRow, FamilyRow, PlantRow } from './report.rules.ts';
 
 const plantsOf = (db: Db, user: SignedInUser) =>
   db.selectFrom('plants').where('plants.userId', '=', user.id).where('plants.deletedAt', 'is', null);
@@ -26,15 +27,7 @@ export function plantsBy(db: Db, user: SignedInUser, moment: 'identifiedAt' | 'a
     .orderBy(`plants.${moment}`)
     .orderBy('plants.id')
     .limit(reportRows.plants)
-    .$castTo<{
-      plantId: number;
-      commonName: string;
-      latinName: string;
-      family: string | null;
-      photoKey: string | null;
-      at: string;
-      all: number;
-    }>()
+    .$castTo<PlantRow>()
     .execute();
 }
 
@@ -42,7 +35,7 @@ export function plantsBy(db: Db, user: SignedInUser, moment: 'identifiedAt' | 'a
  * The families of the garden at the end of the period, most plants first; each row says how many families and plants
  * there are. Plants without a family are in the last row, if it is reached.
  */
-export function familiesAt(db: Db, user: SignedInUser, period: Period) {
+export function familiesAt(db: Db, user: SignedInUser, period: Period): Promise<FamilyRow[]> {
   return gardenAt(db, user, period)
     .select(({ fn }) => [
       sql<string>`coalesce(family, '')`.as('family'),
@@ -59,7 +52,7 @@ export function familiesAt(db: Db, user: SignedInUser, period: Period) {
 }
 
 /** Care of what is in the garden, by the days of the period. */
-const careOf = (db: Db, user: SignedInUser, { from, to }: Period) =>
+const loggedCare = (db: Db, user: SignedInUser, { from, to }: Period) =>
   db
     .selectFrom('careLogs')
     .innerJoin('plants', 'plants.id', 'careLogs.plantId')
@@ -69,9 +62,9 @@ const careOf = (db: Db, user: SignedInUser, { from, to }: Period) =>
     .where('plants.deletedAt', 'is', null)
     .where('plants.addedAt', 'is not', null);
 
-/** How often each kind of care was given on each day. */
-export function careByDay(db: Db, user: SignedInUser, period: Period) {
-  return careOf(db, user, period)
+/** How often each type of care was done on each day. */
+export function careByDay(db: Db, user: SignedInUser, period: Period): Promise<CareRow[]> {
+  return loggedCare(db, user, period)
     .select(({ fn }) => ['careLogs.doneOn', 'careLogs.type', fn.countAll<number>().as('count')])
     .groupBy(['careLogs.doneOn', 'careLogs.type'])
     .orderBy('careLogs.doneOn')
@@ -80,7 +73,7 @@ export function careByDay(db: Db, user: SignedInUser, period: Period) {
 
 /** What was harvested, in the order of the days. */
 export function harvestsOf(db: Db, user: SignedInUser, period: Period) {
-  return careOf(db, user, period)
+  return loggedCare(db, user, period)
     .select(['careLogs.plantId', 'plants.commonName', 'plants.latinName', 'careLogs.doneOn as on', 'careLogs.note'])
     .where('careLogs.type', '=', 'harvesting')
     .orderBy('careLogs.doneOn')
@@ -128,8 +121,8 @@ export async function countEntries(db: Db, user: SignedInUser, { from, to }: Per
   return count;
 }
 
-/** What the user is called, and when the first of each kind of thing came that a report tells of; null for never. */
-export function readBeginning(db: Db, user: SignedInUser) {
+/** The gardener's names, and the first date of each kind of thing that a report lists. */
+export function readFirstDates(db: Db, user: SignedInUser) {
   return db
     .selectFrom('users')
     .select(['username', 'firstName'])
@@ -163,4 +156,63 @@ export function readBeginning(db: Db, user: SignedInUser) {
     ])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
+}
+
+/** How many photos of each origin the best are chosen from. */
+const candidates = 200;
+
+const isCover = sql<number>`case when plants.photo_id = photos.id then 1 else 0 end`;
+
+const photo = ['photos.id as photoId', 'photos.photoKey', 'photos.width', 'photos.height'] as const;
+const plant = ['plants.commonName', 'plants.latinName', 'plants.likesCount', 'plants.commentsCount'] as const;
+
+/** The photos that plants were identified by in the period, the best first; `at` is when. */
+export function identificationPhotos(db: Db, user: SignedInUser, { start, end }: Period) {
+  return db
+    .selectFrom('plants')
+    .innerJoin('photos', (join) =>
+      join.on(({ eb, fn, ref }) => eb('photos.id', '=', fn.coalesce(ref('plants.originalPhotoId'), 'plants.photoId'))),
+    )
+    .select([...photo, ...plant, 'plants.id as plantId', 'plants.identifiedAt as at', isCover.as('isCover')])
+    .where('plants.userId', '=', user.id)
+    .where('plants.deletedAt', 'is', null)
+    .where('plants.identifiedAt', '>=', start)
+    .where('plants.identifiedAt', '<', end)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('journalPhotos')
+            .select('journalPhotos.photoId')
+            .whereRef('journalPhotos.photoId', '=', 'photos.id'),
+        ),
+      ),
+    )
+    .orderBy(isCover, 'desc')
+    .orderBy('plants.likesCount', 'desc')
+    .orderBy('plants.commentsCount', 'desc')
+    .orderBy('plants.identifiedAt', 'desc')
+    .orderBy('photos.id', 'desc')
+    .limit(candidates)
+    .execute();
+}
+
+/** The photos that were added to the journal on days of the period, the best first. */
+export function journalPhotos(db: Db, user: SignedInUser, { from, to }: Period) {
+  return db
+    .selectFrom('journalEntries')
+    .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
+    .innerJoin('journalPhotos', 'journalPhotos.entryId', 'journalEntries.id')
+    .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
+    .select([...photo, ...plant, 'plants.id as plantId', 'journalEntries.date as on', isCover.as('isCover')])
+    .where('journalEntries.userId', '=', user.id)
+    .where('journalEntries.date', '>=', from)
+    .where('journalEntries.date', '<=', to)
+    .where('plants.deletedAt', 'is', null)
+    .orderBy(isCover, 'desc')
+    .orderBy('plants.likesCount', 'desc')
+    .orderBy('plants.commentsCount', 'desc')
+    .orderBy('journalEntries.date', 'desc')
+    .orderBy('photos.id', 'desc')
+    .limit(candidates)
+    .execute();
 }

@@ -4,9 +4,8 @@ import type { Report } from '../../../contract/report.ts';
 import { lookOf } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import { careHeight } from './chart-size.ts';
 import { ReportSection } from './ReportSection.tsx';
-import { careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
+import { careHeight, careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
 import { useCharts } from './use-charts.ts';
 
 function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly EventType[] }) {
@@ -22,7 +21,7 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
               <TypeMark type={type} className="sm:hidden" />
             </th>
           ))}
-          <th scope="col">{words.inAll}</th>
+          <th scope="col">{words.total}</th>
         </tr>
       </thead>
       <tbody>

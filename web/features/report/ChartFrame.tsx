@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as words from '#words/report.ts';
 import * as rich from '#words/report-rich.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
+/** How wide a chart is drawn for paper, in CSS pixels: about the width of A4 and Letter within the margins of `report.css`. */
+const paperWidth = 700;
+
 interface ChartFrameProps {
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for people who do not see it. */
   sentence: string;
   /** In CSS pixels. */
   height: number;
-  /** Draws the chart in a width; null while its code is on the way, undefined where that does not come. */
+  /** Draws the chart in a width; null while its code is loading, undefined where that failed. */
   draw: ((width: number) => ReactNode) | null | undefined;
   /** What the table is about, for its name. */
   about: string;
@@ -25,7 +29,16 @@ export function ChartFrame({ sentence, height, draw, about, table }: ChartFrameP
     if (!place) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(place);
-    return () => observer.disconnect();
+    // The paper is as wide as it is, whatever the screen.
+    const fitPaper = () => flushSync(() => setWidth(paperWidth));
+    const fitScreen = () => setWidth(place.clientWidth);
+    window.addEventListener('beforeprint', fitPaper);
+    window.addEventListener('afterprint', fitScreen);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', fitPaper);
+      window.removeEventListener('afterprint', fitScreen);
+    };
   }, []);
   return (
     <>

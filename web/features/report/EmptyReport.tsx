@@ -20,7 +20,9 @@ export function EmptyReport({ report, today }: { report: Report; today: string }
       text={other ? words.whatIsGathered : words.whatWillBeGathered}
       action={
         other ? (
-          <ButtonLink href={addressOf(other)}>{words.seePeriod(labelOf(other))}</ButtonLink>
+          <ButtonLink className="print:hidden" href={addressOf(other)}>
+            {words.seePeriod(labelOf(other))}
+          </ButtonLink>
         ) : (
           <Button variant="primary" onClick={openCameraModal}>
             {common.identifyAPlant}

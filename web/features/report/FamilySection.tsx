@@ -1,9 +1,8 @@
 import * as words from '#words/report.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { familyHeight } from './chart-size.ts';
 import { ReportSection } from './ReportSection.tsx';
-import { counted, familyName, familySentence, figure } from './report.rules.ts';
+import { counted, familyHeight, familyName, familySentence, figure } from './report.rules.ts';
 import { useCharts } from './use-charts.ts';
 
 /** The families that the plants of the garden belong to. */

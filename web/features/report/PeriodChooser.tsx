@@ -34,7 +34,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
     );
   };
   return (
-    <fieldset className="mt-6 flex flex-wrap items-end gap-2 print:hidden">
+    <fieldset className="mt-6 flex flex-wrap items-end gap-2">
       <legend className="sr-only">{words.periodOfReport}</legend>
       <Field label={words.month} className="max-w-52 grow basis-36">
         {(control) => (

@@ -13,7 +13,7 @@ const shownFirst = 12;
 type Row = Report['identified'][number];
 
 function PlantRow({
-  plant: { plantId, commonName, latinName, photoUrl, on },
+  plant: { plantId, commonName, latinName, family, photoUrl, on },
   isFolded,
 }: {
   plant: Row;
@@ -29,10 +29,15 @@ function PlantRow({
           <span dir="auto" className="line-clamp-1 font-medium [overflow-wrap:anywhere]">
             {commonName}
           </span>{' '}
-          <span className="flex items-baseline gap-x-2 text-sm text-ink-2">
-            <span dir="auto" className="latin min-w-0 truncate">
+          <span className="flex items-baseline gap-x-2 text-sm text-ink-2 print:block">
+            <span dir="auto" className="latin min-w-0 truncate print:block">
               {latinName}
             </span>{' '}
+            {family && (
+              <span dir="auto" className="me-2 hidden print:inline">
+                {family}
+              </span>
+            )}{' '}
             <time dateTime={on} className="figures ms-auto shrink-0 text-xs">
               {dayLabel(on)}
             </time>
@@ -62,7 +67,7 @@ export function PlantRows({ title, plants, total }: PlantRowsProps) {
         ))}
       </ul>
       {isLong && (
-        <Button size="sm" className="mt-3 print:hidden" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button size="sm" className="mt-3" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? words.showFewer : words.showAll(figure(plants.length))}
         </Button>
       )}

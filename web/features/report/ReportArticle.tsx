@@ -10,8 +10,9 @@ import { FamilySection } from './FamilySection.tsx';
 import { Figures } from './Figures.tsx';
 import { Harvests } from './Harvests.tsx';
 import { PlantRows } from './PlantRows.tsx';
-import { ReportActions } from './ReportActions.tsx';
+import { PrintReport } from './PrintReport.tsx';
 import { ReportBadges } from './ReportBadges.tsx';
+import { ReportCover } from './ReportCover.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
 import { labelOf, markedMonth, spanOf } from './report.rules.ts';
 
@@ -44,8 +45,9 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
             {rich.gardenOf(<bdi>{report.gardener}</bdi>, spanOf(report))}
           </p>
         </div>
-        <ReportActions period={report} part={article} />
+        <PrintReport report={article} title={words.reportTitle(labelOf(report))} />
       </header>
+      {photos[0] && <ReportCover photo={photos[0]} />}
       <Figures totals={totals} />
       {photos.length > 0 && <ReportPhotos photos={photos} />}
       {identified.length > 0 && <PlantRows title={words.identified} plants={identified} total={totals.identified} />}

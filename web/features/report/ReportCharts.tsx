@@ -1,8 +1,16 @@
 import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis } from 'recharts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
-import { careHeight, familyHeight } from './chart-size.ts';
-import { dayLabel, familyName, figure, monthLabel, monthStarts, type Week } from './report.rules.ts';
+import {
+  careHeight,
+  dayLabel,
+  familyHeight,
+  familyName,
+  figure,
+  monthLabel,
+  monthStarts,
+  type Week,
+} from './report.rules.ts';
 
 /** Under this width a month has room for its letter alone, and a week for its day: the first one says the month. */
 const narrow = 420;

@@ -53,7 +53,9 @@ function Report({ isKnown }: { isKnown: boolean }) {
       </p>
       {data ? (
         isEmpty(data) ? (
-          <EmptyReport report={data} today={today} />
+          <div className="report">
+            <EmptyReport report={data} today={today} />
+          </div>
         ) : (
           <ReportArticle report={data} today={today} isOld={isPlaceholderData} />
         )

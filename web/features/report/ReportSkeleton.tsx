@@ -10,10 +10,7 @@ export function ReportSkeleton() {
           <Skeleton className="h-7 w-36" />
           <Skeleton className="mt-1.5 h-5.5 w-64 max-w-full" />
         </div>
-        <div className="flex gap-3">
-          <Skeleton className="h-11 w-24" />
-          <Skeleton className="h-11 w-40" />
-        </div>
+        <Skeleton className="h-11 w-52" />
       </div>
       <div className="report-figures">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (

@@ -3,7 +3,6 @@ import {
   addressOf,
   careSentence,
   familySentence,
-  fileName,
   inYear,
   isAhead,
   isEmpty,
@@ -94,8 +93,6 @@ test('periods by name', () => {
   expect(labelOf({ year: 2026, month: 5 })).toBe('May 2026');
   expect(labelOf({ year: 2026, month: null })).toBe('2026');
   expect(spanOf({ from: '2026-05-01', to: '2026-05-31' })).toMatch(/^May 1\s–\s31, 2026$/);
-  expect(fileName({ year: 2026, month: 5 })).toBe('garden-report-2026-05.pdf');
-  expect(fileName({ year: 2026, month: null })).toBe('garden-report-2026.pdf');
 });
 
 test('a period is empty when nothing happened in it, whatever grows', () => {
@@ -119,8 +116,8 @@ test('care by week has every type, and says what it shows', () => {
   expect(weeks.map(({ total }) => total)).toEqual([0, 3, 2]);
   expect(weeks[2]).toMatchObject({ watering: 1, harvesting: 1, pruning: 0 });
   expect(monthStarts(weeks)).toEqual(['2026-01-01', '2026-02-02']);
-  expect(careSentence(weeks)).toBe('Care was given in 2 of 3 weeks, most in the week of Jan 5: 3 times.');
-  expect(careSentence([])).toBe('No care was given.');
+  expect(careSentence(weeks)).toBe('Care in 2 of 3 weeks, most in the week of Jan 5: 3 times.');
+  expect(careSentence([])).toBe('No care tasks.');
 });
 
 test('families are told by the largest that has a name', () => {

@@ -155,6 +155,6 @@ export function markedMonth({ year, month }: Period, today: string): number | nu
   return isNow({ year, month }, today) ? monthOf(today).month : null;
 }
 
-/** The file that a report is saved as. */
-export const fileName = ({ year, month }: Period): string =>
-  `garden-report-${year}${month === null ? '' : `-${String(month).padStart(2, '0')}`}.pdf`;
+/** The charts' heights in CSS pixels: their place is reserved before their code is loaded. */
+export const careHeight = 240;
+export const familyHeight = (families: number): number => families * 30 + 8;

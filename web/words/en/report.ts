@@ -29,20 +29,18 @@ export const whatIsGathered = 'What you identify, plant, care for and harvest is
 export const whatWillBeGathered = 'Identify your first plant, and what you do for it is gathered here, month by month.';
 export const seePeriod = (period: string): string => `See ${period}`;
 
-// Taking it along.
-export const print = 'Print';
-export const downloadPdf = 'Download PDF';
-export const downloaded = 'Report downloaded';
-export const savedAsPdf = (period: string): string => `The report of ${period} is saved as a PDF.`;
-export const notDownloaded = 'Download failed';
-export const tooManyDownloads = 'You have downloaded many reports in a short time. Please try again later.';
-export const pdfNotMade = 'The PDF could not be made. Please try again in a moment, or print this page.';
+// Printing.
+export const printOrSave = 'Print or save as PDF';
+export const howToPrint =
+  'To print this report or save it as a PDF, open it in your browser and choose Print from the menu or share sheet.';
+/** Of the printed document, which browsers suggest as the name of a file. */
+export const reportTitle = (period: string): string => `Garden Report, ${period}`;
 
 // What it counts. `figure` is the count as it is written, e.g. `1,200`.
 export const figureNames: Record<keyof Report['totals'], string> = {
   identified: 'Plants identified',
   planted: 'Planted',
-  cared: 'Care given',
+  cared: 'Care tasks',
   careDays: 'Days with care',
   harvested: 'Harvests',
   journal: 'Journal entries',
@@ -72,14 +70,14 @@ export const listedOf = (listed: string, all: string): string => `${listed} of $
 
 // Charts, and the tables that say the same.
 export const chartOf = (about: string, sentence: string): string => `Chart of ${about}. ${sentence}`;
-export const chartNotLoaded = 'The chart could not be loaded. The table says the same.';
+export const chartNotLoaded = 'The chart could not be loaded. See the table below.';
 
 /** What a chart is of, within a sentence. */
 export const careByWeek = 'care by week';
 export const careTable = 'Care by week and type; weeks without care are left out';
 export const weekOf = 'Week of';
-export const inAll = 'In all';
-export const noCare = 'No care was given.';
+export const total = 'Total';
+export const noCare = 'No care tasks.';
 
 interface CareOfWeeks {
   /** Weeks with care. */
@@ -92,7 +90,7 @@ interface CareOfWeeks {
   figure: string;
 }
 export const careInWeeks = ({ active, weeks, busiest, times, figure }: CareOfWeeks): string =>
-  `Care was given in ${active} of ${weeks} ${plural(weeks, 'week', 'weeks')}, most in the week of ${busiest}: ${timesCounted(times, figure)}.`;
+  `Care in ${active} of ${weeks} ${plural(weeks, 'week', 'weeks')}, most in the week of ${busiest}: ${timesCounted(times, figure)}.`;
 
 /** What a chart is of, within a sentence. */
 export const plantsByFamily = 'plants by family';
