@@ -28,7 +28,7 @@ const ReportPlant = z.object({
   on: PlainDate,
 });
 
-/** Care of one week, by type; a type that was not given is left out. */
+/** Care of one week, by type; types without care are left out. */
 const CareWeek = z.object({
   /** Where the week begins by the settings, Monday unless they say; of the first week, the first day of the period. */
   from: PlainDate,
@@ -46,7 +46,7 @@ export const Report = z.object({
   hemisphere: z.enum(hemispheres),
   /** The first year in which there is something to report; this year where there is nothing at all. */
   since: z.int(),
-  /** How the gardener is called. */
+  /** The gardener's display name. */
   gardener: z.string(),
   totals: z.object({
     identified: z.int(),

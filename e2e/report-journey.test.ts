@@ -25,7 +25,7 @@ test('the garden report, by month and year', anyScreen, async ({ page, neighbour
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Garden Report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Garden Report' })).toBeFocused();
   await expect(page).toHaveTitle('Garden Report · Leafbook');
-  await expect(page.getByRole('heading', { name: `Nothing noted in ${year} yet` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Nothing recorded in ${year} yet` })).toBeVisible();
 
   const [plant] = await grow(page.request, [{ commonName: 'Grandmother’s herb', family: 'Lamiaceae' }]);
   for (const care of [
@@ -153,9 +153,9 @@ test('the garden report on paper', anyScreen, async ({ page }) => {
 test('a report of nothing is one sheet', anyScreen, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/report?year=2025');
-  await expect(page.getByRole('heading', { name: 'Nothing noted in 2025' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing recorded in 2025' })).toBeVisible();
   const { sheets } = await printed(page, 'A4');
   expect(sheets).toHaveLength(1);
-  expect(sheets[0]).toContain('Nothing noted in 2025');
+  expect(sheets[0]).toContain('Nothing recorded in 2025');
   expect(sheets[0]).not.toMatch(/Leafbook|Print|See 20|Dashboard|Settings/);
 });

@@ -18,8 +18,8 @@ import {
 } from './report.rules.ts';
 
 /**
- * Reads what a gardener did in a month or a year, in their time zone. What is in the trash is left out everywhere; care
- * and harvests are of plants that are in the garden, identifications and the journal also of those that are not.
+ * Reads what a gardener did in a month or a year, in their time zone. Plants in the trash are left out everywhere. Care
+ * and harvests count for plants in the garden only, identifications and the journal for all others, too.
  */
 export async function readReport(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -7,7 +7,7 @@ import { counted, figure } from './report.rules.ts';
 
 interface BloomCalendarProps {
   bloom: Report['bloom'];
-  /** The month that the report is about, or the present one, 1 to 12; null marks none. */
+  /** The month that the report is about, or the current one, 1 to 12; null marks none. */
   marked: number | null;
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { addressOf, isNow, labelOf } from './report.rules.ts';
 
-/** A period in which nothing happened, and the way on: to the whole year, to another one, or to the first plant. */
+/** A period in which nothing happened, with a link to the whole year or another one, or a button to identify the first plant. */
 export function EmptyReport({ report, today }: { report: Report; today: string }) {
   const { year, month, since } = report;
   const label = labelOf(report);
@@ -17,7 +17,7 @@ export function EmptyReport({ report, today }: { report: Report; today: string }
     <EmptyState
       illustration="seedling"
       title={title}
-      text={other ? words.whatIsGathered : words.whatWillBeGathered}
+      text={other ? words.emptyText : words.firstPlantText}
       action={
         other ? (
           <ButtonLink className="print:hidden" href={addressOf(other)}>

@@ -13,7 +13,7 @@ interface PeriodChooserProps {
   onChange: (period: Period) => void;
 }
 
-/** The ways through time: a month or a whole year, and the ones before and after. */
+/** Chooses a month or a whole year, or the one before or after. */
 export function PeriodChooser({ period, since, today, onChange }: PeriodChooserProps) {
   const { year, month } = period;
   const unit = month === null ? 'year' : 'month';
@@ -35,7 +35,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
   };
   return (
     <fieldset className="mt-6 flex flex-wrap items-end gap-2">
-      <legend className="sr-only">{words.periodOfReport}</legend>
+      <legend className="sr-only">{words.reportPeriod}</legend>
       <Field label={words.month} className="max-w-52 grow basis-36">
         {(control) => (
           <Select

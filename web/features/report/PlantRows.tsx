@@ -7,7 +7,7 @@ import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, dayLabel, figure } from './report.rules.ts';
 
-/** So many rows show at once; the others wait to be asked for, and are always printed. */
+/** How many rows show at first; "Show all" shows the others, and they are always printed. */
 const shownFirst = 12;
 
 type Row = Report['identified'][number];
@@ -51,7 +51,7 @@ function PlantRow({
 interface PlantRowsProps {
   title: string;
   plants: readonly Row[];
-  /** Of all of them, also those beyond the listed. */
+  /** How many there are, including those not listed. */
   total: number;
 }
 

@@ -5,7 +5,7 @@ import { BadgeMark } from '../achievements/BadgeMark.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { counted } from './report.rules.ts';
 
-/** The badges that were earned, with what for. */
+/** The badges that were earned, and what for. */
 export function ReportBadges({ report: { badges, timeZone } }: { report: Report }) {
   return (
     <ReportSection title={words.badgesEarned} count={counted(badges.length, words.badgesCounted)}>

@@ -32,7 +32,7 @@ function useShownReport(today: string, enabled: boolean) {
   return isWide ? { period: year, report: second } : { period: asked ?? month, report: first };
 }
 
-/** @param isKnown false while it is not known whose report it would be: then the place is kept */
+/** @param isKnown false while it is not known whose report it is: then a skeleton shows */
 function Report({ isKnown }: { isKnown: boolean }) {
   const { zone } = useZone();
   const today = useToday(zone);
@@ -75,7 +75,7 @@ function Report({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-/** What happened in the garden in a month or a year, to be read, printed or kept. A visitor is sent to sign in. */
+/** What happened in the garden in a month or a year, to read, print or save as a PDF. Visitors are sent to sign in. */
 export function ReportPage() {
   const { user, isLoading, isError } = useUser();
   const visitor = !user && !isLoading && !isError;

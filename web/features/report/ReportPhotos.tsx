@@ -6,7 +6,7 @@ import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { dayLabel } from './report.rules.ts';
 
-/** The best photos of the period, each with the way to its plant. */
+/** The best photos of the period, each with a link to its plant. */
 export function ReportPhotos({ photos }: { photos: Report['photos'] }) {
   return (
     <ReportSection title={words.bestPhotos}>

@@ -1,7 +1,7 @@
 import './report.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The shape of a report that is on its way. */
+/** The shape of a report while it is loading. */
 export function ReportSkeleton() {
   return (
     <div className="mt-7 border-t border-line pt-6">

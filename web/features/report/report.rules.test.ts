@@ -126,11 +126,11 @@ test('families are told by the largest that has a name', () => {
       { family: null, plants: 9 },
       { family: 'Rosaceae', plants: 1 },
     ]),
-  ).toBe('The family with most plants is Rosaceae: 1 plant.');
-  expect(familySentence([{ family: null, plants: 2 }])).toBe('The families of these plants are not known.');
+  ).toBe('The family with the most plants is Rosaceae: 1 plant.');
+  expect(familySentence([{ family: null, plants: 2 }])).toBe('No family is known for these plants.');
 });
 
-test('a bloom calendar marks the month of the report, or the present one of this year', () => {
+test('a bloom calendar marks the month of the report, or the current one of this year', () => {
   expect(markedMonth({ year: 2025, month: 5 }, today)).toBe(5);
   expect(markedMonth({ year: 2026, month: null }, today)).toBe(11);
   expect(markedMonth({ year: 2025, month: null }, today)).toBeNull();

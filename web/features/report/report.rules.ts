@@ -60,8 +60,8 @@ export function neighbour({ year, month }: Period, step: 1 | -1, since: number, 
 
 /** The same month, or whole year, of another year; the latest that has begun where that has not. */
 export function inYear(period: Period, year: number, today: string): Period {
-  const wished = { ...period, year };
-  return isAhead(wished, today) ? { year, month: monthOf(today).month } : wished;
+  const wanted = { ...period, year };
+  return isAhead(wanted, today) ? { year, month: monthOf(today).month } : wanted;
 }
 
 /** The years that can be chosen, the latest first. @param since undefined while it is not known */
@@ -149,7 +149,7 @@ export function familySentence(families: Report['families']): string {
   return words.largestFamily(familyName(first.family), first.plants, figure(first.plants));
 }
 
-/** The month that a bloom calendar marks: that of the report or, in this year's, the present one; null for other years. */
+/** The month that a bloom calendar marks: that of the report or, in this year's, the current one; null for other years. */
 export function markedMonth({ year, month }: Period, today: string): number | null {
   if (month !== null) return month;
   return isNow({ year, month }, today) ? monthOf(today).month : null;

@@ -4,12 +4,12 @@ type Charts = typeof import('./ReportCharts.tsx');
 
 const load = (): Promise<Charts> => import('./ReportCharts.tsx');
 
-/** Fetches the charts ahead of the report that they are drawn for. */
+/** Starts loading the charts before the report needs them. */
 export function preloadCharts(): void {
   load().catch(() => undefined);
 }
 
-/** The charts, which are large and come apart from the page; `'failed'` where they do not come, null until then. */
+/** The charts, a large chunk of their own: null while it is loading, `'failed'` where it cannot be loaded. */
 export function useCharts(): Charts | 'failed' | null {
   const [charts, setCharts] = useState<Charts | 'failed' | null>(null);
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { Report } from '../../../contract/report.ts';
 import { plural } from './plural.ts';
 
 export const byMonthOrYear = 'What happened in your garden, by month or by year';
-export const loadingReport = (period: string): string => `Loading the report of ${period}`;
-export const reportOf = (period: string): string => `Report of ${period}`;
+export const loadingReport = (period: string): string => `Loading the report for ${period}`;
+export const reportOf = (period: string): string => `Report for ${period}`;
 export const reportNotLoaded = 'Unable to load the report';
 
 // Choosing the period.
-export const periodOfReport = 'Period of the report';
+export const reportPeriod = 'Report period';
 export const month = 'Month';
 export const wholeYear = 'Whole year';
 export const year = 'Year';
@@ -23,10 +23,10 @@ export const stepTo = (way: 'previous' | 'next', unit: 'month' | 'year', period:
   period === null ? steps[way][unit] : `${steps[way][unit]}: ${period}`;
 
 // A period in which nothing happened.
-export const nothingYet = (period: string): string => `Nothing noted in ${period} yet`;
-export const nothingIn = (period: string): string => `Nothing noted in ${period}`;
-export const whatIsGathered = 'What you identify, plant, care for and harvest is gathered here.';
-export const whatWillBeGathered = 'Identify your first plant, and what you do for it is gathered here, month by month.';
+export const nothingYet = (period: string): string => `Nothing recorded in ${period} yet`;
+export const nothingIn = (period: string): string => `Nothing recorded in ${period}`;
+export const emptyText = 'Everything you identify, plant, care for and harvest shows up here.';
+export const firstPlantText = 'Identify your first plant. Everything you do for it shows up here, month by month.';
 export const seePeriod = (period: string): string => `See ${period}`;
 
 // Printing.
@@ -66,15 +66,15 @@ export const badgesEarned = 'Badges earned';
 // Long lists.
 export const showFewer = 'Show fewer';
 export const showAll = (count: string): string => `Show all ${count}`;
-export const listedOf = (listed: string, all: string): string => `${listed} of ${all} are listed.`;
+export const listedOf = (listed: string, all: string): string => `Showing ${listed} of ${all}.`;
 
 // Charts, and the tables that say the same.
 export const chartOf = (about: string, sentence: string): string => `Chart of ${about}. ${sentence}`;
-export const chartNotLoaded = 'The chart could not be loaded. See the table below.';
+export const chartNotLoaded = 'Couldn’t load the chart. See the table below.';
 
 /** What a chart is of, within a sentence. */
 export const careByWeek = 'care by week';
-export const careTable = 'Care by week and type; weeks without care are left out';
+export const careTable = 'Care by week and type, without weeks that had none';
 export const weekOf = 'Week of';
 export const total = 'Total';
 export const noCare = 'No care tasks.';
@@ -94,20 +94,20 @@ export const careInWeeks = ({ active, weeks, busiest, times, figure }: CareOfWee
 
 /** What a chart is of, within a sentence. */
 export const plantsByFamily = 'plants by family';
-export const familyTable = 'Plants of the garden by family';
+export const familyTable = 'Plants in the garden by family';
 export const family = 'Family';
 export const plants = 'Plants';
 export const otherFamilies = 'Other or unknown';
-export const familiesNotKnown = 'The families of these plants are not known.';
+export const familiesNotKnown = 'No family is known for these plants.';
 export const largestFamily = (family: string, count: number, figure: string): string =>
-  `The family with most plants is ${family}: ${plantsCounted(count, figure)}.`;
+  `The family with the most plants is ${family}: ${plantsCounted(count, figure)}.`;
 
 // The bloom calendar.
-export const usualBloom = 'The months in which these plants usually bloom where you are.';
+export const usualBloom = 'When these plants usually bloom in your area.';
 export const bloomingIn = (month: string, count: number, figure: string): string =>
   `In ${month}: ${count === 0 ? 'none' : figure} of them.`;
-export const onlyFirst = (count: number): string => `Only the first ${count} are shown.`;
-export const bloomTable = 'Months in which the plants of the garden usually bloom';
+export const onlyFirst = (count: number): string => `Showing the first ${count}.`;
+export const bloomTable = 'Months in which the plants in your garden usually bloom';
 export const plant = 'Plant';
-export const markedMonth = (month: string): string => `${month}, the month that is marked`;
+export const markedMonth = (month: string): string => `${month}, highlighted`;
 export const blooms = 'blooms';
