@@ -4,7 +4,7 @@ import * as words from '#words/report.ts';
 import * as rich from '#words/report-rich.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** How wide a chart is drawn for paper, in CSS pixels: about the width of A4 and Letter within the margins of `report.css`. */
+/** How wide a chart is drawn for paper, in CSS pixels: about the width of A4 and Letter within the margins of `report-print.css`. */
 const paperWidth = 700;
 
 interface ChartFrameProps {

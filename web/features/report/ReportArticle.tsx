@@ -1,4 +1,3 @@
-import './report.css';
 import { useId, useRef } from 'react';
 import * as words from '#words/report.ts';
 import * as rich from '#words/report-rich.tsx';

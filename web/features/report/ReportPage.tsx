@@ -1,3 +1,5 @@
+import './report.css';
+import './report-print.css';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as common from '#words/common.ts';

@@ -1,4 +1,3 @@
-import './report.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The shape of a report while it is loading. */
