@@ -64,12 +64,11 @@ const rows = async () => ({
   photos: (await test.deps.db.selectFrom('photos').select('id').where('userId', '=', who.user.id).execute()).length,
 });
 
-/** Runs a request that must be refused, and makes sure that it left nothing behind. */
+/** Runs a request that must have no effect, and makes sure that it left nothing behind. */
 async function leavesNothing(request: () => ReturnType<typeof identify>) {
-  const before = await files();
+  const before = { rows: await rows(), files: await files() };
   const answer = await request();
-  expect(await rows()).toEqual({ plants: 0, photos: 0 });
-  expect(await files()).toEqual(before);
+  expect({ rows: await rows(), files: await files() }).toEqual(before);
   return answer;
 }
 
@@ -173,16 +172,35 @@ describe('an identified plant', () => {
   it('is one plant for one key, however often it is sent', async () => {
     tell(guess('Acer negundo', 0.9));
     const before = told.asked;
+    const filesBefore = (await files()).length;
     const key = { 'idempotency-key': 'photo-1' };
     const answers = await Promise.all([identify(photo, key), identify(photo, key), identify(photo, key)]);
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(told.asked).toBe(before + 1);
     expect(await rows()).toEqual({ plants: 1, photos: 1 });
+    expect(await files()).toHaveLength(filesBefore + 3);
     expect((await identify(await drawnPhoto('uncertain', { width: 320, height: 240 }), key)).statusCode).toBe(409);
   });
 });
 
 describe('nothing is left behind', () => {
+  it('by a repeat that another process answers while the photo is looked at', async () => {
+    tell(guess('Acer negundo', 0.9));
+    const key = { 'idempotency-key': 'photo-1' };
+    const first = await identify(photo, key);
+    const { db } = test.deps;
+    const answered = await db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', who.user.id).execute();
+    await db.deleteFrom('idempotencyKeys').where('userId', '=', who.user.id).execute();
+    const { answer } = told;
+    told.answer = async () => {
+      await db.insertInto('idempotencyKeys').values(answered).execute();
+      return answer();
+    };
+    const repeat = await leavesNothing(() => identify(photo, key));
+    expect([repeat.body, repeat.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+    expect(await db.selectFrom('photoDeletions').selectAll().execute()).toEqual([]);
+  });
+
   it('by a photo that shows no plant', async () => {
     told.answer = async () => ({ kind: 'not-a-plant' });
     const answer = await leavesNothing(() => identify());
