@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type DatabaseRows, withDatabaseRows } from '../db/all-rows.ts';
 import type { RawRow } from '../db/introspect.ts';
+import { type DatabaseRows, withDatabaseRows } from '../db/snapshot.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { BackupWriter } from './backup-writer.ts';

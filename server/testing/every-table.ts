@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { withDatabaseRows } from '../db/all-rows.ts';
 import { type Database, type Db, engineOf } from '../db/database.ts';
 import { type RawRow, raw, tablesInOrder } from '../db/introspect.ts';
 import { insertRows, setLastIds } from '../db/load-tables.ts';
+import { withDatabaseRows } from '../db/snapshot.ts';
 import type { ImageStore } from '../images/image-store.ts';
 
 /** Rows of each table. */

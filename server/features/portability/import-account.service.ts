@@ -1,11 +1,13 @@
+import { badgeCatalogue } from '../../content/badges.ts';
 import { badgeIdsOf, insertBadges } from '../badges/badges.queries.ts';
 import { isEmailConfirmed, writeChosen } from '../reminders/preferences.queries.ts';
 import { readSettings, writeSettings } from '../settings/settings.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
-import { awardOf } from './awards.rules.ts';
 import { hasPreferences } from './export.queries.ts';
 import { fillProfile, insertRemarks, skipToday, standingRemarks } from './import.queries.ts';
 import type { Counts, ImportTask } from './import-task.service.ts';
+
+const badges = new Map(badgeCatalogue.map((badge) => [badge.badgeId, badge]));
 
 /** Earned is earned: nobody else is better or worse off for it. The gardener is told of none; it is old news. */
 export async function importBadges(task: ImportTask): Promise<Counts> {
@@ -13,10 +15,10 @@ export async function importBadges(task: ImportTask): Promise<Counts> {
   const counts = { added: 0, kept: 0 };
   await task.inBatches('badges', async (tx, items) => {
     const owned = (await badgeIdsOf(tx, [user.id])).get(user.id);
-    const awards = items.flatMap((item) => {
-      const award = awardOf(item);
-      if (!award) task.note(`There is no achievement ${item.name} here.`);
-      return award ?? [];
+    const awards = items.flatMap(({ badgeId, name, earnedAt }) => {
+      const badge = badges.get(badgeId);
+      if (!badge) task.note(`There is no achievement ${name} here.`);
+      return badge ? [{ badge, earnedAt }] : [];
     });
     const fresh = awards.filter(({ badge }) => !owned?.has(badge.badgeId));
     counts.added += await insertBadges(tx, user, fresh, task.now);

@@ -6,6 +6,7 @@ import { passedLimit } from '../photos/photos.service.ts';
 import { knownRows } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 
+/** Keys looked up in one query. */
 const batchSize = 500;
 
 /**
@@ -20,9 +21,10 @@ export async function refuseFull(
   installation: string,
 ): Promise<void> {
   const bytesOf = new Map(archive.manifest.files.map(({ name, bytes }) => [name, bytes]));
+  const photos = await Array.fromAsync(archive.items('photos'), ({ item }) => item.key);
   const fresh = { count: 0, bytes: 0 };
-  let keys: string[] = [];
-  const count = async () => {
+  for (let start = 0; start < photos.length; start += batchSize) {
+    const keys = photos.slice(start, start + batchSize);
     const known = await knownRows(deps.db, user, { table: 'photos', keys, installation });
     for (const key of keys) {
       const bytes = bytesOf.get(photoFile(key));
@@ -30,13 +32,7 @@ export async function refuseFull(
       fresh.count += 1;
       fresh.bytes += bytes;
     }
-    keys = [];
-  };
-  for await (const { item } of archive.items('photos')) {
-    keys.push(item.key);
-    if (keys.length === batchSize) await count();
   }
-  await count();
   if (fresh.count === 0) return;
   const limit = await passedLimit(deps, user, fresh);
   if (limit === null) return;
