@@ -23,7 +23,7 @@ const rules = [
   { from: /^web\//, to: [/^web\//, /^contract\//], packages: [/./], name: 'web' },
   {
     from: /^server\/features\/.*\.rules\.ts$/,
-    to: [/^contract\//, /^server\/content\//, /^server\/(errors|db\/(schema|search-words))\.ts$/, /\.rules\.ts$/],
+    to: [/^contract\//, /^server\/content\//, /^server\/(errors|html|db\/(schema|search-words))\.ts$/, /\.rules\.ts$/],
     packages: [],
     name: 'rules',
   },
@@ -41,7 +41,7 @@ const rules = [
   },
   {
     from: /^server\/features\/.*\.routes\.ts$/,
-    to: [/^contract\//, /^server\/(http|sign-in)\//, /^server\/(deps|errors|ownership)\.ts$/, 'own'],
+    to: [/^contract\//, /^server\/(http|sign-in)\//, /^server\/(deps|errors|html|ownership)\.ts$/, 'own'],
     packages: [/^fastify$/],
     name: 'routes',
   },
@@ -60,7 +60,7 @@ const rules = [
   },
   {
     from: /^server\/http\//,
-    to: [/^server\/(http|db)\//, /^server\/(deps|errors|ownership|semaphore|tokens|unit-of-work)\.ts$/, /^contract\//],
+    to: [/^server\/(http|db)\//, /^server\/(deps|errors|html|ownership|semaphore|tokens|unit-of-work)\.ts$/, /^contract\//],
     packages: [/./],
     name: 'server/http',
   },

@@ -38,7 +38,7 @@ it('serves the app under its path, and nothing beside it', async () => {
 it('has the browser fetch what a page needs from under its path', async () => {
   const { body } = await get('/home/garden/community');
   const hinted = [...body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-  expect(hinted).toEqual(['/home/garden/api/community?limit=50&amp;sort=newest']);
+  expect(hinted).toEqual(['/home/garden/api/community?limit=50&#38;sort=newest']);
 });
 
 it('sends the browser to paths under its own, with a cookie for them', async () => {

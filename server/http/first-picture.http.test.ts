@@ -57,7 +57,7 @@ describe('the first picture of a page', () => {
     const [hers, his] = await Promise.all([open('/garden', ann), open('/garden', ben)]);
     expect(hers.body).toContain('<div id="root"><p>/garden|Fern &lt;/script>&lt;b></p></div>');
     expect(hers.body).not.toContain('Quince');
-    expect(hers.body).toContain('<title>Here: &lt;/garden></title>');
+    expect(hers.body).toContain('<title>Here: &#60;/garden&#62;</title>');
     expect(his.body).toContain('<div id="root"><p>/garden|Quince</p></div>');
     expect(his.body).not.toContain('Fern');
     const { answers } = givenIn(hers.body);

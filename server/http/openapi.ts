@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { api } from '../../contract/api.ts';
 import { type Endpoint, type EndpointParts, undoHeader } from '../../contract/endpoint.ts';
 import { ErrorAnswer } from '../../contract/errors.ts';
+import { etagOf, isUnchanged } from './etag.ts';
 import type { Server } from './server.ts';
 
 type Json = Record<string, unknown>;
@@ -139,14 +139,14 @@ export function serveOpenApi(app: Server, basePath: string): void {
   // Made for the first who asks: it takes longer than all else at the start.
   const make = (): Description => {
     const text = JSON.stringify({ ...openApiDocument(), servers: [{ url: basePath || '/' }] });
-    return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    return { text, etag: etagOf(text) };
   };
   let described: Description | undefined;
   app.get('/api/openapi.json', async (request, reply) => {
     described ??= make();
     const { text, etag } = described;
     reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (isUnchanged(request, etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoSize } from '../../contract/photos.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { isUnchanged } from './etag.ts';
 
 /**
  * The browser may keep a photo but asks each time whether it may still show it, so sharing, un-sharing and deleting
@@ -13,10 +14,6 @@ const photoHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
-
-const names = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
 
 /** Whether a file is as long as its head says; what is cut off, empty or something else is not. */
 const isWholeWebp = (file: Buffer): boolean =>
@@ -36,9 +33,9 @@ export async function sendPhoto(
   { key, size = 'full' }: { key: string; size?: PhotoSize | undefined },
 ): Promise<FastifyReply> {
   // A key names the same bytes for ever: a new photo gets a new key.
-  const tag = `"${key}.${size}"`;
-  const headers = { ...photoHeaders, etag: tag };
-  if (names(request.headers['if-none-match'], tag)) return reply.headers(headers).code(304).send();
+  const etag = `"${key}.${size}"`;
+  const headers = { ...photoHeaders, etag };
+  if (isUnchanged(request, etag)) return reply.headers(headers).code(304).send();
   const file = await images.get(key, size);
   if (!file || !isWholeWebp(file)) throw notFound();
   return reply

@@ -19,7 +19,7 @@ const gardenFiles = [
 ];
 const everyCall = ['/api/auth/user', '/api/settings', '/api/notifications/count'];
 const visitorCalls: Record<string, string[]> = {
-  '/community': ['/api/community?limit=50&amp;sort=newest'],
+  '/community': ['/api/community?limit=50&#38;sort=newest'],
 };
 /** What looks like a session; whether it is one, the page asks. */
 const cookies = { sid: 'a'.repeat(43) };

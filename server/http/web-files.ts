@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {} from '@fastify/static';
@@ -7,6 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
 import { firstCalls, pageFilesName, pages, visitorMark } from '../../contract/pages.ts';
 import { notFound } from '../errors.ts';
+import { escapeHtml } from '../html.ts';
+import { etagOf, isUnchanged } from './etag.ts';
 import { firstPictures, type Pictured } from './first-picture.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
@@ -37,13 +38,8 @@ const wantsPage = (request: FastifyRequest): boolean =>
   opensPage(request) &&
   !/^\/(api|assets)(\/|$)|\/\.|\.[^/]*$/.test(pathOf(request));
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** An answer body with the tag by which a browser asks whether it has changed. */
-const tagged = (html: string) => ({
-  html,
-  etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-});
+const tagged = (html: string) => ({ html, etag: etagOf(html) });
 
 /** The files of each page besides those of the app, as the build lists them. A build without the list has no hints. */
 function filesOfPages(webRoot: string): Record<string, string[]> {
@@ -70,7 +66,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   const hintsFor = (path: string, asked: Parameters<typeof firstCalls>[1]): string => {
     const calls = firstCalls(path, asked).map(
       // As the app asks: else the browser would ask twice.
-      (url) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${basePath}${escaped(url)}">`,
+      (url) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${basePath}${escapeHtml(url)}">`,
     );
     const parts = filesAt(path).map((file) =>
       file.endsWith('.css')
@@ -103,7 +99,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
     const scripts = parts.filter((file) => !file.endsWith('.css')).join(' ');
     const styles = parts.filter((file) => file.endsWith('.css'));
     return page
-      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
       .replace(
         appScript,
         (_, app) => `<script defer src="${basePath}/start.js" data-app="${app}" data-parts="${scripts}"></script>`,
@@ -129,7 +125,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
     }
     const { html: body, etag } = pageFor(request);
     reply.header('etag', etag);
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (reply.statusCode === 200 && isUnchanged(request, etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(body);
   };
 }

@@ -1,5 +1,7 @@
-/** What an e-mail about an account says. Links are plain: nothing tells who opened what. */
-interface Letter {
+import { escapeHtml, htmlPage } from '../../html.ts';
+
+/** What an e-mail about an account says. Its links are plain: nothing tracks who opens them. */
+interface AccountEmail {
   subject: string;
   paragraphs: string[];
   /** What is to be pressed. */
@@ -8,35 +10,22 @@ interface Letter {
   otherwise: string;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
-const calm = 'color:#515b52';
-
-function htmlOf({ subject, paragraphs, action, otherwise }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:12px 0"><bdi>${escaped(text)}</bdi></p>`;
-  const link = action
-    ? `<p style="margin:20px 0"><a href="${escaped(action.url)}" style="color:#2c6140">${escaped(action.text)}</a></p>`
-    : '';
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
-    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d241e;background:#faf8f3">' +
-    `<div style="max-width:560px"><h1 style="font-size:21px;margin:0">${escaped(subject)}</h1>` +
-    paragraphs.map(paragraph).join('') +
-    link +
-    `<p style="font-size:14px;${calm}">${escaped(otherwise)}</p></div></body></html>`
-  );
+function htmlOf({ subject, paragraphs, action, otherwise }: AccountEmail): string {
+  const parts = paragraphs.map((text) => `<p><bdi>${escapeHtml(text)}</bdi></p>`);
+  if (action) parts.push(`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.text)}</a></p>`);
+  return htmlPage(subject, `${parts.join('')}<p class="muted note">${escapeHtml(otherwise)}</p>`);
 }
 
-function textOf({ subject, paragraphs, action, otherwise }: Letter): string {
+function textOf({ subject, paragraphs, action, otherwise }: AccountEmail): string {
   const parts = [subject, ...paragraphs, ...(action ? [`${action.text}: ${action.url}`] : []), otherwise];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** The parts of an e-mail but whom it goes to. */
-const mailOf = (letter: Letter) => ({
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter),
+const mailOf = (email: AccountEmail) => ({
+  subject: email.subject,
+  text: textOf(email),
+  html: htmlOf(email),
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 export type AccountMail = ReturnType<typeof mailOf>;

@@ -1,5 +1,6 @@
 import { feedApi } from '../../../contract/feed.ts';
 import type { Deps } from '../../deps.ts';
+import { etagOf, isUnchanged } from '../../http/etag.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { deleteFeed, readFeed } from './feed.queries.ts';
@@ -23,9 +24,10 @@ export function feedRoutes(app: Server, deps: Deps): void {
     deps,
     feedApi.read,
     async ({ params, request, reply }) => {
-      const { etag, text } = await readCalendar(deps, params.file);
+      const { version, text } = await readCalendar(deps, params.file);
+      const etag = etagOf(version);
       reply.header('cache-control', 'private, no-cache').header('etag', etag);
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      if (isUnchanged(request, etag)) return reply.code(304).send();
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="leafbook.ics"')

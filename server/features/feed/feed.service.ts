@@ -6,7 +6,7 @@ import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { calendarFile, calendarTag } from './calendar-file.service.ts';
+import { calendarFile, calendarVersion } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ async function eventsAround(db: Db, user: SignedInUser, now: Date) {
 }
 
 /**
- * The calendar that an address opens: the tag of its file, and the file itself, which takes longer.
+ * The calendar that an address opens: what tells its versions apart, and the file itself, which takes longer to make.
  *
  * @param file the last part of the address
  * @throws Refusal `not_found` for an address that was never made, or no longer works
@@ -43,5 +43,5 @@ export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: 
   const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
   const events = await eventsAround(db, user, now());
   const garden = await installationOf(db);
-  return { etag: calendarTag(events, garden), text: () => calendarFile(events, garden) };
+  return { version: calendarVersion(events, garden), text: () => calendarFile(events, garden) };
 }

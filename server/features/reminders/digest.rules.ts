@@ -1,5 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { escapeHtml, htmlPage } from '../../html.ts';
 
 /** What a reminder tells of. */
 export interface Digest {
@@ -74,34 +75,28 @@ function partsOf({ overdue, today, timeZone }: Digest): Part[] {
   return [part('Overdue', overdue, true), part('Today', today, false)].filter(({ items }) => items.length > 0);
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+/** The heading, and the addresses that the e-mail links to. */
+type EmailTexts = Record<'heading' | 'calendar' | 'settings' | 'unsubscribe', string>;
 
-const calm = 'color:#515b52';
-
-function htmlOf(parts: Part[], { day, calendar, settings, unsubscribe }: Record<string, string>): string {
+function htmlOf(parts: Part[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
   const item = ({ title, details }: Item) =>
-    `<li style="margin:4px 0"><bdi>${escaped(title)}</bdi>` +
-    details.map((detail) => `<span style="${calm}"> · <bdi>${escaped(detail)}</bdi></span>`).join('') +
+    `<li><bdi>${escapeHtml(title)}</bdi>` +
+    details.map((detail) => `<span class="muted"> · <bdi>${escapeHtml(detail)}</bdi></span>`).join('') +
     '</li>';
   const part = ({ heading, items, more }: Part) =>
-    `<h2 style="font-size:17px;margin:20px 0 4px">${heading}</h2>` +
-    `<ul style="margin:0;padding-left:20px">${items.map(item).join('')}</ul>` +
-    (more > 0 ? `<p style="${calm};margin:4px 0">and ${more} more</p>` : '');
-  const link = (url: string | undefined, text: string) =>
-    `<a href="${escaped(url ?? '')}" style="color:#2c6140">${text}</a>`;
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your garden today</title></head>' +
-    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d241e;background:#faf8f3">' +
-    `<div style="max-width:560px"><h1 style="font-size:21px;margin:0">Your garden on ${escaped(day ?? '')}</h1>` +
-    parts.map(part).join('') +
-    `<p style="margin:20px 0">${link(calendar, 'Open your calendar')}</p>` +
-    `<p style="font-size:14px;${calm}">You asked for this e-mail. ` +
-    `${link(settings, 'Change your reminders')} or ${link(unsubscribe, 'unsubscribe')}.</p></div></body></html>`
+    `<h2>${heading}</h2><ul>${items.map(item).join('')}</ul>` +
+    (more > 0 ? `<p class="muted">and ${more} more</p>` : '');
+  const link = (url: string, text: string) => `<a href="${escapeHtml(url)}">${text}</a>`;
+  return htmlPage(
+    heading,
+    `${parts.map(part).join('')}<p>${link(calendar, 'Open your calendar')}</p>` +
+      '<p class="muted note">You asked for this e-mail. ' +
+      `${link(settings, 'Change your reminders')} or ${link(unsubscribe, 'unsubscribe')}.</p>`,
   );
 }
 
-function textOf(parts: Part[], { day, calendar, settings, unsubscribe }: Record<string, string>): string {
-  const lines = [`Your garden on ${day}`];
+function textOf(parts: Part[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
+  const lines = [heading];
   for (const { heading, items, more } of parts) {
     lines.push('', heading, ...items.map(({ title, details }) => `- ${[title, ...details].join(' · ')}`));
     if (more > 0) lines.push(`and ${more} more`);
@@ -120,11 +115,16 @@ function textOf(parts: Part[], { day, calendar, settings, unsubscribe }: Record<
 export function mailOf(digest: Digest, { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string }) {
   const parts = partsOf(digest);
   const calendar = `${publicUrl}/calendar`;
-  const words = { day: dayInWords(digest.day), calendar, settings: `${publicUrl}/settings`, unsubscribe };
+  const texts = {
+    heading: `Your garden on ${dayInWords(digest.day)}`,
+    calendar,
+    settings: `${publicUrl}/settings`,
+    unsubscribe,
+  };
   return {
     subject: `Your garden: ${counted(digest)}`,
-    text: textOf(parts, words),
-    html: htmlOf(parts, words),
+    text: textOf(parts, texts),
+    html: htmlOf(parts, texts),
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { remindersApi } from '../../../contract/reminders.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { htmlPagePolicy } from '../../html.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { sessionIdOf } from '../../http/session.ts';
 import { pushKeys } from './keys.service.ts';
 import { addDevice, checkDevice, editPreferences, readPreferences, removeDevice } from './preferences.service.ts';
-import { askPage, donePage, pagePolicy, unknownPage } from './unsubscribe.rules.ts';
+import { askPage, donePage, unknownPage } from './unsubscribe.rules.ts';
 import { isUnsubscribeToken, stopEmail } from './unsubscribe.service.ts';
 
 /** Adding a device asks the name server. */
@@ -18,15 +19,15 @@ const unsubscribeLimit: RateLimit = { max: 60, timeWindow: 60_000 };
 const formBytes = 4_096;
 
 /**
- * Answers a page, or that the link is none: in words to somebody who looks, and to a program as everything else is.
+ * Answers a page; for a link that does not work, a page that says so to a browser, and a plain 404 to a program.
  *
- * @param page null for a link that is none
+ * @param page null for a link that does not work
  */
 function sendPage({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, page: typeof askPage | null) {
   if (page === null && !request.headers.accept?.includes('text/html')) throw notFound();
   return reply
     .code(page === null ? 404 : 200)
-    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy', htmlPagePolicy)
     .type('text/html; charset=utf-8')
     .send((page ?? unknownPage)(request.server.basePath));
 }
