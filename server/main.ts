@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
-import { startBackups } from './backup/schedule.ts';
 import { type Config, readConfig } from './config.ts';
 import { postgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
-import { startPlaceholders } from './features/photos/placeholders.service.ts';
-import { startReminders } from './features/reminders/timer.service.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
-import { startPurging } from './jobs/purge.ts';
+import { jobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/runner.ts';
 import { inProcessLive } from './live.ts';
 import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -73,14 +71,11 @@ async function start(): Promise<void> {
   await startStep(explainListen(host), () => app.listen({ port, host }));
   const metricsServer = await serveMetrics(metrics, config.metrics);
 
-  const stopPurging = startPurging(deps, logger);
-  const stopPlaceholders = startPlaceholders(deps, logger);
-  const stopReminders = startReminders(deps, logger);
   const { dataDir, backups } = config;
-  const stopBackups = startBackups({ ...deps, dataDir, source: rowsOf(config), logger }, backups);
+  const stopJobs = startJobs(jobs, { ...deps, logger, dataDir, backups, source: rowsOf(config) });
 
   stopOnSignal(logger, async () => {
-    await Promise.all([closeApp(app), stopPurging(), stopPlaceholders(), stopReminders(), stopBackups()]);
+    await Promise.all([closeApp(app), stopJobs()]);
     metricsServer?.close();
     await deps.identifier.close();
     await deps.live.close();

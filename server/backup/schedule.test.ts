@@ -4,8 +4,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { startJob } from '../testing/jobs.ts';
 import { readBackupStatus } from './last-backup-status.ts';
-import { backUpIfDue, startBackups } from './schedule.ts';
+import { backUpIfDue } from './schedule.ts';
 import { openVerified } from './verify.ts';
 
 // Much of this waits for the disk, which others may keep busy.
@@ -93,7 +94,7 @@ it('gives up the backup that is being made when the server stops', async () => {
       },
     },
   };
-  const stop = startBackups(slow, schedule());
+  const stop = startJob('backup', { ...slow, backups: schedule() });
   await expect.poll(() => readdir(folder).catch(() => [])).toEqual(['leafbook-2026-05-04T09-30-00Z.zip.part']);
   await stop();
   expect(await readdir(folder)).toEqual([]);
@@ -101,6 +102,6 @@ it('gives up the backup that is being made when the server stops', async () => {
 });
 
 it('makes none without a folder', async () => {
-  await startBackups(world(), { ...schedule(), folder: '' })();
+  await startJob('backup', { ...world(), backups: { ...schedule(), folder: '' } })();
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });

@@ -24,8 +24,6 @@ interface World {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** How often it is looked whether a backup is due: also after the machine slept, or its clock was set. */
-const lookEveryMs = 10 * 60 * 1000;
 const silent = { begin: () => {}, advance: () => {}, end: () => {} };
 
 /** Whether the newest backup is as old as it may get; one from the future was made by a clock that was wrong. */
@@ -63,27 +61,4 @@ export async function backUpIfDue(world: World, schedule: Schedule, signal?: Abo
     await writeBackupStatus(dataDir, { at: now.toISOString(), failure }).catch(() => {});
     return false;
   }
-}
-
-/**
- * Makes backups by the schedule, as long as the server runs.
- *
- * @returns what ends it; a backup that is being made is given up
- */
-export function startBackups(world: World, schedule: Schedule): () => Promise<void> {
-  if (schedule.folder === '') return async () => {};
-  const stop = new AbortController();
-  let running: Promise<unknown> | null = null;
-  const look = () => {
-    running ??= backUpIfDue(world, schedule, stop.signal).finally(() => {
-      running = null;
-    });
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs);
-  return async () => {
-    clearInterval(timer);
-    stop.abort();
-    await running;
-  };
 }

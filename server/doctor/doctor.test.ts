@@ -13,6 +13,7 @@ import { fillEveryTable } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { examine } from './doctor.ts';
 import { checkClock } from './host.ts';
+import { checkJobs } from './jobs.ts';
 import { checkMail, checkModel, checkProvider } from './services.ts';
 
 let place: GardenPlace;
@@ -110,6 +111,16 @@ describe('the doctor', { timeout: 30_000 }, () => {
     expect(await backups()).toEqual([
       expect.stringMatching(/^fail Backups: The newest, .* days old\. One is due every 24 hours/),
     ]);
+  });
+
+  it('names what the server does by itself', () => {
+    expect(checkJobs()).toEqual({
+      level: 'ok',
+      about: 'Jobs',
+      says: expect.stringMatching(
+        /^purge \(every 60 minutes\) deletes .*; reminders \(every minute\) .*; placeholders \(once, at the start\) .*\.$/,
+      ),
+    });
   });
 
   it('says of a folder, a database or a server that cannot be used what to do', async () => {

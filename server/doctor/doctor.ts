@@ -9,6 +9,7 @@ import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
 import { type Finding, fail, reason, warn } from './finding.ts';
 import { checkClock, checkFolder, checkRoom } from './host.ts';
+import { checkJobs } from './jobs.ts';
 import { checkPhotos } from './photos.ts';
 import { checkMail, checkModel, checkProvider } from './services.ts';
 
@@ -20,7 +21,7 @@ export async function examine(config: Config, now: Date, logger: Logger): Promis
   const findings = await checkFolder(dataDir);
   const isThere = findings.every(({ level }) => level !== 'fail') && existsSync(dataDir);
   if (isThere) findings.push(...(await checkRows(config, now)));
-  findings.push(await checkBackups(config, now));
+  findings.push(checkJobs(), await checkBackups(config, now));
   if (backups.folder !== '' && existsSync(backups.folder))
     findings.push(await checkRoom('Backup disk', backups.folder));
   findings.push(await checkModel(config.identifierModel, logger));

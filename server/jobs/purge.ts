@@ -8,8 +8,6 @@ import { purgeTrash } from '../features/trash/trash.service.ts';
 import { purgeAnswers } from '../http/idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How often it is looked whether a run is due: also after the machine slept, or its clock was set. */
-const lookEveryMs = hourMs;
 /** Between two runs. */
 const everyMs = 12 * hourMs;
 /** After a longer pause than this, the clock may be wrong: the run only notes the time. */
@@ -54,25 +52,21 @@ async function noteRun(db: Db, last: string | null, now: string): Promise<boolea
 
 /**
  * Deletes for good, where a run is due: plants whose time in the trash is over, what else was deleted a day ago, and photos
- * that nothing needs any more. Of several processes on one database, one does it. It never throws: what went wrong is
- * logged, and tried again by the next run.
+ * that nothing needs any more. Of several processes on one database, one does it. What cannot be deleted is logged, and
+ * tried again by the next run.
  *
  * @returns what was due; `nothing` also where another process does it
+ * @throws where the database cannot say when it was purged last
  */
 export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
-  try {
-    const now = instant(deps);
-    const last = (await readMeta(deps.db, metaKey)) ?? null;
-    const due = dueAfter(last, now);
-    if (due === 'nothing' || !(await noteRun(deps.db, last, now))) return 'nothing';
-    if (due === 'note') {
-      if (last !== null)
-        logger.info({ last, now }, 'more than three days passed, or the clock was set back: purging in 12 hours');
-      return due;
-    }
-  } catch (error) {
-    logger.warn({ err: error }, 'the database could not say when it was purged last; trying again later');
-    return 'nothing';
+  const now = instant(deps);
+  const last = (await readMeta(deps.db, metaKey)) ?? null;
+  const due = dueAfter(last, now);
+  if (due === 'nothing' || !(await noteRun(deps.db, last, now))) return 'nothing';
+  if (due === 'note') {
+    if (last !== null)
+      logger.info({ last, now }, 'more than three days passed, or the clock was set back: purging in 12 hours');
+    return due;
   }
   await purgeTrash(deps).then(
     ({ purged }) => purged > 0 && logger.info({ purged }, 'purged plants from the trash'),
@@ -90,24 +84,4 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
     logger.warn({ err: error }, 'answers to repeated requests could not be purged; trying again later'),
   );
   return 'purge';
-}
-
-/**
- * Purges by itself, as long as the server runs.
- *
- * @returns what ends it
- */
-export function startPurging(deps: Deps, logger: Logger): () => Promise<void> {
-  let running: Promise<unknown> | null = null;
-  const look = () => {
-    running ??= purgeIfDue(deps, logger).finally(() => {
-      running = null;
-    });
-  };
-  look();
-  const timer = setInterval(look, lookEveryMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { placeholderHash } from '../../images/placeholder.ts';
 import { photosWithoutHash, setPhotoHash } from './photos.queries.ts';
@@ -39,23 +38,4 @@ export async function fillPlaceholders(
     }
     if (photos.length < batch) return done;
   }
-}
-
-/**
- * Begins to fill the placeholders in, beside everything else.
- *
- * @returns how to stop: settles once the pass uses the database no more
- */
-export function startPlaceholders(deps: Pick<Deps, 'db' | 'images'>, logger: Logger): () => Promise<void> {
-  const stopping = new AbortController();
-  const pass = fillPlaceholders(deps, stopping.signal).then(
-    (done) => {
-      if (done.filled + done.unreadable > 0) logger.info(done, 'made placeholders of photos');
-    },
-    (error: unknown) => logger.warn({ err: error }, 'placeholders could not be made; trying again at the next start'),
-  );
-  return () => {
-    stopping.abort();
-    return pass;
-  };
 }

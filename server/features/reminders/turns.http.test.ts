@@ -3,17 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
+import { startJob } from '../../testing/jobs.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { look, outgoingThrough, prefer, until, waterOn } from '../../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { SendingDeps } from './send.service.ts';
-import { startReminders } from './timer.service.ts';
 
 let sink: SmtpSink;
 let test: TestApp;
@@ -82,11 +81,9 @@ describe('several processes on one database', () => {
 });
 
 describe('a process that is stopped', () => {
-  const logger = pino({ level: 'silent' });
-
   it('sends from its start on, and nothing more once it has stopped', async () => {
     const [deps] = processes as [SendingDeps];
-    const stop = startReminders(deps, logger);
+    const stop = startJob('reminders', deps);
     await until(() => sink.received.length === people.length);
     await stop();
     expect(sentTo()).toEqual(everybody());
@@ -96,7 +93,7 @@ describe('a process that is stopped', () => {
   it('ends what it has begun, and leaves the rest to the next one', async () => {
     const [deps] = processes as [SendingDeps];
     const held = sink.hold();
-    const stop = startReminders(deps, logger);
+    const stop = startJob('reminders', deps);
     await until(() => held.waiting() === 4);
     const stopped = stop();
     held.release();
@@ -111,7 +108,8 @@ describe('a process that is stopped', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const [deps] = processes as [SendingDeps];
-    const stop = startReminders({ ...deps, outgoing: outgoingThrough(`smtp://127.0.0.1:${port}`) }, logger, 100);
+    const outgoing = outgoingThrough(`smtp://127.0.0.1:${port}`);
+    const stop = startJob('reminders', { ...deps, outgoing }, { patienceMs: 100 });
     await once(silent, 'connection');
     const start = performance.now();
     await stop();

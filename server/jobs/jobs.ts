@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
+import type { Deps } from '../deps.ts';
+import { fillPlaceholders } from '../features/photos/placeholders.service.ts';
+import { pushKeys } from '../features/reminders/keys.service.ts';
+import { sendReminders } from '../features/reminders/send.service.ts';
+import { purgeIfDue } from './purge.ts';
+import type { Job } from './runner.ts';
+
+/** What the jobs work with. */
+export interface JobContext extends Deps {
+  logger: Logger;
+  dataDir: string;
+  /** Where the rows are; see `rowsOf`. */
+  source: string;
+  backups: Schedule;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * All that the server does without a request. A job that only looks whether something is due looks often: the machine may
+ * have slept, or its clock been set. E-mails that a request leaves behind wait in `BackgroundMail`.
+ */
+export const jobs: readonly Job<JobContext>[] = [
+  {
+    name: 'purge',
+    everyMs: 60 * minuteMs,
+    does: 'deletes for good, every 12 hours, what was deleted long enough ago and photos that nothing uses',
+    failure: 'what was deleted could not be purged; trying again in an hour',
+    run: async (context) => {
+      await purgeIfDue(context, context.logger);
+    },
+  },
+  {
+    name: 'reminders',
+    everyMs: minuteMs,
+    does: 'sends the reminders of the day that are due',
+    failure: 'reminders could not be sent; trying again in a minute',
+    run: async (context, signals) => {
+      const { db, logger } = context;
+      await pushKeys(db);
+      await sendReminders(context, {
+        ...signals,
+        tell: (told) =>
+          told.outcome === 'sent' ? logger.debug(told, 'reminded') : logger.warn(told, 'could not remind'),
+      });
+    },
+  },
+  {
+    name: 'backup',
+    everyMs: 10 * minuteMs,
+    does: 'makes a backup when one is due, where BACKUP_DIR is set, and removes the oldest',
+    failure: 'the scheduled backup failed; trying again in 10 minutes',
+    run: async (context, { stop }) => {
+      if (context.backups.folder !== '') await backUpIfDue(context, context.backups, stop);
+    },
+  },
+  {
+    name: 'placeholders',
+    everyMs: null,
+    does: 'makes the blurred placeholders of photos that have none',
+    failure: 'placeholders could not be made; trying again at the next start',
+    run: async (context, { stop }) => {
+      const done = await fillPlaceholders(context, stop);
+      if (done.filled + done.unreadable > 0) context.logger.info(done, 'made placeholders of photos');
+    },
+  },
+];
