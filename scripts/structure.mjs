@@ -60,7 +60,11 @@ const rules = [
   },
   {
     from: /^server\/http\//,
-    to: [/^server\/(http|db)\//, /^server\/(deps|errors|html|ownership|semaphore|tokens|unit-of-work)\.ts$/, /^contract\//],
+    to: [
+      /^server\/(http|db)\//,
+      /^server\/(deps|errors|html|ownership|semaphore|tokens|unit-of-work)\.ts$/,
+      /^contract\//,
+    ],
     packages: [/./],
     name: 'server/http',
   },

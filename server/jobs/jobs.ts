@@ -26,7 +26,7 @@ export const jobs: readonly Job<JobContext>[] = [
   {
     name: 'purge',
     everyMs: 60 * minuteMs,
-    does: 'deletes for good, every 12 hours, what was deleted long enough ago and photos that nothing uses',
+    does: 'deletes for good, every 12 hours, what was deleted long enough ago, photos that nothing uses and old answers kept for repeats',
     failure: 'what was deleted could not be purged; trying again in an hour',
     run: async (context) => {
       await purgeIfDue(context, context.logger);
