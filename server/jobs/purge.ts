@@ -52,8 +52,8 @@ async function noteRun(db: Db, last: string | null, now: string): Promise<boolea
 
 /**
  * Deletes for good, where a run is due: plants whose time in the trash is over, what else was deleted a day ago, photos
- * that nothing needs any more, and answers kept for repeats. Of several processes on one database, one does it. What cannot be deleted is logged, and
- * tried again by the next run.
+ * that nothing needs any more, and answers kept for repeats. Of several processes on one database, one does it. What cannot
+ * be deleted is logged, and tried again by the next run.
  *
  * @returns what was due; `nothing` also where another process does it
  * @throws where the database cannot say when it was purged last
