@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../errors.ts';
 import {
   heicPhoto,
@@ -179,6 +179,14 @@ describe('decodePhoto refuses', { timeout: patienceMs }, () => {
     const scrambled = Buffer.from(whole).fill(0x5a, 200, 700);
     expect(await refusal(scrambled)).toMatchObject({ code: 'unreadable_image' });
     expectQuarters(await decodePhoto(whole));
+  });
+
+  it('a HEIC that takes too long, and decodes the next one', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout(1));
+    const late = await decodePhoto(heicPhoto('drawn')).catch((error: unknown) => error);
+    expect(late).toMatchObject({ code: 'unavailable', retryAfterS: 30, message: expect.stringContaining('too long') });
+    expectQuarters(await decodePhoto(heicPhoto('drawn')));
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
 import { HeifDecoder, TooManyPixelsError } from './libheif.ts';
 import { toRgb } from './ycbcr.ts';
 
-/** What the worker answers to the bytes of one HEIF file. */
+/** What the thread answers to the bytes of one HEIF file. */
 export type HeifAnswer =
   | {
       kind: 'picture';
@@ -19,7 +19,7 @@ export type HeifAnswer =
 
 const decoder = HeifDecoder.load();
 
-async function answer(bytes: Uint8Array): Promise<HeifAnswer> {
+async function answerTo(bytes: Uint8Array): Promise<HeifAnswer> {
   const heif = await decoder;
   try {
     return heif.decode(bytes, limits.imagePixels, (picture) => {
@@ -31,7 +31,8 @@ async function answer(bytes: Uint8Array): Promise<HeifAnswer> {
   }
 }
 
-parentPort?.on('message', async (bytes: Uint8Array) => {
-  const made = await answer(bytes);
-  parentPort?.postMessage(made, made.kind === 'picture' ? [made.rgb.buffer] : []);
-});
+/** Decodes one file; the pixels are handed over rather than copied. */
+export async function decode(bytes: Uint8Array): Promise<HeifAnswer | ReturnType<typeof move>> {
+  const answer = await answerTo(bytes);
+  return answer.kind === 'picture' ? move({ [transferableSymbol]: answer.rgb.buffer, [valueSymbol]: answer }) : answer;
+}

@@ -1,41 +1,55 @@
+import { move, Piscina } from 'piscina';
 import sharp from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
-import { Refusal, unavailable } from '../errors.ts';
+import { type Refusal, unavailable } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { HeifAnswer } from './heif-worker.ts';
 import { tooManyPhotos, tooManyPixels, unreadable } from './image-errors.ts';
 import type { Picture } from './picture.ts';
 import { withProfile } from './png-chunks.ts';
-import { workerOnDemand } from './worker-on-demand.ts';
 
 /** One at a time: a 12-megapixel photo takes about 70 MB and half a second of a core. */
 const decodes = new Semaphore({ running: 1, waiting: 20, refusal: tooManyPhotos });
 
-const askWorker = workerOnDemand<Uint8Array<ArrayBuffer>, HeifAnswer>({
-  script: new URL('./heif-worker.ts', import.meta.url),
-  // A real photo takes a few seconds on the slowest machines.
-  patienceMs: 20_000,
-  idleMs: 10_000,
-  tooLong: 'The photo takes too long to read. Please try again later.',
-  // What a broken file left in it is unknown.
-  isLast: ({ kind }) => kind === 'unreadable',
-});
+/** What a photo may take; a real one takes a few seconds on the slowest machines. */
+const patienceMs = 20_000;
 
-/** The worker could not be started, or ran out of memory: no fault of the file, as far as anybody can tell. */
-function broken(cause: unknown): Error {
-  const refusal = unavailable('HEIC photos cannot be read right now. Please try another format.', 30);
+/** A thread that starts with the first photo and ends when none comes, so that its memory goes back to the system. */
+const startThread = () =>
+  new Piscina<ReturnType<typeof move>, HeifAnswer>({
+    filename: new URL('./heif-worker.ts', import.meta.url).href,
+    name: 'decode',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+    execArgv: [],
+  }).on('error', () => {}); // One that fails between photos is replaced with the next.
+
+let thread = startThread();
+
+/** The thread took too long, could not be started, or ran out of memory: no fault of the file, as far as anybody can tell. */
+function threadFailed(cause: unknown): Refusal {
+  const isLate = cause instanceof Error && cause.name === 'AbortError';
+  const refusal = isLate
+    ? unavailable('The photo takes too long to read. Please try again later.', 30)
+    : unavailable('HEIC photos cannot be read right now. Please try another format.', 30);
   refusal.cause = cause;
   return refusal;
 }
 
-/** Gives a copy of one file to the worker. */
-async function ask(bytes: Buffer): Promise<HeifAnswer> {
-  const copy = new Uint8Array(bytes);
+/** Has the thread decode a copy of one file. */
+async function decodeOnThread(bytes: Buffer): Promise<HeifAnswer> {
   try {
-    return await askWorker(copy, [copy.buffer]);
+    const answer = await thread.run(move(new Uint8Array(bytes)), { signal: AbortSignal.timeout(patienceMs) });
+    if (answer.kind === 'unreadable') {
+      // What a broken file left in the decoder is unknown.
+      void thread.destroy();
+      thread = startThread();
+    }
+    return answer;
   } catch (error) {
-    throw error instanceof Refusal ? error : broken(error);
+    throw threadFailed(error);
   }
 }
 
@@ -76,7 +90,7 @@ async function inSrgb(picture: Picture, profile: Uint8Array): Promise<Picture> {
  * @throws Refusal `unreadable_image`, `too_large` or `unavailable`, as `decodePhoto` says
  */
 export async function decodeHeif(bytes: Buffer): Promise<Picture> {
-  const answer = await decodes.run(() => ask(bytes));
+  const answer = await decodes.run(() => decodeOnThread(bytes));
   if (answer.kind === 'too-many-pixels') throw tooManyPixels(limits.imagePixels);
   if (answer.kind === 'unreadable') throw unreadable();
   const picture = await scaled(answer);
