@@ -141,7 +141,7 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
         <Dialog.Content
           {...keys}
           onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus();
+            focus.onOpenAutoFocus(event);
             event.preventDefault();
             keys.ref.current?.focus();
           }}

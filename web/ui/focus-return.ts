@@ -13,12 +13,22 @@ const isStop = (element: Element): boolean =>
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** Where the focus goes when a dialog closes, by the dialog's element. */
+const returnPaths = new WeakMap<Element, readonly Element[]>();
+
+/** An element and what is around it; from inside a dialog, then what had the focus when that opened, and so on. */
+function returnPathOf(element: Element | null): readonly Element[] {
+  const path = pathOf(element);
+  return [...path, ...path.flatMap((place) => returnPaths.get(place) ?? [])];
+}
+
 /** Focuses the first of a path that is still there or, if it takes no focus, the first control in it. */
 function focusNear(path: readonly Element[]): void {
   for (const place of path.filter(({ isConnected }) => isConnected)) {
     const found = [place, ...place.querySelectorAll(stops)].find((it) => isStop(it) && it.checkVisibility());
     if (!(found instanceof HTMLElement)) continue;
     found.focus({ preventScroll: true });
+    followFocus(found, path);
     return;
   }
   const dialogs = document.querySelectorAll('[role="dialog"][data-state="open"]');
@@ -26,37 +36,40 @@ function focusNear(path: readonly Element[]): void {
   if (elsewhere instanceof HTMLElement) elsewhere.focus({ preventScroll: true });
 }
 
-/** Passes the focus on if what has it goes, as the row of what was deleted does once the list has been fetched anew. */
-function followFocus(path: readonly Element[]): void {
-  const [holder] = path;
+/** Passes the focus on if what has it goes, as the row of what was deleted does once the list has been fetched again. */
+function followFocus(holder: Element, path: readonly Element[]): void {
   const follow = new MutationObserver(() => {
-    if (holder?.isConnected) return;
+    if (holder.isConnected) return;
+    stop();
+    if (isLost()) focusNear(path);
+  });
+  const stop = () => {
     document.removeEventListener('focusin', stop);
     follow.disconnect();
-    // Of a dialog that closes, the focus goes back to where that was opened.
-    if (isLost() && path.at(-1)?.isConnected) focusNear(path);
-  });
-  const stop = () => follow.disconnect();
-  document.addEventListener('focusin', stop, { once: true });
+  };
+  document.addEventListener('focusin', stop);
   follow.observe(document.body, { subtree: true, childList: true });
 }
 
 /**
  * Handlers for a dialog that is opened by state instead of by a Radix trigger: they give the focus back to what had it
  * when the dialog opened, unless it has moved on by then (the page changed, another dialog opened). Where that is gone,
- * then or later, the focus goes to what is left around it, to the topmost open dialog, or else to the page.
+ * then or later, the focus goes to what is left around it, to where the dialog around it was opened, to the topmost open
+ * dialog, or else to the page. Dialogs that close together do so in either order.
  */
-export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
-  const path = useRef<Element[]>([]);
+export function useFocusReturn(): {
+  onOpenAutoFocus: (event: Event) => void;
+  onCloseAutoFocus: (event: Event) => void;
+} {
+  const path = useRef<readonly Element[]>([]);
   return {
-    onOpenAutoFocus() {
-      path.current = pathOf(document.activeElement);
+    onOpenAutoFocus({ target }) {
+      path.current = returnPathOf(document.activeElement);
+      if (target instanceof Element) returnPaths.set(target, path.current);
     },
     onCloseAutoFocus(event) {
       event.preventDefault();
-      if (!isLost()) return;
-      focusNear(path.current);
-      if (path.current[0] === document.activeElement) followFocus(path.current);
+      if (isLost()) focusNear(path.current);
     },
   };
 }
