@@ -49,7 +49,7 @@ const rules = [
     from: /^server\/features\/.*\.service\.ts$/,
     to: [
       /^contract\//,
-      /^server\/(content|db|images|identifier|sign-in)\//,
+      /^server\/(archive|content|db|images|identifier|sign-in)\//,
       /^server\/(deps|errors|ownership|semaphore|tokens|unit-of-work)\.ts$/,
       /\.service\.ts$/,
       /\.queries\.ts$/,
@@ -70,21 +70,26 @@ const rules = [
   },
   {
     from: /^server\/catalogue-import\//,
-    to: [/^server\/(catalogue-import|content|db)\//, /^server\/start-errors\.ts$/, /^contract\//],
+    to: [/^server\/(catalogue-import|archive|content|db)\//, /^server\/start-errors\.ts$/, /^contract\//],
     packages: [/./],
     name: 'server/catalogue-import',
   },
   {
     from: /^server\/backup\//,
-    to: [/^server\/(backup|db)\//, /^server\/(start-errors|progress)\.ts$/, /^contract\//],
+    to: [/^server\/(backup|archive|db)\//, /^server\/(start-errors|durable-files|progress)\.ts$/, /^contract\//],
     packages: [/./],
     name: 'server/backup',
   },
+  { from: /^server\/archive\//, to: [/^server\/archive\//], packages: [/^ya(zl|uzl)$/], name: 'server/archive' },
   { from: /^server\/content\//, to: [/^server\/content\//, /^contract\//], packages: [/^zod/], name: 'server/content' },
   { from: /^server\/db\//, to: [/^server\/(content|db)\//, /^contract\//], packages: [/./], name: 'server/db' },
   {
     from: /^server\/(images|identifier|sign-in|mail|push)\//,
-    to: [/^server\/(images|identifier|sign-in|mail|push)\//, /^server\/(errors|semaphore)\.ts$/, /^contract\//],
+    to: [
+      /^server\/(images|identifier|sign-in|mail|push)\//,
+      /^server\/(errors|semaphore|durable-files)\.ts$/,
+      /^contract\//,
+    ],
     packages: [/./],
     name: 'adapters',
   },

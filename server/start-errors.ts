@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A start that failed for a reason that the host can mend; its message is one line. */
+/** A start or a command that failed for a reason that the host can mend; its message is one line. */
 export class StartError extends Error {}
 
 type Failure = Error & { code?: unknown; errcode?: unknown };
@@ -10,7 +10,7 @@ type Failure = Error & { code?: unknown; errcode?: unknown };
 type Explain = (failure: Failure) => string | undefined;
 
 /**
- * Runs one step of the start.
+ * Runs one step of a start or a command.
  *
  * @throws StartError in the words of `explain` where it knows the failure; any other failure as it is
  */
@@ -31,6 +31,19 @@ export const explainDataDir =
   (folder: string): Explain =>
   (failure) =>
     isSystemError(failure) ? `DATA_DIR must be a folder that can be written to; ${folder} is not.` : undefined;
+
+const roomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** @param what the file that is read or written, e.g. `the backup garden.zip` */
+export const explainFile =
+  (what: string): Explain =>
+  (failure) => {
+    const { code, syscall } = failure as NodeJS.ErrnoException;
+    if (!isSystemError(failure) || syscall === 'connect' || syscall === 'getaddrinfo') return undefined;
+    if (roomCodes.has(String(code))) return `There is no room for ${what}.`;
+    if (code === 'ENOENT') return `The folder of ${what}, or that file, does not exist.`;
+    return `It is not possible to read or write ${what}.`;
+  };
 
 /** @param names settings that say where to listen */
 export const explainListen =

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { sha256, ZipWriter } from '../archive/zip-writer.ts';
+import { syncFolder } from '../durable-files.ts';
+import { StartError } from '../start-errors.ts';
 import { digestLength, maxEntryBytes, names, sealText } from './format.ts';
-import { BackupRefused } from './refused.ts';
 
-/** A half file that nobody wrote to for so long belongs to nobody. */
+/** A half file that was not written to for so long was left by a backup that was cut short. */
 const abandonedMs = 10 * 60 * 1000;
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Replaces the last bytes of a stream, which are a placeholder, by the SHA-256 of all that precedes them. */
 function seal(): Transform {
@@ -30,19 +29,6 @@ function seal(): Transform {
   });
 }
 
-/**
- * A stream of these bytes, which are let go of once it was taken: the archive keeps the function until its end, and with
- * it all that it holds.
- */
-function streamOnce(bytes: Buffer): () => Readable {
-  let held: Buffer[] = [bytes];
-  return () => {
-    const stream = Readable.from(held, { objectMode: false });
-    held = [];
-    return stream;
-  };
-}
-
 async function openPart(part: string): Promise<FileHandle> {
   try {
     // Only the account of the server reads it: it holds e-mail addresses, password hashes and keys.
@@ -51,7 +37,7 @@ async function openPart(part: string): Promise<FileHandle> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const { mtimeMs } = await stat(part);
     if (Date.now() - mtimeMs < abandonedMs) {
-      throw new BackupRefused(
+      throw new StartError(
         `${part} is being written by another backup, or was left by one that was cut short a moment ago. ` +
           'Wait for it, or remove that file.',
       );
@@ -65,25 +51,18 @@ async function openPart(part: string): Promise<FileHandle> {
 export class BackupWriter {
   readonly #file: string;
   readonly #part: string;
-  readonly #zip = new ZipFile();
+  readonly #zip: ZipWriter;
   readonly #written: Promise<void>;
-  readonly #failed: Promise<never>;
-  readonly #mtime: Date;
-  readonly #sums: string[] = [];
 
   private constructor(file: string, part: string, handle: FileHandle, options: { now: Date; signal?: AbortSignal }) {
     this.#file = file;
     this.#part = part;
-    this.#mtime = options.now;
-    const output = handle.createWriteStream({ flush: true });
+    this.#zip = new ZipWriter(options.now);
     const { signal } = options;
-    this.#written = pipeline(this.#zip.outputStream, seal(), output, { ...(signal && { signal }) });
-    this.#failed = new Promise((_, reject) => {
-      this.#written.catch(reject);
-      this.#zip.on('error', reject);
-    });
-    // Heard where something is waited for; unheard, it would end the process.
-    this.#failed.catch(() => {});
+    const output = handle.createWriteStream({ flush: true });
+    this.#written = pipeline(this.#zip.output, seal(), output, { ...(signal && { signal }) });
+    // A failure reaches whoever adds the next file. Unhandled, it would end the process.
+    this.#written.catch(() => {});
   }
 
   static async create(file: string, options: { now: Date; signal?: AbortSignal }): Promise<BackupWriter> {
@@ -94,17 +73,7 @@ export class BackupWriter {
   /** Adds a file. At most one or two are held in memory, however many are added. */
   async add(name: string, bytes: Buffer, { pack }: { pack: boolean }): Promise<void> {
     if (bytes.length > maxEntryBytes) throw new Error(`${name} has ${bytes.length} bytes, more than a backup can hold`);
-    this.#sums.push(`${sha256(bytes)}  ${name}\n`);
-    await this.#write(name, bytes, pack);
-  }
-
-  async #write(name: string, bytes: Buffer, pack: boolean): Promise<void> {
-    const options = { compress: pack, mtime: this.#mtime, mode: 0o100_600, size: bytes.length };
-    const take = streamOnce(bytes);
-    const passed = new Promise<void>((resolve) => {
-      this.#zip.addReadStreamLazy(name, options, (give) => give(null, take().once('end', resolve)));
-    });
-    await Promise.race([passed, this.#failed]);
+    await this.#zip.add(name, bytes, { pack });
   }
 
   /**
@@ -114,26 +83,21 @@ export class BackupWriter {
    * @returns bytes of the whole file
    */
   async finish(manifest: (sums: string) => object): Promise<number> {
-    const sums = Buffer.from(this.#sums.join(''));
-    await this.#write(names.sums, sums, false);
+    const sums = Buffer.from(this.#zip.files.map((file) => `${file.sha256}  ${file.name}\n`).join(''));
+    await this.#zip.add(names.sums, sums, { pack: false });
     const text = `${JSON.stringify(manifest(sha256(sums)), null, 2)}\n`;
-    await this.#write(names.manifest, Buffer.from(text), false);
-    this.#zip.end({ comment: sealText + '0'.repeat(digestLength), forceZip64Format: false });
+    await this.#zip.add(names.manifest, Buffer.from(text), { pack: false });
+    this.#zip.end(sealText + '0'.repeat(digestLength));
     await this.#written;
     const { size } = await stat(this.#part);
     await rename(this.#part, this.#file);
-    const folder = await open(dirname(this.#file), 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await syncFolder(dirname(this.#file));
     return size;
   }
 
-  /** Gives up; nothing stays. */
+  /** Gives up, and removes what was written. */
   async discard(): Promise<void> {
-    (this.#zip.outputStream as Readable).destroy();
+    this.#zip.output.destroy();
     await this.#written.catch(() => {});
     await rm(this.#part, { force: true });
   }

@@ -3,9 +3,9 @@ import type { RawRow } from '../db/introspect.ts';
 import { type DatabaseRows, withDatabaseRows } from '../db/snapshot.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
+import { explainFile, StartError, startStep } from '../start-errors.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { appVersion, chunkBytes, chunkName, format, type Manifest, namesPhotos, photoName, sizes } from './format.ts';
-import { BackupRefused, explainFile } from './refused.ts';
 
 interface Garden {
   /** Path of the SQLite file, or a `postgres://` URL. */
@@ -30,29 +30,30 @@ export interface BackupSummary {
   missing: number;
 }
 
-const silent: Watcher = { begin: () => {}, advance: () => {}, end: () => {} };
+export const silentWatcher: Watcher = { begin: () => {}, advance: () => {}, end: () => {} };
 
 /**
  * Writes everything that the garden holds into one file, while it is in use: all rows as they were at one instant, and the
  * photo of every one of these rows.
  *
- * @throws BackupRefused where the host can mend it; then there is no file, or the one that was there before
+ * @throws StartError where the host can mend it; then there is no file, or the one that was there before
  */
 export async function makeBackup(garden: Garden, file: string, options: Options): Promise<BackupSummary> {
   if (!options.force && existsSync(file)) {
-    throw new BackupRefused(`${file} exists already. Name another file, or add --force to replace it.`);
+    throw new StartError(`${file} exists already. Name another file, or add --force to replace it.`);
   }
-  const watch = options.watch ?? silent;
-  let writer: BackupWriter | undefined;
-  try {
-    writer = await BackupWriter.create(file, options);
-    return await new Backup(garden, writer, watch).make(options);
-  } catch (error) {
-    await writer?.discard();
-    throw explainFile(error, `the backup ${file}`);
-  } finally {
-    watch.end();
-  }
+  const watch = options.watch ?? silentWatcher;
+  return startStep(explainFile(`the backup ${file}`), async () => {
+    const writer = await BackupWriter.create(file, options);
+    try {
+      return await new Backup(garden, writer, watch).make(options);
+    } catch (error) {
+      await writer.discard();
+      throw error;
+    } finally {
+      watch.end();
+    }
+  });
 }
 
 class Backup {
@@ -77,7 +78,7 @@ class Backup {
     for (;;) {
       const made = await withDatabaseRows(source, async (snapshot) => {
         if (snapshot.migrations.length === 0)
-          throw new BackupRefused('There is no Leafbook database at DATABASE_URL: nothing to back up.');
+          throw new StartError('There is no Leafbook database at DATABASE_URL: nothing to back up.');
         const missing = images ? await this.#missingFrom(snapshot, images) : [];
         if (missing === null) return null;
         const tables = await this.#carryRows(snapshot);

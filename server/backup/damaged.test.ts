@@ -113,7 +113,11 @@ describe('a backup that somebody made up, with checksums that are right', () => 
   const bomb = Buffer.alloc(70 * 1024 ** 2, '\n');
 
   it.each<[string, () => Promise<Buffer>, string]>([
-    ['unpacks to far more than any has', () => backupOf({ 'tables/meta/000001.jsonl': bomb }), 'claims 73400320 bytes'],
+    [
+      'unpacks to far more than any has',
+      () => backupOf({ 'tables/meta/000001.jsonl': bomb }),
+      '000001.jsonl has 73400320 bytes',
+    ],
     ['has a file that leads elsewhere', () => backupOf({ ...meta, 'photos/passwd': metaRow }), 'nobody knows what'],
     [
       'has files that it does not list',

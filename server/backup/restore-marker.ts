@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupRefused } from './refused.ts';
+import { syncFolder, writeDurably } from '../durable-files.ts';
+import { StartError } from '../start-errors.ts';
 
 /** A restore that has begun and not ended. While it lies in the data folder, nothing else may use the folder. */
 interface RestoreMarker {
@@ -14,52 +15,37 @@ interface RestoreMarker {
   photos?: string[] | null;
 }
 
-const markOf = (dataDir: string): string => join(dataDir, 'restore-unfinished.json');
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
+const pathOf = (dataDir: string): string => join(dataDir, 'restore-unfinished.json');
 
 /** The restore that was cut short in this folder, or null. */
 export function readRestoreMarker(dataDir: string): RestoreMarker | null {
-  const mark = markOf(dataDir);
-  if (!existsSync(mark)) return null;
+  const path = pathOf(dataDir);
+  if (!existsSync(path)) return null;
   try {
-    const { token, photos } = JSON.parse(readFileSync(mark, 'utf8')) as Partial<RestoreMarker>;
+    const { token, photos } = JSON.parse(readFileSync(path, 'utf8')) as Partial<RestoreMarker>;
     return { token: String(token), ...(photos !== undefined && { photos }) };
   } catch {
     return { token: '' };
   }
 }
 
-/** @throws BackupRefused where a restore was cut short */
+/** @throws StartError where a restore was cut short */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!readRestoreMarker(dataDir)) return;
-  throw new BackupRefused(
+  throw new StartError(
     `A restore into ${dataDir} did not come to its end. Run \`npm run restore -- FILE\` again: it starts over.`,
   );
 }
 
 /** Marks the folder, durably, before anything else is written. An earlier mark stays whole until the new one is. */
-export async function writeRestoreMarker(dataDir: string, unfinished: RestoreMarker): Promise<void> {
-  const written = `${markOf(dataDir)}.new`;
-  const file = await open(written, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(unfinished)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(written, markOf(dataDir));
+export async function writeRestoreMarker(dataDir: string, marker: RestoreMarker): Promise<void> {
+  const written = `${pathOf(dataDir)}.new`;
+  await writeDurably(written, `${JSON.stringify(marker)}\n`, { replace: true });
+  await rename(written, pathOf(dataDir));
   await syncFolder(dataDir);
 }
 
 export async function removeRestoreMarker(dataDir: string): Promise<void> {
-  await rm(markOf(dataDir));
+  await rm(pathOf(dataDir));
   await syncFolder(dataDir);
 }

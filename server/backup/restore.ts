@@ -9,9 +9,9 @@ import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts'
 import { settleIndex } from '../db/search-index.ts';
 import type { ImageStore, PhotoFiles } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
+import { explainFile, StartError, startStep } from '../start-errors.ts';
 import type { BackupReader } from './backup-reader.ts';
 import { readName, sizes } from './format.ts';
-import { BackupRefused, explainFile } from './refused.ts';
 import { readRestoreMarker, removeRestoreMarker, writeRestoreMarker } from './restore-marker.ts';
 import { readRows } from './verify.ts';
 
@@ -45,7 +45,7 @@ const writersAtOnce = 8;
  * Fills an empty installation from a verified backup. All rows come in one transaction, after the photos, so that rows
  * without their photos are never there; a folder in which it was cut short is marked, and the next restore starts over.
  *
- * @throws BackupRefused where the installation is not empty, or the host can mend what is wrong
+ * @throws StartError where the installation is not empty, or the host can mend what is wrong
  */
 export async function restore(
   archive: BackupReader,
@@ -53,34 +53,14 @@ export async function restore(
   watch: Watcher,
   { copy = false, sessions = true }: Options = {},
 ): Promise<RestoreSummary> {
-  const { dataDir, images, source } = target;
+  const { dataDir, source } = target;
   const { manifest } = archive;
   await refuseWithoutRoom(archive, dataDir);
   const database = openDatabase(source, () => {}, { patient: true });
   try {
-    await refuseUsed(database, archive, target);
-    const isBesidePhotos = await refuseForeignPhotos(archive, images, copy);
-    const unfinished = readRestoreMarker(dataDir);
-    const token = unfinished?.token || randomUUID();
-    const brought = unfinished?.photos ?? [];
-    const photos = manifest.photos ? [...new Set([...brought, ...archive.photoKeys()])] : null;
-    await writeRestoreMarker(dataDir, { token, photos });
-    for (const key of brought) await images.remove(key);
-    if (manifest.photos) await restorePhotos(archive, images, watch);
-    const installation = await database.db.transaction().execute(async (tx) => {
-      await restoreRows(archive, { db: tx, engine: database.engine }, watch);
-      if (!sessions) await tx.deleteFrom('sessions').execute();
-      await writeMeta(tx, tokenKey, token);
-      if (isBesidePhotos) return null;
-      return copy ? renewInstallation(tx) : installationOf(tx);
-    });
-    await settleIndex(database.db);
-    if (installation) await images.claim(installation, { replace: true });
-    await removeRestoreMarker(dataDir);
-    // Only beside the mark does it mean anything.
-    await database.db.deleteFrom('meta').where('key', '=', tokenKey).execute();
-  } catch (error) {
-    throw explainFile(error, `what is restored to ${dataDir}`);
+    await startStep(explainFile(`what is restored to ${dataDir}`), () =>
+      fill(archive, database, target, watch, { copy, sessions }),
+    );
   } finally {
     watch.end();
     await database.db.destroy();
@@ -89,13 +69,44 @@ export async function restore(
   return { rows, photos: manifest.photos?.count ?? 0, missing: manifest.photos?.missing.length ?? 0 };
 }
 
+async function fill(
+  archive: BackupReader,
+  database: OpenDatabase,
+  target: Target,
+  watch: Watcher,
+  { copy, sessions }: Required<Options>,
+): Promise<void> {
+  const { dataDir, images } = target;
+  await refuseUsed(database, archive, target);
+  const isBesidePhotos = await refuseForeignPhotos(archive, images, copy);
+  const marker = readRestoreMarker(dataDir);
+  const token = marker?.token || randomUUID();
+  const brought = marker?.photos ?? [];
+  const photos = archive.manifest.photos ? [...new Set([...brought, ...archive.photoKeys()])] : null;
+  await writeRestoreMarker(dataDir, { token, photos });
+  for (const key of brought) await images.remove(key);
+  if (photos) await restorePhotos(archive, images, watch);
+  const installation = await database.db.transaction().execute(async (tx) => {
+    await restoreRows(archive, { db: tx, engine: database.engine }, watch);
+    if (!sessions) await tx.deleteFrom('sessions').execute();
+    await writeMeta(tx, tokenKey, token);
+    if (isBesidePhotos) return null;
+    return copy ? renewInstallation(tx) : installationOf(tx);
+  });
+  await settleIndex(database.db);
+  if (installation) await images.claim(installation, { replace: true });
+  await removeRestoreMarker(dataDir);
+  // Only beside the marker does it mean anything.
+  await database.db.deleteFrom('meta').where('key', '=', tokenKey).execute();
+}
+
 const shown = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 
 async function refuseWithoutRoom({ unpackedBytes }: BackupReader, dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   if (unpackedBytes <= free) return;
-  throw new BackupRefused(
+  throw new StartError(
     `The backup holds ${shown(unpackedBytes)}, and ${dataDir} has room for ${shown(free)}. Nothing was changed.`,
   );
 }
@@ -126,8 +137,8 @@ async function refuseUsed(
     if (!brought.has(key)) throw inUse(`${dataDir} holds photos (${key}, for one)`);
 }
 
-const inUse = (what: string): BackupRefused =>
-  new BackupRefused(
+const inUse = (what: string): StartError =>
+  new StartError(
     `A backup is restored into an empty installation only. ${what}. Nothing was changed. ` +
       'Set DATA_DIR to an empty folder, and DATABASE_URL, where it is set, to an empty database.',
   );
@@ -140,7 +151,7 @@ const inUse = (what: string): BackupRefused =>
 async function refuseForeignPhotos(archive: BackupReader, images: ImageStore, copy: boolean): Promise<boolean> {
   if (archive.manifest.photos || !(await holdsPhotos(images))) return false;
   const beside = (what: string) =>
-    new BackupRefused(`The backup has no photos, and those in DATA_DIR ${what}. Nothing was changed.`);
+    new StartError(`The backup has no photos, and those in DATA_DIR ${what}. Nothing was changed.`);
   if (copy) throw beside('belong to the installation that it would be a copy of');
   const [stamp, own] = [await images.installation(), await installationIn(archive)];
   if (stamp !== null && own !== null && stamp !== own)
@@ -165,8 +176,13 @@ async function installationIn(archive: BackupReader): Promise<string | null> {
 }
 
 async function restorePhotos(archive: BackupReader, images: ImageStore, watch: Watcher): Promise<void> {
-  const writing = new Set<Promise<void>>();
-  let failure: unknown;
+  let batch: [key: string, files: PhotoFiles][] = [];
+  const write = async () => {
+    const writes = await Promise.allSettled(batch.map(([key, files]) => images.put(key, files)));
+    for (const result of writes) if (result.status === 'rejected') throw result.reason;
+    watch.advance(batch.length);
+    batch = [];
+  };
   let files: Partial<PhotoFiles> = {};
   watch.begin('Photos', archive.manifest.photos?.count ?? 0);
   for await (const { name, read } of archive.each()) {
@@ -174,23 +190,11 @@ async function restorePhotos(archive: BackupReader, images: ImageStore, watch: W
     if (!is || !('photo' in is)) break;
     files[is.size] = await read();
     if (is.size !== sizes.at(-1)) continue;
-    const whole = files as PhotoFiles;
+    batch.push([is.photo, files as PhotoFiles]);
     files = {};
-    const put = images
-      .put(is.photo, whole)
-      .catch((error: unknown) => {
-        failure ??= error;
-      })
-      .finally(() => {
-        writing.delete(put);
-        watch.advance(1);
-      });
-    writing.add(put);
-    if (writing.size >= writersAtOnce) await Promise.race(writing);
-    if (failure) break;
+    if (batch.length === writersAtOnce) await write();
   }
-  await Promise.all(writing);
-  if (failure) throw failure;
+  await write();
 }
 
 /** Lays the tables as they were when the backup was made, fills them, and brings them to this program's schema. */
@@ -225,20 +229,20 @@ async function restoreRows(
 
 /** Every table and column of the backup has its place, and no place stays empty. */
 function refuseMisfits(archive: BackupReader, tables: TableShape[]): void {
-  const shape = (name: string, columns: string[]) => `${name}(${[...columns].sort().join(',')})`;
+  const shape = (name: string, columns: string[]) => `${name}(${columns.sort().join(',')})`;
   const here = new Set(
-    tables.map(({ name, columns }) =>
+    tables.map((table) =>
       shape(
-        name,
-        columns.map((column) => column.name),
+        table.name,
+        table.columns.map(({ name }) => name),
       ),
     ),
   );
-  const there = archive.manifest.tables.map(({ name, columns }) => shape(name, columns));
+  const { manifest } = archive;
+  const there = manifest.tables.map(({ name, columns }) => shape(name, [...columns]));
   const misfit = there.find((table) => !here.has(table));
-  if (misfit || there.length !== here.size) {
-    throw archive.refuse(
-      `its tables are not those of ${archive.manifest.migrations.at(-1)} (${misfit ?? 'some are missing'})`,
+  if (misfit || there.length !== here.size)
+    throw archive.refusal(
+      `its tables are not those of ${manifest.migrations.at(-1)} (${misfit ?? 'some are missing'})`,
     );
-  }
 }

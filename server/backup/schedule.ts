@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ImageStore } from '../images/image-store.ts';
 import { makeFolder } from '../start-errors.ts';
-import { makeBackup } from './backup.ts';
+import { makeBackup, silentWatcher } from './backup.ts';
 import { backupName, listBackups, removeOld } from './folder.ts';
 import { writeBackupStatus } from './last-backup-status.ts';
 import { openVerified } from './verify.ts';
@@ -24,7 +24,6 @@ interface World {
 }
 
 const hourMs = 60 * 60 * 1000;
-const silent = { begin: () => {}, advance: () => {}, end: () => {} };
 
 /** Whether the newest backup is as old as it may get; one from the future was made by a clock that was wrong. */
 async function isDue({ folder, everyHours }: Schedule, now: Date): Promise<boolean> {
@@ -48,7 +47,7 @@ export async function backUpIfDue(world: World, schedule: Schedule, signal?: Abo
     makeFolder(schedule.folder);
     const file = join(schedule.folder, backupName('leafbook', now));
     const made = await makeBackup({ source, images }, file, { now, ...(signal && { signal }) });
-    await (await openVerified(file, silent)).close();
+    await (await openVerified(file, silentWatcher)).close();
     const removed = await removeOld(schedule.folder, 'leafbook', schedule.keep);
     await writeBackupStatus(dataDir, { at: now.toISOString(), failure: null });
     logger.info({ file, ...made, removed }, 'made the scheduled backup');

@@ -1,9 +1,9 @@
 import type { RawRow } from '../db/introspect.ts';
 import { unknownMigrations } from '../db/migrate.ts';
 import type { Watcher } from '../progress.ts';
+import { StartError } from '../start-errors.ts';
 import { BackupReader } from './backup-reader.ts';
 import { namesPhotos, readName, sizes } from './format.ts';
-import { BackupRefused } from './refused.ts';
 
 /** The rows of one file of a table. */
 export const readRows = (bytes: Buffer): RawRow[] =>
@@ -16,7 +16,7 @@ export const readRows = (bytes: Buffer): RawRow[] =>
 /**
  * Opens a backup and reads all of it: every byte, every row, every photo. The caller closes it.
  *
- * @throws BackupRefused for any file that is not a whole, unaltered backup that this program can restore
+ * @throws StartError for any file that is not a whole, unaltered backup that this program can restore
  */
 export async function openVerified(path: string, watch: Watcher): Promise<BackupReader> {
   const archive = await BackupReader.open(path, watch);
@@ -26,8 +26,7 @@ export async function openVerified(path: string, watch: Watcher): Promise<Backup
     return archive;
   } catch (error) {
     await archive.close();
-    if (error instanceof BackupRefused) throw error;
-    throw archive.refuse(error instanceof Error ? error.message : String(error));
+    throw archive.refusal(error);
   } finally {
     watch.end();
   }
@@ -36,7 +35,7 @@ export async function openVerified(path: string, watch: Watcher): Promise<Backup
 function refuseNewer({ manifest }: BackupReader): void {
   const unknown = unknownMigrations(manifest.migrations);
   if (unknown.length === 0) return;
-  throw new BackupRefused(
+  throw new StartError(
     `This backup was made by a newer version of Leafbook (${manifest.appVersion}; it has ${unknown.join(', ')}). ` +
       'Restore it with that version or a later one. Nothing was changed.',
   );
@@ -66,7 +65,7 @@ class Findings {
 
   add(name: string, bytes: Buffer): void {
     const is = readName(name);
-    if (!is) throw this.#archive.refuse(`nobody knows what ${JSON.stringify(name)} is`);
+    if (!is) throw this.#archive.refusal(`nobody knows what ${JSON.stringify(name)} is`);
     if ('table' in is) {
       this.#addRows(is.table, is.chunk, readRows(bytes));
     } else {
@@ -77,31 +76,31 @@ class Findings {
 
   #addRows(name: string, chunk: number, rows: RawRow[]): void {
     const columns = this.#declared.get(name)?.columns;
-    if (!columns) throw this.#archive.refuse(`it says nothing of the table ${name}`);
+    if (!columns) throw this.#archive.refusal(`it says nothing of the table ${name}`);
     const found = this.#tables.get(name) ?? { rows: 0, chunks: 0 };
     this.#tables.set(name, { rows: found.rows + rows.length, chunks: found.chunks + 1 });
-    if (chunk !== found.chunks + 1) throw this.#archive.refuse(`the rows of ${name} are not in order`);
+    if (chunk !== found.chunks + 1) throw this.#archive.refusal(`the rows of ${name} are not in order`);
     const isOdd = (row: RawRow) =>
       Object.keys(row).length !== columns.length || columns.some((column) => !Object.hasOwn(row, column));
-    if (rows.some(isOdd)) throw this.#archive.refuse(`a row of ${name} has other columns`);
+    if (rows.some(isOdd)) throw this.#archive.refusal(`a row of ${name} has other columns`);
     if (namesPhotos(name)) for (const row of rows) this.#named.add(String(row.photo_key));
   }
 
-  /** @throws BackupRefused where something is missing */
+  /** @throws StartError where something is missing */
   compare(): void {
     for (const [name, { rows, chunks }] of this.#declared) {
       const found = this.#tables.get(name) ?? { rows: 0, chunks: 0 };
-      if (rows !== found.rows || chunks !== found.chunks) throw this.#archive.refuse(`rows of ${name} are missing`);
+      if (rows !== found.rows || chunks !== found.chunks) throw this.#archive.refusal(`rows of ${name} are missing`);
     }
     const { photos } = this.#archive.manifest;
     if (!photos) return;
     const hasHalf = [...this.#photos.values()].some((files) => files !== sizes.length);
     if (hasHalf || this.#photos.size !== photos.count || this.#photoBytes !== photos.bytes) {
-      throw this.#archive.refuse('photos are missing');
+      throw this.#archive.refusal('photos are missing');
     }
     const excused = new Set(photos.missing);
     for (const key of this.#named) {
-      if (!this.#photos.has(key) && !excused.has(key)) throw this.#archive.refuse(`the photo ${key} is missing`);
+      if (!this.#photos.has(key) && !excused.has(key)) throw this.#archive.refusal(`the photo ${key} is missing`);
     }
   }
 }

@@ -11,9 +11,6 @@ export const bounds = {
   files: 10_000,
   /** Bytes of one file of an archive when it is unpacked. The largest dump known, GBIF's backbone, has 2.3 GB. */
   unpackedBytes: 16 * 1024 ** 3,
-  /** Above this size, a file that packs better than `packRatio` is refused. Tables of names pack 5 to 15 times. */
-  suspiciousBytes: 100 * 1024 ** 2,
-  packRatio: 200,
   scientificName: 150,
   /** A longer common name is a remark. */
   commonName: 100,

@@ -3,17 +3,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { settleIndex } from '../db/search-index.ts';
 import type { Watcher } from '../progress.ts';
+import { StartError } from '../start-errors.ts';
 import { readBuiltIn } from './builtin.ts';
-import { readEntries } from './columns.ts';
 import type { Entry } from './entries.ts';
 import type { ImportPlan, PlannedTable } from './formats/format.ts';
 import { planImport } from './formats/plan.ts';
 import { countSpecies, speciesAfter } from './groups.ts';
-import { ImportRefused } from './refused.ts';
 import type { Report } from './report.ts';
 import { fillFamilies, resolve } from './resolve.ts';
 import type { SourceFiles } from './source-files.ts';
 import { finish, readProgress, sourceRow, writeProgress } from './source-row.ts';
+import { readEntries } from './source-table.ts';
 import { Staging } from './staging.ts';
 import { writeSpecies } from './writer.ts';
 
@@ -58,7 +58,7 @@ export interface PreparedImport {
   licenseGiven: boolean;
 }
 
-/** @throws ImportRefused where the files are nothing that can be imported */
+/** @throws StartError where the files are nothing that can be imported */
 export async function prepareImport(
   files: SourceFiles,
   { source, license }: Pick<ImportOptions, 'source' | 'license'>,
@@ -74,7 +74,7 @@ export async function prepareImport(
  * Imports species. First everything is read into a staging of its own, then the species are written batch by batch, each in
  * one transaction that also keeps how far it has come: whatever interrupts the import, running it again completes it.
  *
- * @throws ImportRefused where the files turn out to be damaged; until then nothing was written
+ * @throws StartError where the files turn out to be damaged; until then nothing was written
  */
 export async function importSpecies(
   db: Database,
@@ -144,7 +144,7 @@ async function stage(
     }
   }
   staging.seal();
-  if (report.counts.read === 0) throw new ImportRefused('The table of taxa has no rows.');
+  if (report.counts.read === 0) throw new StartError('The table of taxa has no rows.');
   return digest.digest('hex');
 }
 
@@ -176,9 +176,9 @@ async function* decoded(
       yield decoder.decode(bytes, { stream: true });
     }
   } catch (error) {
-    if (error instanceof ImportRefused) throw error;
+    if (error instanceof StartError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new ImportRefused(`${file.path} cannot be read to its end (${why}). Nothing was imported.`);
+    throw new StartError(`${file.path} cannot be read to its end (${why}). Nothing was imported.`);
   }
   yield decoder.decode();
 }

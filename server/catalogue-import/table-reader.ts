@@ -25,7 +25,10 @@ export interface TableRow {
  * Reads a text table, as many rows at a time as a piece of the file holds. Memory is bounded by `bounds.line`, whatever
  * the file. A quote that is never closed costs nothing but itself: csv-parse would lose all rows that follow.
  */
-export async function* readTable(pieces: AsyncIterable<string>, shape: TableShape): AsyncGenerator<TableRow[]> {
+export async function* readTable(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  shape: TableShape,
+): AsyncGenerator<TableRow[]> {
   const rows = new RowMaker(shape);
   let rest = '';
   let tooLong = false;

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/backup.ts';
-import { BackupRefused } from '../backup/refused.ts';
 import { refuseUnfinishedRestore } from '../backup/restore-marker.ts';
 import { readConfig } from '../config.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { explain, explainRows, rowsOf } from '../open-garden.ts';
 import { showProgress } from '../progress.ts';
-import { startStep } from '../start-errors.ts';
+import { StartError, startStep } from '../start-errors.ts';
 
 const usage = 'Usage: npm run backup -- FILE [--force]';
 
@@ -17,10 +16,10 @@ function readArguments(): { file: string; force: boolean } {
   try {
     parsed = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
   } catch (error) {
-    throw new BackupRefused(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
+    throw new StartError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
   }
   const [file, ...others] = parsed.positionals;
-  if (!file || others.length > 0) throw new BackupRefused(`One file is to be named. ${usage}`);
+  if (!file || others.length > 0) throw new StartError(`One file is to be named. ${usage}`);
   return { file, force: parsed.values.force ?? false };
 }
 
@@ -34,14 +33,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const source = rowsOf(config);
   if (!config.databaseUrl && !existsSync(source)) {
-    throw new BackupRefused(`There is no garden in DATA_DIR ${config.dataDir}: nothing to back up.`);
+    throw new StartError(`There is no garden in DATA_DIR ${config.dataDir}: nothing to back up.`);
   }
   refuseUnfinishedRestore(config.dataDir);
   const path = resolve(calledFrom, file);
   const images = diskStore(join(config.dataDir, 'photos'));
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort(new BackupRefused('Stopped. No backup was made.')));
+    process.once(signal, () => stop.abort(new StartError('Stopped. No backup was made.')));
   }
   const watch = showProgress(process.stderr);
   const made = await startStep(explainRows(config), () =>

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bounds } from '../catalogue-import/bounds.ts';
 import { type ImportResult, importSpecies, prepareImport } from '../catalogue-import/import.ts';
-import { ImportRefused } from '../catalogue-import/refused.ts';
 import { openReportFile, Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
 import { readConfig } from '../config.ts';
 import { explain, openCurrentGarden } from '../open-garden.ts';
 import { showProgress } from '../progress.ts';
+import { StartError } from '../start-errors.ts';
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--source NAME] [--license TEXT]';
 
@@ -18,7 +18,7 @@ interface Arguments {
   license: string | undefined;
 }
 
-/** @throws ImportRefused with the usage where they cannot be understood */
+/** @throws StartError with the usage where they cannot be understood */
 function readArguments(): Arguments {
   let parsed: { values: { source?: string; license?: string }; positionals: string[] };
   try {
@@ -27,10 +27,10 @@ function readArguments(): Arguments {
       options: { source: { type: 'string' }, license: { type: 'string' } },
     });
   } catch (error) {
-    throw new ImportRefused(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
+    throw new StartError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
   }
   const [file, ...others] = parsed.positionals;
-  if (!file || others.length > 0) throw new ImportRefused(`One file or folder is to be named. ${usage}`);
+  if (!file || others.length > 0) throw new StartError(`One file or folder is to be named. ${usage}`);
   return {
     file,
     source: named('--source', parsed.values.source, bounds.sourceName),
@@ -40,8 +40,7 @@ function readArguments(): Arguments {
 
 function named(option: string, value: string | undefined, limit: number): string | undefined {
   const text = value?.trim();
-  if (text === '' || (text?.length ?? 0) > limit)
-    throw new ImportRefused(`${option} must have 1 to ${limit} characters.`);
+  if (text === '' || (text?.length ?? 0) > limit) throw new StartError(`${option} must have 1 to ${limit} characters.`);
   return text;
 }
 
@@ -83,7 +82,7 @@ async function main(): Promise<void> {
       await garden.db.destroy();
     }
   } finally {
-    files.close();
+    await files.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ImportRefused } from '../catalogue-import/refused.ts';
 import { removeSource } from '../catalogue-import/remove.ts';
 import { readConfig } from '../config.ts';
 import { explain, openCurrentGarden } from '../open-garden.ts';
+import { StartError } from '../start-errors.ts';
 
 const usage = 'Usage: npm run catalogue:remove -- NAME';
 
@@ -11,10 +11,10 @@ function readName(): string {
   try {
     ({ positionals } = parseArgs({ allowPositionals: true }));
   } catch (error) {
-    throw new ImportRefused(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
+    throw new StartError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
   }
   const name = positionals.join(' ').trim();
-  if (name === '') throw new ImportRefused(`The source to remove is to be named. ${usage}`);
+  if (name === '') throw new StartError(`The source to remove is to be named. ${usage}`);
   return name;
 }
 

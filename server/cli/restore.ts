@@ -1,14 +1,13 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from '../backup/format.ts';
-import { BackupRefused } from '../backup/refused.ts';
 import { restore } from '../backup/restore.ts';
 import { openVerified } from '../backup/verify.ts';
 import { readConfig } from '../config.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { explain, explainRows, rowsOf, takeDataDir } from '../open-garden.ts';
 import { showProgress } from '../progress.ts';
-import { startStep } from '../start-errors.ts';
+import { StartError, startStep } from '../start-errors.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--verify] [--copy] [--no-sessions]';
 
@@ -30,10 +29,10 @@ function readArguments(): Arguments {
   try {
     parsed = parse();
   } catch (error) {
-    throw new BackupRefused(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
+    throw new StartError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
   }
   const [file, ...others] = parsed.positionals;
-  if (!file || others.length > 0) throw new BackupRefused(`One file is to be named. ${usage}`);
+  if (!file || others.length > 0) throw new StartError(`One file is to be named. ${usage}`);
   const { verify = false, copy = false, 'no-sessions': noSessions = false } = parsed.values;
   return { file, verify, copy, sessions: !noSessions };
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import { syncFolder, writeDurably } from '../durable-files.ts';
 import type { ImageStore, PhotoFiles } from './image-store.ts';
 
 const sizes = Object.keys(photoSizes) as PhotoSize[];
@@ -30,25 +31,6 @@ const isMissing = (error: unknown): boolean => {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 };
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
 
 /** Renames a folder to one that is not there yet. @returns false where it is */
 async function renameToNew(from: string, to: string): Promise<boolean> {
@@ -157,7 +139,7 @@ export function diskStore(folder: string): ImageStore {
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     try {
       const written = join(temporary, stamp.file);
-      await writeDurably(written, Buffer.from(`${id}\n`));
+      await writeDurably(written, `${id}\n`);
       await syncFolder(temporary);
       if (!(await renameToNew(temporary, stampFolder)) && replace) {
         await rename(written, stampFile);

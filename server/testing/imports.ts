@@ -80,7 +80,7 @@ export async function importTest(): Promise<ImportTest> {
         report.flush();
         return { imported, report, lines };
       } finally {
-        files.close();
+        await files.close();
       }
     },
     namesOf: async (latinName) => {

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { ownValue } from '../../../contract/own-value.ts';
+import { StartError } from '../../start-errors.ts';
 import { bounds } from '../bounds.ts';
-import { ImportRefused } from '../refused.ts';
-import { wholeText } from '../sniff.ts';
-import type { SourceFile, SourceFiles } from '../source-files.ts';
+import { readText, type SourceFile, type SourceFiles } from '../source-files.ts';
 import { areaOfRow, commonNameOfRow, taxonOf, textOfRow } from './darwin-core.ts';
 import type { EntryOf, ImportPlan, PlannedTable } from './format.ts';
 import { type DescribedTable, readMetaXml } from './meta-xml.ts';
@@ -26,16 +25,14 @@ export function metaXmlOf({ files, named }: SourceFiles): SourceFile | undefined
 /**
  * What to read of a Darwin Core Archive. Terms are found by their URIs, wherever `meta.xml` says that they stand.
  *
- * @throws ImportRefused where its core holds no taxa
+ * @throws StartError where its core holds no taxa
  */
 export async function planArchive({ files }: SourceFiles, metaXml: SourceFile): Promise<ImportPlan> {
   const folder = posix.dirname(metaXml.path);
-  const { core, extensions } = readMetaXml(await wholeText(metaXml, bounds.metaXmlBytes));
+  const { core, extensions } = readMetaXml(await readText(metaXml, bounds.metaXmlBytes));
   if (core.rowType !== taxonRow) {
     const kind = core.rowType.slice(core.rowType.lastIndexOf('/') + 1) || 'unknown';
-    throw new ImportRefused(
-      `The core of the Darwin Core Archive is a table of kind ${kind}; only Taxon can be imported.`,
-    );
+    throw new StartError(`The core of the Darwin Core Archive is a table of kind ${kind}; only Taxon can be imported.`);
   }
   const remarks: string[] = [];
   const planned = (table: DescribedTable, entryOf: EntryOf): PlannedTable[] =>
@@ -50,13 +47,11 @@ export async function planArchive({ files }: SourceFiles, metaXml: SourceFile): 
 
   const taxa = planned(core, taxonOf);
   if (taxa.length === 0) {
-    throw new ImportRefused(
-      `The archive lacks the table of taxa that its meta.xml names: ${core.locations.join(', ')}.`,
-    );
+    throw new StartError(`The archive lacks the table of taxa that its meta.xml names: ${core.locations.join(', ')}.`);
   }
   const { columns } = core;
   if (!columns.has('scientificname') && !columns.has('genus')) {
-    throw new ImportRefused('meta.xml names no column with scientific names.');
+    throw new StartError('meta.xml names no column with scientific names.');
   }
   const added = extensions.flatMap((table) => {
     const entryOf = ownValue(extensionRows, table.rowType);
@@ -76,6 +71,6 @@ function knownEncoding(label: string): string {
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    throw new ImportRefused(`meta.xml names the encoding ${JSON.stringify(label)}, which is not known.`);
+    throw new StartError(`meta.xml names the encoding ${JSON.stringify(label)}, which is not known.`);
   }
 }

@@ -1,5 +1,5 @@
-import type { Cell } from '../columns.ts';
 import { blankTaxon, keyOf, type TaxonEntry } from '../entries.ts';
+import type { Cell } from '../source-table.ts';
 import { type EntryOf, hasColumns, type ImportFormat } from './format.ts';
 
 /** Columns are the local names of Darwin Core's terms in lower case. `id` is the archive's own key of the row. */

@@ -1,7 +1,6 @@
-import type { Cell, OpenTable } from '../columns.ts';
 import type { Entry } from '../entries.ts';
-import type { TableHead } from '../sniff.ts';
 import type { SourceFile } from '../source-files.ts';
+import type { Cell, Columns, TableHead } from '../source-table.ts';
 import type { TableShape } from '../table-reader.ts';
 
 /** Turns the row at hand into an entry; undefined where there is nothing in it. */
@@ -33,7 +32,7 @@ export interface PlannedTable {
   file: SourceFile;
   encoding: string;
   shape: TableShape;
-  columns: OpenTable['columns'];
+  columns: Columns;
   entryOf: EntryOf;
 }
 

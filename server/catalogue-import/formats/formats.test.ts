@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestFolder, testFolder, zipOf } from '../../testing/import-files.ts';
-import { readEntries } from '../columns.ts';
 import type { Entry } from '../entries.ts';
 import { openSourceFiles } from '../source-files.ts';
+import { readEntries } from '../source-table.ts';
 import type { ImportPlan } from './format.ts';
 import { planImport } from './plan.ts';
 
@@ -27,7 +27,7 @@ async function read(path: string): Promise<{ plan: ImportPlan; entries: Entry[] 
     }
     return { plan, entries };
   } finally {
-    files.close();
+    await files.close();
   }
 }
 const readFile = async (name: string, content: string | Buffer) => read(await folder.write(name, content));

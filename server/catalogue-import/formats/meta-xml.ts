@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { ownValue } from '../../../contract/own-value.ts';
-import type { OpenTable } from '../columns.ts';
-import { ImportRefused } from '../refused.ts';
+import { StartError } from '../../start-errors.ts';
+import type { Columns } from '../source-table.ts';
 import type { TableShape } from '../table-reader.ts';
 
 /** A table of a Darwin Core Archive as its `meta.xml` describes it. */
@@ -11,7 +11,7 @@ export interface DescribedTable {
   locations: string[];
   encoding: string;
   shape: TableShape;
-  columns: OpenTable['columns'];
+  columns: Columns;
 }
 
 export interface ArchiveDescription {
@@ -45,10 +45,10 @@ const parser = new XMLParser({
 /**
  * Reads `meta.xml`.
  *
- * @throws ImportRefused where it describes no archive
+ * @throws StartError where it describes no archive
  */
 export function readMetaXml(xml: string): ArchiveDescription {
-  const refuse = (what: string) => new ImportRefused(`meta.xml of the archive cannot be used: ${what}.`);
+  const refuse = (what: string) => new StartError(`meta.xml of the archive cannot be used: ${what}.`);
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw refuse('it defines entities of its own');
   let document: Node;
   try {

@@ -1,6 +1,5 @@
 import { ownValue } from '../../../contract/own-value.ts';
 import { bounds } from '../bounds.ts';
-import type { Cell } from '../columns.ts';
 import { blankTaxon } from '../entries.ts';
 import {
   knownFacts,
@@ -13,6 +12,7 @@ import {
   waterWords,
   wholeWithin,
 } from '../facts.ts';
+import type { Cell } from '../source-table.ts';
 import type { ImportFormat } from './format.ts';
 
 const list = (text: string): string[] => text.split(/[|;]/).flatMap((item) => item.trim() || []);

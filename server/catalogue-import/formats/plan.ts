@@ -1,13 +1,11 @@
-import { ImportRefused } from '../refused.ts';
-import { type TableHead, tableHead } from '../sniff.ts';
+import { StartError } from '../../start-errors.ts';
 import type { SourceFile, SourceFiles } from '../source-files.ts';
+import { type TableHead, tableHead } from '../source-table.ts';
 import { darwinCoreTable, inaturalist, wfo } from './darwin-core.ts';
 import { metaXmlOf, planArchive } from './darwin-core-archive.ts';
 import type { ImportFormat, ImportPlan, PlannedTable, TableFormat } from './format.ts';
 import { plainCsv } from './plain-csv.ts';
-import { trefle } from './trefle.ts';
-import { usda } from './usda.ts';
-import { wcvp } from './wcvp.ts';
+import { trefle, usda, wcvp } from './plant-lists.ts';
 
 /** The first that recognises a table reads it. */
 const formats: readonly ImportFormat[] = [wcvp, usda, trefle, wfo, inaturalist, darwinCoreTable, plainCsv];
@@ -22,7 +20,7 @@ const lookedAt = 50;
 /**
  * Finds out by its content what the source is, and how to read it.
  *
- * @throws ImportRefused where it is nothing that is supported
+ * @throws StartError where it is nothing that is supported
  */
 export async function planImport(source: SourceFiles): Promise<ImportPlan> {
   const metaXml = metaXmlOf(source);
@@ -33,7 +31,7 @@ export async function planImport(source: SourceFiles): Promise<ImportPlan> {
     const format = head && formats.find((one) => one.recognises(head));
     if (head && format) return planTable(source, file, head, format);
   }
-  throw new ImportRefused(`${source.name} is in no format that can be imported. ${supported}.`);
+  throw new StartError(`${source.name} is in no format that can be imported. ${supported}.`);
 }
 
 async function planTable(

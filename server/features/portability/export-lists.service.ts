@@ -6,6 +6,8 @@ import { readChosen } from '../reminders/preferences.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import {
   hasPreferences,
+  idsOf,
+  type RowList,
   readBadges,
   readComments,
   readEntries,
@@ -17,8 +19,9 @@ import {
   readPlans,
   readPlants,
   readUser,
+  remarkIds,
+  type Scope,
 } from './export.queries.ts';
-import { idsOf, type RowList, remarkIds, type Scope } from './export-ids.queries.ts';
 import { type KeyedRow, keyOf } from './keys.rules.ts';
 
 /** Rows read by one query. */
@@ -47,8 +50,8 @@ export class ExportReader {
     carePlans: new Map<number, string>(),
     events: new Map<number, string>(),
   };
-  /** Names of plants by id, for the table of care. */
-  readonly plantNames = new Map<number, { commonName: string; latinName: string }>();
+  /** By the ids of plants. */
+  readonly #plantNames = new Map<number, { commonName: string; latinName: string }>();
   readonly photos: PhotoToPack[] = [];
 
   constructor(db: Db, scope: Scope, installation: string) {
@@ -58,12 +61,15 @@ export class ExportReader {
     this.#installation = installation;
   }
 
-  async *#pages<T>(ids: number[], read: (page: number[]) => Promise<T[]>): AsyncGenerator<T[]> {
-    for (let start = 0; start < ids.length; start += pageSize) yield read(ids.slice(start, start + pageSize));
-  }
-
-  async *#rows<T>(list: RowList, read: (db: Db, ids: number[]) => Promise<T[]>): AsyncGenerator<T[]> {
-    yield* this.#pages(await idsOf(this.#db, list, this.#scope), (page) => read(this.#db, page));
+  /** What becomes of the rows of a list, a page at a time. */
+  async *#pages<T, Item>(
+    list: RowList | readonly number[],
+    read: (db: Db, ids: number[]) => Promise<T[]>,
+    toItem: (row: T) => Item,
+  ): AsyncGenerator<Item[]> {
+    const ids = typeof list === 'string' ? await idsOf(this.#db, list, this.#scope) : list;
+    for (let start = 0; start < ids.length; start += pageSize)
+      yield (await read(this.#db, ids.slice(start, start + pageSize))).map(toItem);
   }
 
   #key(row: KeyedRow, among?: Map<number, string>): string {
@@ -77,117 +83,102 @@ export class ExportReader {
     return id === null ? null : (among.get(id) ?? null);
   }
 
-  #plant({ plantId }: { plantId: number }): string {
+  #plant(plantId: number): string {
     const key = this.#keys.plants.get(plantId);
     if (key === undefined) throw new Error(`plant ${plantId} is not in the export`);
     return key;
   }
 
-  async *photoList(): AsyncGenerator<Exported<'photos'>[]> {
-    for await (const rows of this.#rows('photos', readPhotos)) {
-      yield rows.map(({ id, importKey, photoKey, ...photo }) => {
-        const key = this.#key({ id, importKey, at: photo.createdAt }, this.#keys.photos);
-        this.photos.push({ key, photoKey });
-        return { key, ...photo };
-      });
-    }
+  photoList(): AsyncIterable<Exported<'photos'>[]> {
+    return this.#pages('photos', readPhotos, ({ id, importKey, photoKey, ...photo }) => {
+      const key = this.#key({ id, importKey, at: photo.createdAt }, this.#keys.photos);
+      this.photos.push({ key, photoKey });
+      return { key, ...photo };
+    });
   }
 
-  async *plantList(): AsyncGenerator<Exported<'plants'>[]> {
-    for await (const rows of this.#rows('plants', readPlants)) {
-      yield rows.map(({ id, importKey, photoId, originalPhotoId, species, deletedAt, isPublic, ...plant }) => {
-        const { commonName, latinName, family, ...rest } = plant;
-        this.plantNames.set(id, { commonName, latinName });
-        return {
-          key: this.#key({ id, importKey, at: plant.identifiedAt }, this.#keys.plants),
-          ...{ commonName, latinName, family, species, ...rest, isPublic, deletedAt },
-          cover: this.#ref(this.#keys.photos, photoId),
-          originalPhoto: this.#ref(this.#keys.photos, originalPhotoId),
-        };
-      });
-    }
+  plantList(): AsyncIterable<Exported<'plants'>[]> {
+    return this.#pages('plants', readPlants, (row) => {
+      const { id, importKey, photoId, originalPhotoId, species, deletedAt, isPublic, ...plant } = row;
+      const { commonName, latinName, family, ...rest } = plant;
+      this.#plantNames.set(id, { commonName, latinName });
+      return {
+        key: this.#key({ id, importKey, at: plant.identifiedAt }, this.#keys.plants),
+        ...{ commonName, latinName, family, species, ...rest, isPublic, deletedAt },
+        cover: this.#ref(this.#keys.photos, photoId),
+        originalPhoto: this.#ref(this.#keys.photos, originalPhotoId),
+      };
+    });
   }
 
-  async *planList(): AsyncGenerator<Exported<'carePlans'>[]> {
-    for await (const rows of this.#rows('carePlans', readPlans)) {
-      yield rows.map(({ id, importKey, plantId, ...plan }) => ({
-        key: this.#key({ id, importKey, at: plan.createdAt }, this.#keys.carePlans),
-        plant: this.#plant({ plantId }),
-        ...plan,
-      }));
-    }
+  planList(): AsyncIterable<Exported<'carePlans'>[]> {
+    return this.#pages('carePlans', readPlans, ({ id, importKey, plantId, ...plan }) => ({
+      key: this.#key({ id, importKey, at: plan.createdAt }, this.#keys.carePlans),
+      plant: this.#plant(plantId),
+      ...plan,
+    }));
   }
 
-  async *eventList(): AsyncGenerator<Exported<'events'>[]> {
-    for await (const rows of this.#rows('events', readEvents)) {
-      yield rows.map(
-        ({ id, importKey, plantId, planId, dueOn, countedFrom, skippedAt, createdAt, updatedAt, ...event }) => ({
-          key: this.#key({ id, importKey, at: createdAt }, this.#keys.events),
-          plant: this.#ref(this.#keys.plants, plantId),
-          ...event,
-          plan: this.#ref(this.#keys.carePlans, planId),
-          ...{ dueOn, countedFrom, skippedAt, createdAt, updatedAt },
-        }),
-      );
-    }
+  eventList(): AsyncIterable<Exported<'events'>[]> {
+    return this.#pages('events', readEvents, (row) => {
+      const { id, importKey, plantId, planId, dueOn, countedFrom, skippedAt, createdAt, updatedAt, ...event } = row;
+      return {
+        key: this.#key({ id, importKey, at: createdAt }, this.#keys.events),
+        plant: this.#ref(this.#keys.plants, plantId),
+        ...event,
+        plan: this.#ref(this.#keys.carePlans, planId),
+        ...{ dueOn, countedFrom, skippedAt, createdAt, updatedAt },
+      };
+    });
   }
 
-  /** Care in pages of rows, for its list and for its table. */
-  async *logRows() {
-    yield* this.#rows('careLogs', readLogs);
-  }
-
-  async *logList(): AsyncGenerator<Exported<'careLogs'>[]> {
-    for await (const rows of this.logRows()) {
-      yield rows.map(({ id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, ...log }) => ({
+  logList(): AsyncIterable<Exported<'careLogs'>[]> {
+    return this.#pages('careLogs', readLogs, (row) => {
+      const { id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, ...log } = row;
+      return {
         key: this.#key({ id, importKey, at: createdAt }),
-        plant: this.#plant({ plantId }),
+        plant: this.#plant(plantId),
         ...log,
         event: this.#ref(this.#keys.events, eventId),
         plan: this.#ref(this.#keys.carePlans, planId),
         ...{ earlierOn, movedFrom, createdAt },
-      }));
-    }
+      };
+    });
   }
 
-  async *journalList(): AsyncGenerator<Exported<'journal'>[]> {
-    for await (const rows of this.#rows('journal', readEntries)) {
-      const photos = Map.groupBy(
-        await photosOf(
-          this.#db,
-          rows.map(({ id }) => id),
-        ),
-        ({ entryId }) => entryId,
-      );
-      yield rows.map(({ id, importKey, plantId, date, note, createdAt, updatedAt }) => ({
-        key: this.#key({ id, importKey, at: createdAt }),
-        plant: this.#plant({ plantId }),
-        ...{ date, note },
-        photos: (photos.get(id) ?? []).flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
-        ...{ createdAt, updatedAt },
-      }));
-    }
+  /** Care for people: with the names of the plants. */
+  careTable() {
+    return this.#pages('careLogs', readLogs, ({ plantId, ...log }) => ({ ...log, ...this.#plantNames.get(plantId) }));
   }
 
-  async *badgeList(): AsyncGenerator<Exported<'badges'>[]> {
-    yield* this.#rows('badges', readBadges);
+  journalList(): AsyncIterable<Exported<'journal'>[]> {
+    const read = async (db: Db, ids: number[]) => {
+      const photos = Map.groupBy(await photosOf(db, ids), ({ entryId }) => entryId);
+      return (await readEntries(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
+    };
+    return this.#pages('journal', read, ({ id, importKey, plantId, date, note, photos, createdAt, updatedAt }) => ({
+      key: this.#key({ id, importKey, at: createdAt }),
+      plant: this.#plant(plantId),
+      ...{ date, note },
+      photos: photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
+      ...{ createdAt, updatedAt },
+    }));
+  }
+
+  badgeList(): AsyncIterable<Exported<'badges'>[]> {
+    return this.#pages('badges', readBadges, (badge) => badge);
   }
 
   async *communityList(): AsyncGenerator<ExportedRemark[]> {
     const { written, received, likes, imported } = await remarkIds(this.#db, this.#scope);
-    const comments = (ids: number[], kind: 'written' | 'received') =>
-      this.#pages(ids, (page) =>
-        readComments(this.#db, this.#user, page, kind === 'received' ? 'writer' : 'owner').then((rows) =>
-          rows.map((row) => this.#remark(row, kind)),
-        ),
-      );
-    yield* this.#pages(imported, (page) =>
-      readImportedRemarks(this.#db, page).then((rows) => rows.map(({ remark }) => remarkInOrder(remark))),
-    );
-    yield* comments(written, 'written');
-    yield* comments(received, 'received');
-    yield* this.#pages(likes, (page) =>
-      readLikes(this.#db, this.#user, page).then((rows) => rows.map((row) => this.#remark(row, 'like'))),
+    const comments = (other: 'writer' | 'owner') => (db: Db, ids: number[]) => readComments(db, this.#user, ids, other);
+    yield* this.#pages(imported, readImportedRemarks, ({ remark }) => remarkInOrder(remark));
+    yield* this.#pages(written, comments('owner'), (row) => this.#remark(row, 'written'));
+    yield* this.#pages(received, comments('writer'), (row) => this.#remark(row, 'received'));
+    yield* this.#pages(
+      likes,
+      (db, ids) => readLikes(db, this.#user, ids),
+      (row) => this.#remark(row, 'like'),
     );
   }
 
@@ -199,7 +190,7 @@ export class ExportReader {
 
   async profile(): Promise<ExportedProfile> {
     const row = await readUser(this.#db, this.#user);
-    if (!row) throw new Error('the user is gone');
+    if (!row) throw new Error('the user was deleted');
     const image = this.photos.find(({ photoKey }) => photoKey === row.imageKey)?.key ?? null;
     return {
       account: row.account,

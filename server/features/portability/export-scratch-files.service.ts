@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { Manifest } from '../../../contract/export-format.ts';
+import type { FileDigest } from '../../archive/zip-writer.ts';
 
-/** Opens a file without a name, which is gone once it is closed. */
+/** Opens a file without a name, which is deleted once it is closed. */
 export type OpenScratch = () => Promise<FileHandle>;
 
 /** A file of the export that waits on the disk for its turn in the zip. */
-export interface ScratchFile extends Readonly<Manifest['files'][number]> {
+interface ScratchFile extends FileDigest {
   content: FileHandle;
 }
 
-/** Bytes that are collected before they are written. */
-const bufferBytes = 64 * 1024;
+/** Characters that are collected before they are written. */
+const bufferLength = 64 * 1024;
 
 /** Writes the files of one export and knows all of them, so that they can be closed whatever happens. */
 export class ScratchFiles {
   readonly #openScratch: OpenScratch;
-  readonly #open: FileHandle[] = [];
   readonly files: ScratchFile[] = [];
 
   constructor(openScratch: OpenScratch) {
@@ -25,24 +24,23 @@ export class ScratchFiles {
 
   /** Writes a file from pieces of text as they come. */
   async write(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
-    const content = await this.#openScratch();
-    this.#open.push(content);
+    const file: ScratchFile = { name, bytes: 0, sha256: '', content: await this.#openScratch() };
+    this.files.push(file);
     const hash = createHash('sha256');
-    let bytes = 0;
-    let waiting = '';
+    let buffered = '';
     const flush = async () => {
-      const chunk = Buffer.from(waiting);
+      const chunk = Buffer.from(buffered);
       hash.update(chunk);
-      await content.write(chunk, 0, chunk.length, bytes);
-      bytes += chunk.length;
-      waiting = '';
+      await file.content.write(chunk, 0, chunk.length, file.bytes);
+      file.bytes += chunk.length;
+      buffered = '';
     };
     for await (const piece of pieces) {
-      waiting += piece;
-      if (waiting.length >= bufferBytes) await flush();
+      buffered += piece;
+      if (buffered.length >= bufferLength) await flush();
     }
     await flush();
-    this.files.push({ name, content, bytes, sha256: hash.digest('hex') });
+    file.sha256 = hash.digest('hex');
   }
 
   /** A JSON array with one item a line. @returns how many items there are */
@@ -64,6 +62,6 @@ export class ScratchFiles {
   }
 
   async close(): Promise<void> {
-    for (const file of this.#open.splice(0)) await file.close();
+    for (const { content } of this.files.splice(0)) await content.close();
   }
 }

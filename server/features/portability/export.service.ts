@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import type { PassThrough, Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import type { Readable } from 'node:stream';
 import {
   type Exported,
   exportedLists,
@@ -11,6 +7,7 @@ import {
   type Manifest,
   photoFile,
 } from '../../../contract/export-format.ts';
+import { ZipWriter } from '../../archive/zip-writer.ts';
 import { installationOf } from '../../db/installation.ts';
 import { readSnapshot } from '../../db/snapshot.ts';
 import { type Deps, instant } from '../../deps.ts';
@@ -20,10 +17,10 @@ import { csvOf } from './csv.service.ts';
 import { ExportReader, type PhotoToPack } from './export-lists.service.ts';
 import { type OpenScratch, ScratchFiles } from './export-scratch-files.service.ts';
 
-type World = Pick<Deps, 'db' | 'images' | 'now'>;
+type ExportDeps = Pick<Deps, 'db' | 'images' | 'now'>;
 
-interface MadeExport {
-  made: ScratchFiles;
+interface ExportContents {
+  scratch: ScratchFiles;
   photos: PhotoToPack[];
   counts: Record<ListName, number>;
 }
@@ -50,14 +47,18 @@ const plantColumns: Record<string, (plant: Exported<'plants'>) => string | null>
 };
 
 /** Writes all but the photos to the disk, as it stands at one moment: the download may then take its time. */
-async function makeFiles(deps: World, user: SignedInUser, openScratch: OpenScratch): Promise<MadeExport> {
+async function writeScratchFiles(
+  deps: ExportDeps,
+  user: SignedInUser,
+  openScratch: OpenScratch,
+): Promise<ExportContents> {
   const installation = await installationOf(deps.db);
-  const made = new ScratchFiles(openScratch);
+  const scratch = new ScratchFiles(openScratch);
   try {
     return await readSnapshot(deps.db, async (db) => {
       const reader = new ExportReader(db, { user, now: instant(deps) }, installation);
       const list = (name: ListName, pages: AsyncIterable<readonly unknown[]>) =>
-        made.writeList(exportedLists[name].file, pages);
+        scratch.writeList(exportedLists[name].file, pages);
       const counts = {
         photos: await list('photos', reader.photoList()),
         plants: await list('plants', reader.plantList()),
@@ -68,71 +69,46 @@ async function makeFiles(deps: World, user: SignedInUser, openScratch: OpenScrat
         badges: await list('badges', reader.badgeList()),
         community: await list('community', reader.communityList()),
       };
-      await made.write('profile.json', [`${JSON.stringify(await reader.profile(), null, 2)}\n`]);
-      await made.write('plants.csv', csvOf(reader.plantList(), plantColumns));
-      await made.write(
+      await scratch.write('profile.json', [`${JSON.stringify(await reader.profile(), null, 2)}\n`]);
+      await scratch.write('plants.csv', csvOf(reader.plantList(), plantColumns));
+      await scratch.write(
         'care.csv',
-        csvOf(reader.logRows(), {
+        csvOf(reader.careTable(), {
           date: ({ doneOn }) => doneOn,
-          plant: ({ plantId }) => reader.plantNames.get(plantId)?.commonName ?? null,
-          'scientific name': ({ plantId }) => reader.plantNames.get(plantId)?.latinName ?? null,
+          plant: ({ commonName = null }) => commonName,
+          'scientific name': ({ latinName = null }) => latinName,
           care: ({ type }) => type,
           note: ({ note }) => note,
         }),
       );
-      return { made, photos: reader.photos, counts };
+      return { scratch, photos: reader.photos, counts };
     });
   } catch (error) {
-    await made.close();
+    await scratch.close();
     throw error;
   }
 }
 
-/**
- * One entry after the other, as fast as the reader of the zip takes them. Photos come first: only where nothing waits before
- * it is a photo written at once, so that its bytes show whether the reader keeps up.
- */
-async function pack(
-  deps: World,
-  zip: ZipFile,
-  { made, photos, counts }: MadeExport,
-  signal: AbortSignal,
-): Promise<void> {
-  const output = zip.outputStream as PassThrough;
-  const mtime = deps.now();
-  const files: Manifest['files'] = made.files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 }));
+/** Adds one file after the other, as fast as the zip is read. */
+async function pack(deps: ExportDeps, zip: ZipWriter, { scratch, photos, counts }: ExportContents): Promise<void> {
   const missingPhotos: string[] = [];
   for (const { key, photoKey } of photos) {
-    const file = await deps.images.get(photoKey, 'full');
-    signal.throwIfAborted();
-    if (!file) {
-      missingPhotos.push(key);
-      continue;
-    }
-    const name = photoFile(key);
-    zip.addBuffer(file, name, { compress: false, mtime, mode: 0o100600 });
-    files.push({ name, bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') });
-    if (output.writableNeedDrain) await once(output, 'drain', { signal });
+    const bytes = await deps.images.get(photoKey, 'full');
+    if (bytes) await zip.add(photoFile(key), bytes, { pack: false });
+    else missingPhotos.push(key);
   }
-  for (const { name, content, bytes } of made.files) {
-    const stream: Readable = content.createReadStream({ start: 0, autoClose: false });
-    zip.addReadStream(stream, name, { size: bytes, mtime, mode: 0o100600 });
-    try {
-      await finished(stream, { signal });
-    } finally {
-      stream.destroy();
-    }
-  }
+  for (const { content, ...digest } of scratch.files)
+    await zip.addStream(digest, content.createReadStream({ start: 0, autoClose: false }));
   const manifest: Manifest = {
     format: exportFormat.name,
     version: exportFormat.version,
     app: 'Leafbook',
-    madeAt: mtime.toISOString(),
+    madeAt: zip.mtime.toISOString(),
     counts,
-    files,
+    files: zip.files,
     missingPhotos,
   };
-  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), 'manifest.json', { mtime, mode: 0o100600 });
+  await zip.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), { pack: true });
   zip.end();
 }
 
@@ -151,26 +127,20 @@ export async function exportName({ db, now }: Pick<Deps, 'db' | 'now'>, user: Si
  * @throws what the database or the disk refuses, before anything can be read
  */
 export async function exportGarden(
-  deps: World,
+  deps: ExportDeps,
   user: SignedInUser,
   openScratch: OpenScratch,
   onEnd: () => void,
 ): Promise<Readable> {
-  const made = await makeFiles(deps, user, openScratch).catch((error: unknown) => {
+  const contents = await writeScratchFiles(deps, user, openScratch).catch((error: unknown) => {
     onEnd();
     throw error;
   });
-  const zip = new ZipFile();
-  const output = zip.outputStream as PassThrough;
-  const gone = new AbortController();
-  output.once('close', () => gone.abort());
-  zip.on('error', (error: Error) => output.destroy(error));
-  const packed = pack(deps, zip, made, gone.signal).catch((error: unknown) => {
-    if (!output.destroyed) output.destroy(error as Error);
-  });
-  void packed
-    .then(() => made.made.close())
+  const zip = new ZipWriter(deps.now());
+  void pack(deps, zip, contents)
+    .catch((error: Error) => zip.output.destroy(error))
+    .then(() => contents.scratch.close())
     .catch(() => {})
     .finally(onEnd);
-  return output;
+  return zip.output;
 }

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { type Entry, fromFdPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
 import {
   type Exported,
   ExportedProfile,
@@ -12,66 +9,56 @@ import {
   listNames,
   Manifest,
 } from '../../../contract/export-format.ts';
-import { invalid } from '../../errors.ts';
+import { ArchiveError, type ArchiveFile, type ArchiveLimits, readArchive } from '../../archive/zip-reader.ts';
+import { invalid, type Refusal } from '../../errors.ts';
 import { refuse, wrong } from './import-errors.rules.ts';
 import { ArraySplitter } from './json-array.rules.ts';
-
-/** Bytes that all files may have together when they are unpacked. Photos do not pack, so they need the room in the zip, too. */
-const unpackedBytes = 6 * 1024 ** 3;
-/** Above this size, a file that packs better than `packRatio` is refused. Lists of care pack 10 to 40 times. */
-const suspiciousBytes = 16 * 1024 ** 2;
-const packRatio = 250;
 
 const manifestName = 'manifest.json';
 const profileName = 'profile.json';
 const listOfFile = new Map<string, ListName>(listNames.map((list) => [exportedLists[list].file, list]));
 
-/** Bytes that a file may have; null for one that no export has, which is never looked at. */
-function mostBytes(name: string): number | null {
+/** Bytes that a file of an export may have; null for a file that no export has, which is never read. */
+function maxBytes(name: string): number | null {
   if (name === manifestName) return exportLimits.manifestBytes;
   if (name === profileName) return exportLimits.profileBytes;
   if (listOfFile.has(name) || /^(plants|care)\.csv$/.test(name)) return exportLimits.listBytes;
   return /^photos\/[a-z0-9-]{8,80}\.webp$/.test(name) ? exportLimits.photoBytes : null;
 }
 
-function refuseBomb(name: string, { uncompressedSize, compressedSize }: Entry): void {
-  const most = mostBytes(name);
-  if (most !== null && uncompressedSize > most) throw wrong(name, `${uncompressedSize} bytes are too many`);
-  if (uncompressedSize > suspiciousBytes && uncompressedSize > compressedSize * packRatio)
-    throw wrong(name, `It would unpack from ${compressedSize} to ${uncompressedSize} bytes`);
+const archiveLimits: ArchiveLimits = {
+  files: exportLimits.files * 2,
+  // Photos do not pack, so they need the room in the zip, too.
+  totalBytes: 6 * 1024 ** 3,
+  fileBytes: (name) => maxBytes(name) ?? Number.POSITIVE_INFINITY,
+};
+
+function refusalOf({ file, message, cause }: ArchiveError): Refusal {
+  if (file !== null) return wrong(maxBytes(file) === null ? JSON.stringify(file) : file, `It ${message}`);
+  return invalid({
+    path: 'file',
+    message: cause
+      ? 'This is no whole zip archive. Please choose the file that an export made.'
+      : `The archive ${message}, more than any export.`,
+  });
 }
 
-const damaged = () =>
-  invalid({ path: 'file', message: 'This is no whole zip archive. Please choose the file that an export made.' });
-
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  for await (const entry of zip.eachEntry()) {
-    const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
-    if (validateFileName(name)) throw wrong(JSON.stringify(name), 'The name points outside of the archive');
-    if (entries.has(name)) throw wrong(name, 'It is in the archive twice');
-    if (entry.isEncrypted()) throw wrong(name, 'It is encrypted');
-    refuseBomb(name, entry);
-    bytes += entry.uncompressedSize;
-    if (bytes > unpackedBytes || entries.size >= exportLimits.files * 2)
-      throw invalid({ path: 'file', message: 'The archive holds more than any export does' });
-    entries.set(name, entry);
+/** Runs what reads an archive. @throws Refusal `invalid` where the archive is wrong */
+async function refusing<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof ArchiveError ? refusalOf(error) : error;
   }
-  return entries;
 }
 
-const isRefusal = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'invalid';
-
-/** An export that somebody sent: nothing in it is believed. Nothing is ever unpacked to the disk. */
+/** An export that somebody sent: nothing in it is believed. */
 export class ImportArchive {
-  readonly #zip: ZipFile;
-  readonly #entries: Map<string, Entry>;
   readonly manifest: Manifest;
+  readonly #files: Map<string, ArchiveFile>;
 
-  private constructor(zip: ZipFile, entries: Map<string, Entry>, manifest: Manifest) {
-    this.#zip = zip;
-    this.#entries = entries;
+  private constructor(files: Map<string, ArchiveFile>, manifest: Manifest) {
+    this.#files = files;
     this.manifest = manifest;
   }
 
@@ -81,60 +68,34 @@ export class ImportArchive {
    * @param file is read from until the import is over; the caller closes it
    * @throws Refusal `invalid` for what is no export, is cut off or was changed, or comes from a newer version
    */
-  static async open(file: FileHandle): Promise<ImportArchive> {
-    try {
-      const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
-      if (zip.entryCount > exportLimits.files * 2) throw damaged();
-      const entries = await entriesOf(zip);
-      const unread = new ImportArchive(zip, entries, {} as Manifest);
-      const archive = new ImportArchive(zip, entries, manifestFrom(await unread.#json(manifestName)));
-      for (const { name, bytes, sha256 } of archive.manifest.files) await archive.#verify(name, bytes, sha256);
-      return archive;
-    } catch (error) {
-      throw isRefusal(error) ? error : damaged();
-    }
+  static open(file: FileHandle): Promise<ImportArchive> {
+    return refusing(async () => {
+      const files = new Map<string, ArchiveFile>();
+      for await (const entry of readArchive(file, archiveLimits)) {
+        if (entry.flaw) throw entry.flaw;
+        files.set(entry.name, entry);
+      }
+      const manifest = manifestFrom(await fileIn(files, manifestName).json());
+      for (const digest of manifest.files) {
+        if (maxBytes(digest.name) === null)
+          throw wrong(`${manifestName}: files`, `No export holds ${JSON.stringify(digest.name)}`);
+        await fileIn(files, digest.name).verify(digest);
+      }
+      return new ImportArchive(files, manifest);
+    });
   }
 
   has(name: string): boolean {
-    return this.#entries.has(name);
-  }
-
-  async #open(name: string): Promise<Readable> {
-    const entry = this.#entries.get(name);
-    if (!entry) throw wrong(name, 'It is not in the archive');
-    return this.#zip.openReadStreamPromise(entry);
-  }
-
-  async #verify(name: string, bytes: number, sha256: string): Promise<void> {
-    if (mostBytes(name) === null) throw wrong(`${manifestName}: files`, `No export holds ${JSON.stringify(name)}`);
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of (await this.#open(name)) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
-    if (size !== bytes || hash.digest('hex') !== sha256)
-      throw wrong(name, 'It is not as the export made it: the check sum in manifest.json is another');
+    return this.#files.has(name);
   }
 
   /** A file that was found to be small enough to be held. */
-  async bytes(name: string): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of (await this.#open(name)) as AsyncIterable<Buffer>) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  }
-
-  async #json(name: string): Promise<unknown> {
-    const bytes = await this.bytes(name);
-    try {
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    } catch {
-      throw wrong(name, 'It is no JSON');
-    }
+  bytes(name: string): Promise<Buffer> {
+    return refusing(() => fileIn(this.#files, name).read());
   }
 
   async profile(): Promise<ExportedProfile> {
-    const parsed = ExportedProfile.safeParse(await this.#json(profileName));
+    const parsed = ExportedProfile.safeParse(await refusing(() => fileIn(this.#files, profileName).json()));
     if (!parsed.success) throw refuse(`${profileName}: `, parsed.error.issues);
     return parsed.data;
   }
@@ -156,7 +117,7 @@ export class ImportArchive {
   async *#texts(file: string): AsyncGenerator<string> {
     const splitter = new ArraySplitter(exportLimits.itemBytes);
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    const stream = await this.#open(file);
+    const stream = await refusing(() => fileIn(this.#files, file).open());
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>)
         yield* splitter.push(decoder.decode(chunk, { stream: true }));
@@ -170,6 +131,12 @@ export class ImportArchive {
       stream.destroy();
     }
   }
+}
+
+function fileIn(files: ReadonlyMap<string, ArchiveFile>, name: string): ArchiveFile {
+  const file = files.get(name);
+  if (!file) throw wrong(name, 'It is not in the archive');
+  return file;
 }
 
 function jsonOf(text: string, place: string): unknown {

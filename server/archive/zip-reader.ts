@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { type Entry, fromFdPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
+import type { FileDigest } from './zip-writer.ts';
+
+/** What an archive may hold at most. */
+export interface ArchiveLimits {
+  files: number;
+  /** Bytes of all files together, unpacked. */
+  totalBytes: number;
+  /** Bytes of one file, unpacked. */
+  fileBytes(name: string): number;
+}
+
+/** A larger file that packs better than `maxPackRatio` is a bomb: lists of care pack 10 to 40 times, tables of names 5 to 15. */
+const suspiciousBytes = 16 * 1024 ** 2;
+const maxPackRatio = 250;
+
+/** Why an archive, or one file in it, is refused. The message continues its name, e.g. "is encrypted". */
+export class ArchiveError extends Error {
+  /** The name of the file; null where it is the archive itself. */
+  readonly file: string | null;
+
+  constructor(file: string | null, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.file = file;
+  }
+}
+
+const pointsOutside = (name: string): boolean => validateFileName(name) !== null;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A file in an archive. Nothing of it is unpacked before it is read, and nothing is ever unpacked to the disk. */
+export class ArchiveFile {
+  readonly name: string;
+  /** Its size when it is unpacked, as the archive claims. Reading fails where the real size differs. */
+  readonly bytes: number;
+  /** Whether its name leads out of the archive. */
+  readonly pointsOutside: boolean;
+  /** Why it cannot be read; null for a file that can. */
+  readonly flaw: ArchiveError | null;
+  readonly #zip: ZipFile;
+  readonly #entry: Entry;
+
+  constructor(zip: ZipFile, entry: Entry, name: string, flaw: string | null) {
+    this.name = name;
+    this.bytes = entry.uncompressedSize;
+    this.pointsOutside = pointsOutside(name);
+    this.flaw = flaw === null ? null : new ArchiveError(name, flaw);
+    this.#zip = zip;
+    this.#entry = entry;
+  }
+
+  /** @throws ArchiveError */
+  async open(): Promise<Readable> {
+    if (this.flaw) throw this.flaw;
+    try {
+      return await this.#zip.openReadStreamPromise(this.#entry);
+    } catch (error) {
+      throw this.#unreadable(error);
+    }
+  }
+
+  /**
+   * Reads a file that is small enough to be held in memory.
+   *
+   * @param sha256 its checksum, where it is known
+   * @throws ArchiveError
+   */
+  async read(sha256?: string): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    const digest = await this.#scan((chunk) => chunks.push(chunk));
+    if (sha256 !== undefined && digest.sha256 !== sha256) throw this.#changed();
+    return Buffer.concat(chunks);
+  }
+
+  /** @throws ArchiveError */
+  async json(): Promise<unknown> {
+    const bytes = await this.read();
+    try {
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    } catch (cause) {
+      throw new ArchiveError(this.name, 'is no JSON', { cause });
+    }
+  }
+
+  /**
+   * Compares the file with what a manifest says of it.
+   *
+   * @throws ArchiveError
+   */
+  async verify({ bytes, sha256 }: FileDigest): Promise<void> {
+    const digest = await this.#scan(() => {});
+    if (digest.bytes !== bytes || digest.sha256 !== sha256) throw this.#changed();
+  }
+
+  async #scan(take: (chunk: Buffer) => void): Promise<Pick<FileDigest, 'bytes' | 'sha256'>> {
+    const stream = await this.open();
+    const hash = createHash('sha256');
+    let bytes = 0;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        take(chunk);
+      }
+    } catch (error) {
+      throw this.#unreadable(error);
+    }
+    return { bytes, sha256: hash.digest('hex') };
+  }
+
+  #changed(): ArchiveError {
+    return new ArchiveError(this.name, 'was changed after it was written: its checksum differs');
+  }
+
+  #unreadable(cause: unknown): ArchiveError {
+    return new ArchiveError(this.name, `cannot be unpacked (${messageOf(cause)})`, { cause });
+  }
+}
+
+function flawOf(name: string, entry: Entry, { fileBytes }: ArchiveLimits, names: ReadonlySet<string>): string | null {
+  const { uncompressedSize: bytes, compressedSize: packedBytes } = entry;
+  if (pointsOutside(name)) return 'has a name that points outside of the archive';
+  if (names.has(name)) return 'is in the archive twice';
+  if (entry.isEncrypted()) return 'is encrypted';
+  if (bytes > fileBytes(name)) return `has ${bytes} bytes; at most ${fileBytes(name)} are allowed`;
+  if (bytes > suspiciousBytes && bytes > packedBytes * maxPackRatio)
+    return `would unpack from ${packedBytes} to ${bytes} bytes`;
+  return null;
+}
+
+/**
+ * The files of a zip archive, in their order. A file that must not be read has a flaw; whether that spoils the whole
+ * archive is for the caller to say.
+ *
+ * @param file the caller closes it, when the files have been read
+ * @throws ArchiveError where it is no whole zip archive, or holds more than the limits allow
+ */
+export async function* readArchive(file: FileHandle, limits: ArchiveLimits): AsyncGenerator<ArchiveFile> {
+  const names = new Set<string>();
+  let totalBytes = 0;
+  try {
+    // Names stay bytes, so that one dangerous name does not keep the other files from being read.
+    const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
+    if (zip.entryCount > limits.files) throw new ArchiveError(null, `holds more than ${limits.files} files`);
+    for await (const entry of zip.eachEntry()) {
+      const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+      const flaw = flawOf(name, entry, limits, names);
+      names.add(name);
+      totalBytes += entry.uncompressedSize;
+      if (totalBytes > limits.totalBytes)
+        throw new ArchiveError(null, `would unpack to more than ${limits.totalBytes} bytes`);
+      yield new ArchiveFile(zip, entry, name, flaw);
+    }
+  } catch (cause) {
+    if (cause instanceof ArchiveError) throw cause;
+    throw new ArchiveError(null, `is a damaged zip archive (${messageOf(cause)})`, { cause });
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive, as a manifest lists it. */
+export interface FileDigest {
+  name: string;
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The parts of yazl that it does not name: an entry keeps the function that writes it, and with it its bytes. */
+interface YazlEntry {
+  state: number;
+  doFileDataPump: unknown;
+}
+const doneState = 3;
+
+/** Writes a zip archive while it is read: a file is added when the reader has taken those before it. */
+export class ZipWriter {
+  readonly output: Readable;
+  /** All files that were added so far. */
+  readonly files: FileDigest[] = [];
+  readonly #zip = new ZipFile();
+  /** When the files were last changed, as the archive says. */
+  readonly mtime: Date;
+  readonly #closed = new AbortController();
+
+  constructor(mtime: Date) {
+    this.mtime = mtime;
+    const output = this.#zip.outputStream as PassThrough;
+    this.output = output;
+    output.once('close', () =>
+      this.#closed.abort(output.errored ?? new Error('the reader of the archive has gone away')),
+    );
+    this.#zip.on('error', (error: Error) => output.destroy(error));
+  }
+
+  /**
+   * Adds a file.
+   *
+   * @param options.pack false for what does not become smaller, such as photos: any program can then read it as it arrives
+   * @throws what ended the output
+   */
+  async add(name: string, bytes: Buffer, { pack }: { pack: boolean }): Promise<void> {
+    this.#closed.signal.throwIfAborted();
+    const digest = { name, bytes: bytes.length, sha256: sha256(bytes) };
+    if (pack) return this.addStream(digest, new PassThrough().end(bytes));
+    this.files.push(digest);
+    this.#zip.addBuffer(bytes, name, { compress: false, ...this.#attributes });
+    if ((this.output as PassThrough).writableNeedDrain)
+      await this.#unlessClosed((signal) => once(this.output, 'drain', { signal }));
+    this.#forgetLast();
+  }
+
+  /** Adds a file that is packed as it is read. @throws what ended the output or the stream */
+  async addStream(file: FileDigest, stream: Readable): Promise<void> {
+    this.files.push(file);
+    this.#zip.addReadStream(stream, file.name, { size: file.bytes, ...this.#attributes });
+    try {
+      await this.#unlessClosed((signal) => finished(stream, { signal }));
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  end(comment = ''): void {
+    this.#zip.end({ comment, forceZip64Format: false });
+  }
+
+  /** Only its owner may read a file that was unpacked. */
+  get #attributes() {
+    return { mtime: this.mtime, mode: 0o100_600 };
+  }
+
+  async #unlessClosed(wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    const { signal } = this.#closed;
+    await wait(signal).catch((error: unknown) => {
+      throw signal.aborted ? signal.reason : error;
+    });
+  }
+
+  /** Lets go of the bytes of the last file, once they were passed on: yazl would hold all of them until the end. */
+  #forgetLast(): void {
+    const last = (this.#zip as unknown as { entries: YazlEntry[] }).entries.at(-1);
+    if (last?.state === doneState) last.doFileDataPump = undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { bounds } from './bounds.ts';
+import type { Entry } from './entries.ts';
+import { oneLine } from './plain-text.ts';
+import type { SourceFile } from './source-files.ts';
+import { readTable, type TableShape } from './table-reader.ts';
+
+/** Bytes of a file that tell what it is. */
+const headBytes = 64 * 1024;
+/** A longer cell is no name and no id, and is cut to far less where it is a text. */
+const maxCell = 4 * bounds.otherText;
+
+/** Places of the columns of a table by their names; -1 with a `constant` stands for every row. */
+export type Columns = ReadonlyMap<string, { place: number; constant: string }>;
+
+/** Reads a cell of the row at hand by the name of its column; empty where the row or the table lacks it. */
+export type Cell = (column: string) => string;
+
+/** A table inside the source, ready to be read. */
+export interface OpenTable {
+  shape: TableShape;
+  columns: Columns;
+  pieces: AsyncIterable<string>;
+}
+
+/** Turns the rows of a table into entries, as many at a time as the table gives. */
+export async function* readEntries(
+  table: OpenTable,
+  entryOf: (cell: Cell, line: number) => Entry | undefined,
+): AsyncGenerator<Entry[]> {
+  let cells: string[] = [];
+  const cell: Cell = (name) => {
+    const column = table.columns.get(name);
+    if (!column) return '';
+    const written = cells[column.place] ?? '';
+    return oneLine(written.length > maxCell ? written.slice(0, maxCell) : written) || column.constant;
+  };
+  for await (const rows of readTable(table.pieces, table.shape)) {
+    const entries: Entry[] = [];
+    for (const row of rows) {
+      cells = row.cells;
+      const entry: Entry | undefined = row.flaw
+        ? { kind: 'unreadable', line: row.line, flaw: row.flaw }
+        : entryOf(cell, row.line);
+      if (entry) entries.push(entry);
+    }
+    yield entries;
+  }
+}
+
+/** The header of a text table. */
+export interface TableHead {
+  delimiter: string;
+  encoding: string;
+  columns: Columns;
+  width: number;
+}
+
+/** Looks at the beginning of a file; undefined where it is no text table with a header. */
+export async function tableHead(file: SourceFile): Promise<TableHead | undefined> {
+  const bytes = await firstBytes(await file.open());
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  const text = new TextDecoder(encoding).decode(bytes);
+  const line = text.slice(0, text.search(/[\r\n]|$/));
+  if (line.includes('\0')) return undefined;
+  const counted = ['\t', '|', ';', ','].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  const [most] = counted.sort((a, b) => b.count - a.count);
+  if (!most || line.trim() === '') return undefined;
+  const shape = { delimiter: most.delimiter, quote: '"', lineEnd: '\n', headerLines: 0, width: null };
+  for await (const rows of readTable([line], shape)) {
+    const [row] = rows;
+    if (row) return { delimiter: most.delimiter, encoding, columns: headerColumns(row.cells), width: row.cells.length };
+  }
+  return undefined;
+}
+
+/** The columns of a table with a header, by name in lower case. */
+function headerColumns(header: readonly string[]): Columns {
+  const columns = new Map<string, { place: number; constant: string }>();
+  for (const [place, name] of header.entries()) {
+    const key = oneLine(name).toLowerCase();
+    if (key !== '' && !columns.has(key)) columns.set(key, { place, constant: '' });
+  }
+  return columns;
+}
+
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= headBytes) break;
+  }
+  return Buffer.concat(pieces).subarray(0, headBytes);
+}

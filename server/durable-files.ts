@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises';
+
+/** Waits until the names of the files in a folder are on the disk, so that a power cut does not undo a rename. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Writes a file that its owner alone may read, and waits until its bytes are on the disk; its name is after `syncFolder`.
+ *
+ * @param options.replace true to overwrite a file that exists
+ */
+export async function writeDurably(path: string, content: Buffer | string, { replace = false } = {}): Promise<void> {
+  const file = await open(path, replace ? 'w' : 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
