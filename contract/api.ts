@@ -19,12 +19,12 @@ import { portabilityApi } from './portability.ts';
 import { profileApi } from './profile.ts';
 import { providerApi } from './provider.ts';
 import { remindersApi } from './reminders.ts';
-import { removedApi } from './removed.ts';
 import { reportApi } from './report.ts';
 import { settingsApi } from './settings.ts';
 import { speciesApi } from './species.ts';
 import { tipsApi } from './tips.ts';
 import { trashApi } from './trash.ts';
+import { undoApi } from './undo.ts';
 
 /** Every endpoint by its feature: what the OpenAPI document and the authorisation tests walk. */
 export const api = {
@@ -49,7 +49,7 @@ export const api = {
   portability: portabilityApi,
   profile: profileApi,
   reminders: remindersApi,
-  removed: removedApi,
+  removed: undoApi,
   report: reportApi,
   settings: settingsApi,
   species: speciesApi,

@@ -16,27 +16,31 @@ import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { Reauthentication } from './features/auth/reauthentication.service.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { calendarRoutes, carePlanRoutes, careRoutes } from './features/care/care.routes.ts';
+import { restoreCare } from './features/care/undo-deletion.service.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
+import { restoreComment } from './features/comments/comments.service.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
+import { restoreToJournal } from './features/journal/removal.service.ts';
 import { likesRoutes } from './features/likes/likes.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { restorePlaces } from './features/places/places.service.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
 import { portabilityRoutes } from './features/portability/portability.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { remindersRoutes } from './features/reminders/reminders.routes.ts';
-import { removedRoutes } from './features/removed/removed.routes.ts';
 import { reportRoutes } from './features/report/report.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { speciesRoutes } from './features/species/species.routes.ts';
 import { tipsRoutes } from './features/tips/tips.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
+import { undoRoutes } from './features/undo/undo.routes.ts';
 import { answerUnderBase, underBase } from './http/base-path.ts';
 import { endConnectionsOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
@@ -132,7 +136,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
   trashRoutes(app, deps);
-  removedRoutes(app, deps);
+  undoRoutes(app, deps, {
+    comment: restoreComment,
+    event: restoreCare,
+    plan: restoreCare,
+    care: restoreCare,
+    entry: restoreToJournal,
+    photo: restoreToJournal,
+    place: restorePlaces,
+  });
   placesRoutes(app, deps);
   journalRoutes(app, deps);
   speciesRoutes(app, deps);

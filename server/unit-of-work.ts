@@ -18,7 +18,7 @@ export interface UnitOfWork {
 declare const committed: unique symbol;
 
 /** An answer that was stored with its effect. `serve` takes no other from the handler of an idempotent endpoint. */
-export type Committed<Answer> = Answer & { readonly [committed]?: true };
+export type Committed<Answer> = Answer & { readonly [committed]: true };
 
 /** Runs a unit of work that makes an answer, and stores the answer with its effect. */
 export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>) => Promise<Committed<Answer>>;

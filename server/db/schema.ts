@@ -7,7 +7,7 @@ import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderPreferences, ReminderTurns } from './schema-reminders.ts';
-import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-removed.ts';
+import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-undo.ts';
 
 export interface Users {
   id: Generated<number>;

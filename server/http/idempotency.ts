@@ -22,9 +22,6 @@ class RepeatedRequest extends Error {
   }
 }
 
-/** The old way to store an answer. */
-export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
-
 /** The idempotency key of a request, for the transaction that has its effect. */
 export interface RequestKey {
   /**

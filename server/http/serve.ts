@@ -12,11 +12,10 @@ import {
   undoHeader,
 } from '../../contract/endpoint.ts';
 import { ownValue } from '../../contract/own-value.ts';
-import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, Refusal, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
-import { runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
+import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
 import { callerOf, setCaller } from './caller.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
@@ -49,22 +48,22 @@ export interface Call<E> {
    * that far. What takes long (photos, the engine, files, the network) comes before.
    */
   transaction: E extends { idempotent: true } ? TransactionOf<AnswerOf<E>['in']> : <T>(work: Work<T>) => Promise<T>;
-  /** The old way; `transaction` replaces it. */
-  keepAnswer: (tx: Db, answer: unknown) => Promise<void>;
 }
 
 type Work<T> = (unit: UnitOfWork) => Promise<T>;
 
 type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> : never;
 
-/** What a handler returns: the contract's answer; what was removed, where that can be had back; else nothing for 204; the reply itself where it answers on its own. */
-type Returned<E> = E extends { answer: object }
-  ? AnswerOf<E>['in'] | LongListOf<AnswerOf<E>['in']>
-  : E extends { undoable: true }
-    ? { removedId: number }
-    : E extends { status: 204 }
-      ? undefined
-      : FastifyReply;
+/** What a handler returns: the contract's answer, stored with its effect in an idempotent endpoint; what was removed, where that can be had back; else nothing for 204; the reply itself where it answers on its own. */
+type Returned<E> = E extends { idempotent: true }
+  ? Committed<AnswerOf<E>['in']>
+  : E extends { answer: object }
+    ? AnswerOf<E>['in'] | LongListOf<AnswerOf<E>['in']>
+    : E extends { undoable: true }
+      ? { removedId: number }
+      : E extends { status: 204 }
+        ? undefined
+        : FastifyReply;
 
 /** Refuses what a page shows one account and would do as another. Programs that do not name an account are not asked. */
 function refuseForOther(request: FastifyRequest, user: SignedInUser): void {
@@ -121,32 +120,25 @@ async function* jsonOf({ pages }: LongList<unknown>, parse: (items: unknown[]) =
 /**
  * Runs the handler of an idempotent endpoint.
  *
+ * @param handle calls the handler with what it runs its write in
  * @returns the answer as JSON, as it was stored
  */
 async function runOnce(
   deps: Deps,
   { key, parse }: { key: RequestKey | undefined; parse: (returned: unknown) => unknown },
-  handle: (parts: object) => Promise<unknown>,
+  handle: (transaction: TransactionOf<unknown>) => Promise<unknown>,
 ): Promise<string> {
   let json: string | undefined;
-  const store = async (tx: Db, returned: unknown) => {
-    json = JSON.stringify(parse(returned));
-    await key?.store(tx, json);
-  };
-  await handle({
-    transaction: (work: Work<unknown>) =>
-      runUnitOfWork(deps, async (unit) => {
-        await key?.claim(unit.db);
-        const returned = await work(unit);
-        await store(unit.db, returned);
-        return returned;
-      }),
-    keepAnswer: async (tx: Db, returned: unknown) => {
-      await key?.claim(tx);
-      await store(tx, returned);
-    },
-  });
-  if (json === undefined) throw new Error('An idempotent endpoint answers with what `call.transaction` returns');
+  await handle((work) =>
+    runUnitOfWork(deps, async (unit) => {
+      await key?.claim(unit.db);
+      const returned = await work(unit);
+      json = JSON.stringify(parse(returned));
+      await key?.store(unit.db, json);
+      return returned as Committed<unknown>;
+    }),
+  );
+  if (json === undefined) throw new Error('The handler of an idempotent endpoint has to answer by `call.transaction`');
   return json;
 }
 
@@ -192,13 +184,12 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         request,
         reply,
         transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),
-        keepAnswer: async () => {},
       } as unknown as Call<E>;
       if (idempotent && answer && call.user) {
         const { user, upload: payload } = call;
         const { json, isRepeat } = await answerOnce(deps, { request, user, payload, status }, (key) =>
-          runOnce(deps, { key, parse: (returned) => answer.parse(returned) }, (parts) =>
-            handler({ ...call, ...parts }),
+          runOnce(deps, { key, parse: (returned) => answer.parse(returned) }, (transaction) =>
+            handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
           ),
         );
         if (isRepeat) reply.header('idempotency-replayed', 'true');

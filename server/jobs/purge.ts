@@ -3,8 +3,8 @@ import { type Db, isUniqueViolation } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 import { type Deps, instant } from '../deps.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
-import { purgeRemoved } from '../features/removed/removed.service.ts';
 import { purgeTrash } from '../features/trash/trash.service.ts';
+import { purgeDeleted } from '../features/undo/undo.service.ts';
 import { purgeAnswers } from '../http/idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -72,7 +72,7 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
     ({ purged }) => purged > 0 && logger.info({ purged }, 'purged plants from the trash'),
     (error: unknown) => logger.warn({ err: error }, 'the trash could not be purged; trying again later'),
   );
-  await purgeRemoved(deps).then(
+  await purgeDeleted(deps).then(
     ({ purged }) => purged > 0 && logger.info({ purged }, 'purged what was deleted'),
     (error: unknown) => logger.warn({ err: error }, 'what was deleted could not be purged; trying again later'),
   );

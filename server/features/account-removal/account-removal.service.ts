@@ -5,9 +5,9 @@ import { truncateWal } from '../../db/truncate-wal.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { addDeletions } from '../photos/deletions.queries.ts';
-import { removeFiles } from '../photos/deletions.service.ts';
-import { keysOfRemovedPhotos } from '../removed/removed.queries.ts';
+import { addDeletions } from '../photo-files/photo-files.queries.ts';
+import { removeFiles } from '../photo-files/photo-files.service.ts';
+import { deletedPhotosOfUser } from '../undo/undo.queries.ts';
 import { deleteNews, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
 
 interface Gone {
@@ -18,7 +18,7 @@ interface Gone {
 
 async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<Gone> {
   await holdAccount(tx, user.id);
-  const photoKeys = [...(await keysOfPhotos(tx, user)), ...(await keysOfRemovedPhotos(tx, user))];
+  const photoKeys = [...(await keysOfPhotos(tx, user)), ...(await deletedPhotosOfUser(tx, user))];
   const told = await deleteNews(tx, user);
   await deleteUser(tx, user);
   await addDeletions(tx, photoKeys, now);

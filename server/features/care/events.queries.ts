@@ -5,7 +5,7 @@ import type { CalendarEvents } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { photoUrlOf } from '../plants/plants.rules.ts';
+import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 
 const columns = [

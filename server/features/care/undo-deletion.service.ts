@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { conflict } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
 import { holdPlant } from '../journal/journal.queries.ts';
-import { keepRemoved } from '../removed/removed.queries.ts';
+import { storeDeleted } from '../undo/undo.queries.ts';
+import type { Restore } from '../undo/undo.service.ts';
 import type { CareContext } from './care-context.service.ts';
 import {
   type CareChanges,
@@ -46,7 +45,12 @@ export async function deleteUndoably(
   const links = kind === 'plan' && scope.planId !== null ? await linksTo(db, user, scope.planId) : null;
   await deleteRows();
   const changes = changesBetween(before, await rowsInScope(db, user, scope));
-  return keepRemoved(db, user, { kind, plantId: scope.plantId, payload: { changes, links }, removedAt: now });
+  return storeDeleted(db, user, {
+    kind,
+    plantId: scope.plantId,
+    payload: { changes, links } satisfies CareChanges,
+    removedAt: now,
+  });
 }
 
 const changedSince = () =>
@@ -55,20 +59,14 @@ const changedSince = () =>
 /**
  * Restores something of care, with all that its deletion changed: exactly as it was, or not at all.
  *
- * @param claim takes it out of the store of deleted things
  * @throws Refusal `not_found` where its plant is in the trash; `conflict` where something that would have to move back was
  *   changed since
  */
-export async function restoreCare(
-  db: Db,
-  user: SignedInUser,
-  { plantId, payload }: { plantId: number | null; payload: CareChanges },
-  claim: () => Promise<void>,
-): Promise<void> {
+export const restoreCare: Restore<CareChanges> = async ({ db }, user, { plantId, payload }, take) => {
   await lockUser(db, user.id);
   if (plantId !== null) await holdPlant(db, user, plantId);
-  await claim();
+  await take();
   for (const change of payload.changes)
     if (!isDeepStrictEqual(await currentRow(db, user, change), change.after)) throw changedSince();
   await revertChanges(db, user, payload);
-}
+};

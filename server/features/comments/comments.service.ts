@@ -1,13 +1,12 @@
 import type { Comment } from '../../../contract/comments.ts';
-import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { insertNotification, takeUnread } from '../notifications/notifications.queries.ts';
 import { lockVisiblePlant } from '../plants/visibility.queries.ts';
-import { keepRemoved } from '../removed/removed.queries.ts';
+import { storeDeleted } from '../undo/undo.queries.ts';
+import type { Restore } from '../undo/undo.service.ts';
 import {
   deleteComment,
   insertComment,
@@ -51,11 +50,11 @@ export async function removeComment(
   const comment = await deleteComment(db, plant, commentId);
   const notification = await takeUnread(db, { type: 'comment', id: commentId });
   if (notification) publish(plant.userId);
-  return keepRemoved(db, user, {
+  return storeDeleted(db, user, {
     kind: 'comment',
     plantId: plant.id,
     authorId: comment.userId,
-    payload: { comment, notification: notification ?? null },
+    payload: { comment, notification: notification ?? null } satisfies RemovedComment,
     removedAt: now,
   });
 }
@@ -63,21 +62,14 @@ export async function removeComment(
 /**
  * Puts a deleted comment back where it was. Nobody is notified again; a notification that went with it comes back with it.
  *
- * @param claim takes it out of keeping
  * @throws Refusal `not_found` where the user may not see its plant
  */
-export async function restoreComment(
-  deps: Pick<Deps, 'db' | 'live'>,
-  user: SignedInUser,
-  { plantId, payload }: { plantId: number; payload: RemovedComment },
-  claim: (tx: Db) => Promise<void>,
-): Promise<void> {
-  const told = await transaction(deps.db, async (tx) => {
-    const plant = await lockVisiblePlant(tx, user, plantId);
-    await claim(tx);
-    await putCommentBack(tx, plant, payload.comment);
-    if (payload.notification) await insertWithId(tx, 'notifications', payload.notification);
-    return payload.notification ? plant.userId : null;
-  });
-  if (told !== null) deps.live.changed(told);
-}
+export const restoreComment: Restore<RemovedComment> = async ({ db, publish }, user, { plantId, payload }, take) => {
+  if (plantId === null) throw notFound();
+  const plant = await lockVisiblePlant(db, user, plantId);
+  await take();
+  await putCommentBack(db, plant, payload.comment);
+  if (!payload.notification) return;
+  await insertWithId(db, 'notifications', payload.notification);
+  publish(plant.userId);
+};

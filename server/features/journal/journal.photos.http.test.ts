@@ -5,7 +5,7 @@ import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
-import { purgeRemoved } from '../removed/removed.service.ts';
+import { purgeDeleted } from '../undo/undo.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -211,7 +211,7 @@ describe('the cover', () => {
       expect(await seenBy(noted.photoUrl)).toEqual([404, 404, 404]);
       expect([await hasFiles(noted.photoUrl), await hasFiles(first.photoUrl)]).toEqual([true, true]);
       daysAhead = 1.001;
-      await purgeRemoved(test.deps);
+      await purgeDeleted(test.deps);
       daysAhead = 0;
       expect([await hasFiles(noted.photoUrl), await hasFiles(first.photoUrl)]).toEqual([false, true]);
       expect((await removePhoto(owner, entryId, noted.id)).statusCode).toBe(404);

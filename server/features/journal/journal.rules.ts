@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
-import { shownHash } from '../plants/plants.rules.ts';
+import { shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A photo as its row has it. */
 export interface PhotoRow {

@@ -1,13 +1,12 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
-import { keepRemoved, keepRemovedPhotos } from '../removed/removed.queries.ts';
+import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
+import type { Restore } from '../undo/undo.service.ts';
 import { coverOf, deleteEntry, holdPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
 import { holdEntry } from './journal.service.ts';
@@ -61,13 +60,13 @@ export async function removeFromJournal(
   if (!entry && photos.length === 0) throw notFound();
   const taken = await takePhotos(db, user, plantId, photos);
   if (entry) await deleteEntry(db, entryId);
-  const kept = await keepRemoved(db, user, {
+  const kept = await storeDeleted(db, user, {
     kind: entry ? 'entry' : 'photo',
     plantId,
-    payload: { entryId, entry, ...taken },
+    payload: { entryId, entry, ...taken } satisfies RemovedFromJournal,
     removedAt: now,
   });
-  await keepRemovedPhotos(
+  await storeDeletedPhotos(
     db,
     kept.removedId,
     photos.map(({ photo }) => photo),
@@ -78,26 +77,19 @@ export async function removeFromJournal(
 /**
  * Puts an entry or a photo of an own journal back, and shows the plant with it again unless another photo was chosen since.
  *
- * @param claim takes it out of keeping
  * @throws Refusal `not_found` where the plant is in the trash, or the entry of the photo gone; `conflict` where the entry
  *   has as many photos as it may
  */
-export async function restoreToJournal(
-  deps: Pick<Deps, 'db'>,
-  user: SignedInUser,
-  { plantId, payload }: { plantId: number; payload: RemovedFromJournal },
-  claim: (tx: Db) => Promise<void>,
-): Promise<void> {
+export const restoreToJournal: Restore<RemovedFromJournal> = async ({ db }, user, { plantId, payload }, take) => {
   const { entryId, entry, photos, cover, profileImageUrl } = payload;
-  await transaction(deps.db, async (tx) => {
-    if (entry) await holdPlant(tx, user, plantId);
-    else await holdEntry(tx, user, entryId);
-    await claim(tx);
-    if (entry) await insertWithId(tx, 'journalEntries', entry);
-    else if ((await photosInEntry(tx, entryId)).count >= limits.journalPhotos)
-      throw conflict(`An entry holds at most ${limits.journalPhotos} photos`);
-    for (const photo of photos) await putPhotoBack(tx, entryId, photo);
-    if (cover && isSame(await coverNow(tx, plantId), cover.after)) await setCover(tx, plantId, cover.before);
-    if (profileImageUrl) await putPictureBack(tx, user, profileImageUrl);
-  });
-}
+  if (plantId === null) throw notFound();
+  if (entry) await holdPlant(db, user, plantId);
+  else await holdEntry(db, user, entryId);
+  await take();
+  if (entry) await insertWithId(db, 'journalEntries', entry);
+  else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos)
+    throw conflict(`An entry holds at most ${limits.journalPhotos} photos`);
+  for (const photo of photos) await putPhotoBack(db, entryId, photo);
+  if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
+  if (profileImageUrl) await putPictureBack(db, user, profileImageUrl);
+};

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { displayName } from '../community/community.rules.ts';
-import { photoUrlOf } from '../plants/plants.rules.ts';
+import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { SeenPlant } from '../plants/visibility.queries.ts';
 
 /** The like or the comment that a notification is about. */

@@ -9,8 +9,8 @@ import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { reserveKey } from '../photo-files/photo-files.queries.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
-import { reserveKey } from './deletions.queries.ts';
 import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
 let test: TestApp;

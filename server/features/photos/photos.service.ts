@@ -5,9 +5,9 @@ import { type Deps, instant } from '../../deps.ts';
 import { Refusal, unavailable } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { forgetRemoved, removedPhotosKept } from '../removed/removed.queries.ts';
-import { addDeletions, dropReservations, reserveKey, useReservation } from './deletions.queries.ts';
-import { removeFiles, sweepDeletions } from './deletions.service.ts';
+import { addDeletions, dropReservations, reserveKey, useReservation } from '../photo-files/photo-files.queries.ts';
+import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
+import { deletedPhotosUsage, purgeSome } from '../undo/undo.queries.ts';
 import { deleteUnusedPhotos, forgetUnaddedPhotos, insertPhoto, photosKept } from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -51,12 +51,12 @@ async function makeRoom(
   user: SignedInUser,
   bytes: number,
 ): Promise<void> {
-  const removed = await removedPhotosKept(deps.db, user);
+  const removed = await deletedPhotosUsage(deps.db, user);
   if (removed.count === 0) return;
   const limit = await passedLimit(deps, user, { count: removed.count + 1, bytes: removed.bytes + bytes });
   if (limit === null) return;
   const { keys } = await transaction(deps.db, (tx) =>
-    forgetRemoved(tx, { withPhotosOf: user }, { limit: removed.count, now: instant(deps) }),
+    purgeSome(tx, { withPhotosOf: user }, { limit: removed.count, now: instant(deps) }),
   );
   await removeFiles(deps, keys);
 }

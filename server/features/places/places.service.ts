@@ -1,13 +1,12 @@
 import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { readOwnPlants } from '../plants/plants.service.ts';
-import { keepRemoved } from '../removed/removed.queries.ts';
+import { storeDeleted } from '../undo/undo.queries.ts';
+import type { Restore } from '../undo/undo.service.ts';
 import { holdPlants, listSpellings, relocate, type Stood } from './places.queries.ts';
 import { placesOf, spellingsOf } from './places.rules.ts';
 
@@ -18,7 +17,7 @@ export async function listPlaces(db: Db, user: SignedInUser): Promise<Place[]> {
 }
 
 /** Where plants stood before they got another place. */
-export interface MovedPlants {
+interface MovedPlants {
   stood: Stood[];
   to: string | null;
 }
@@ -31,7 +30,12 @@ async function moveLocked(
 ): Promise<{ removedId: number }> {
   const ids = stood.map(({ id }) => id);
   await relocate(db, user, ids, { to });
-  return keepRemoved(db, user, { kind: 'place', plantId: null, payload: { stood, to }, removedAt: now });
+  return storeDeleted(db, user, {
+    kind: 'place',
+    plantId: null,
+    payload: { stood, to } satisfies MovedPlants,
+    removedAt: now,
+  });
 }
 
 /**
@@ -72,22 +76,11 @@ export async function movePlants(
   return { plants: await readOwnPlants(unit.db, user, ids), removedId };
 }
 
-/**
- * Lets plants stand where they stood, but for those that were moved elsewhere since.
- *
- * @param claim takes what is known of it out of keeping
- */
-export async function restorePlaces(
-  { db }: Pick<Deps, 'db'>,
-  user: SignedInUser,
-  { stood, to }: MovedPlants,
-  claim: (tx: Db) => Promise<void>,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    await claim(tx);
-    for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
-      const ids = plants.map(({ id }) => id);
-      await relocate(tx, user, ids, { to: location, from: to });
-    }
-  });
-}
+/** Moves plants back where they stood, but for those that were moved elsewhere since. */
+export const restorePlaces: Restore<MovedPlants> = async ({ db }, user, { payload: { stood, to } }, take) => {
+  await take();
+  for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
+    const ids = plants.map(({ id }) => id);
+    await relocate(db, user, ids, { to: location, from: to });
+  }
+};

@@ -1,15 +1,9 @@
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A plant as its row has it, with the key and the hash of its photo. */
 export type PlantRow = Omit<Plant, 'photoUrl'> & { photoKey: string | null };
-
-/** Where a photo is served, or null where there is none. */
-export const photoUrlOf = (photoKey: string | null): string | null =>
-  photoKey === null ? null : `/api/photos/${photoKey}`;
-
-/** The hash of a photo as it is answered: null also where the photo could not be read. */
-export const shownHash = (photoHash: string | null): string | null => photoHash || null;
 
 /** Where it stands and what was done to it are the owner's business alone. */
 const hidden = { location: null, lastWatered: null, lastFertilized: null };

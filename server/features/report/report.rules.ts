@@ -2,7 +2,7 @@ import { type BadgeTier, badgeTiers } from '../../../contract/badges.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import { type Report, reportRows } from '../../../contract/report.ts';
 import { displayName } from '../community/community.rules.ts';
-import { photoUrlOf } from '../plants/plants.rules.ts';
+import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
 import { type Period, weeksOf } from './period.rules.ts';
 

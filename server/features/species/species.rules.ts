@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Habit } from '../../../contract/habits.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { NameKind, Species } from '../../db/schema.ts';
-import { photoUrlOf, shownHash } from '../plants/plants.rules.ts';
+import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** Kinds of name by how surely they mean one species. */
 const kindsBySureness: readonly NameKind[] = ['accepted', 'synonym', 'common', 'other'];

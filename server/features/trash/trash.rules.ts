@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
-import { type PlantRow, shownHash } from '../plants/plants.rules.ts';
+import { shownHash } from '../photo-files/photo-files.rules.ts';
+import type { PlantRow } from '../plants/plants.rules.ts';
 
 const keptMs = limits.trashDays * 24 * 60 * 60 * 1000;
 

@@ -4,11 +4,11 @@ import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import { addDeletions } from '../photos/deletions.queries.ts';
-import { removeFiles } from '../photos/deletions.service.ts';
+import { addDeletions } from '../photo-files/photo-files.queries.ts';
+import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { readOwnPlant } from '../plants/plants.service.ts';
-import { removedPhotosOfPlants } from '../removed/removed.queries.ts';
+import { deletedPhotosOfPlants } from '../undo/undo.queries.ts';
 import { claimTrashed, deletePlants, photosOfPlants, restoreRow, type TrashScope } from './trash.queries.ts';
 import { lostBefore } from './trash.rules.ts';
 
@@ -32,7 +32,7 @@ async function purgeSome(deps: Pick<Deps, 'db' | 'images' | 'now'>, scope: Trash
   const { purged, keys } = await transaction(deps.db, async (tx) => {
     const ids = await claimTrashed(tx, scope, batch);
     if (ids.length === 0) return { purged: 0, keys: [] };
-    const removedKeys = await removedPhotosOfPlants(tx, ids);
+    const removedKeys = await deletedPhotosOfPlants(tx, ids);
     const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
     await deletePlants(tx, ids);
     const keys = [...photoKeys, ...removedKeys];

@@ -1,39 +1,39 @@
-import type { RemovedKind } from '../../../contract/removed.ts';
+import type { DeletedKind } from '../../../contract/undo.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { addDeletions } from '../photos/deletions.queries.ts';
-import type { Payloads } from './removed.rules.ts';
+import { addDeletions } from '../photo-files/photo-files.queries.ts';
 
-interface NewRemoved<K extends RemovedKind> {
-  kind: K;
+interface NewItem {
+  kind: DeletedKind;
   plantId: number | null;
   /** Whose words it holds, where they are another gardener's. */
   authorId?: number;
-  payload: Payloads[K];
+  /** What its feature needs to restore it. */
+  payload: object;
   removedAt: string;
 }
 
 /**
- * Keeps what is deleted, in the transaction that deletes it.
+ * Stores what is deleted, in the transaction that deletes it.
  *
- * @returns by which it can be had back
+ * @returns the id by which it can be restored
  */
-export async function keepRemoved<K extends RemovedKind>(
+export async function storeDeleted(
   tx: Db,
   user: SignedInUser,
-  { authorId, ...removed }: NewRemoved<K>,
+  { authorId, ...item }: NewItem,
 ): Promise<{ removedId: number }> {
   const { id } = await tx
     .insertInto('removed')
-    .values({ ...removed, userId: user.id, authorId: authorId ?? null })
+    .values({ ...item, userId: user.id, authorId: authorId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { removedId: id };
 }
 
-/** Keeps the files of photos whose rows are deleted. */
-export async function keepRemovedPhotos(
+/** Keeps the files of photos whose rows are deleted, until what they belong to cannot be restored any more. */
+export async function storeDeletedPhotos(
   tx: Db,
   removedId: number,
   photos: readonly { photoKey: string; bytes: number }[],
@@ -45,56 +45,47 @@ export async function keepRemovedPhotos(
     .execute();
 }
 
-/** Something of one kind that a gardener deleted. */
-interface RemovedOf<K extends RemovedKind> {
-  id: number;
-  kind: K;
-  plantId: number | null;
-  payload: Payloads[K];
-}
-export type RemovedRow = { [K in RemovedKind]: RemovedOf<K> }[RemovedKind];
-
 /**
- * What the user deleted.
+ * What the user deleted, as its feature stored it.
  *
- * @param lostBefore what was deleted until then is out of reach
+ * @param since what was deleted until then is out of reach
  * @throws Refusal `not_found` where the user deleted no such thing, or has it back already
  */
-export async function findRemoved(db: Db, user: SignedInUser, id: number, lostBefore: string): Promise<RemovedRow> {
-  const row = await db
+export async function findDeleted(db: Db, user: SignedInUser, id: number, since: string) {
+  const item = await db
     .selectFrom('removed')
-    .select(['id', 'kind', 'plantId', 'payload'])
+    .select(['kind', 'plantId', 'payload'])
     .where('id', '=', id)
     .where('userId', '=', user.id)
-    .where('removedAt', '>', lostBefore)
+    .where('removedAt', '>', since)
     .executeTakeFirst();
-  if (!row) throw notFound();
-  return row as RemovedRow;
+  if (!item) throw notFound();
+  return item;
 }
 
 /**
- * Takes what was deleted out of keeping, for the transaction that brings it back: of two at once, the second finds it gone.
+ * Takes what was deleted out of the store, for the transaction that restores it: of two at once, the second finds it gone.
  *
  * @throws Refusal `not_found` where somebody else took it, or its time was over
  */
-export async function claimRemoved(tx: Db, { id }: Pick<RemovedRow, 'id'>): Promise<void> {
+export async function takeForRestore(tx: Db, id: number): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('removed').where('id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** Which of what was deleted is meant: what is too old, whoever's it is, or all of one gardener's with photos. */
-export type RemovedScope = { removedUntil: string } | { withPhotosOf: SignedInUser };
+/** What to delete for good: what is too old, whoever deleted it, or all of one gardener's with photos. */
+export type PurgeScope = { removedUntil: string } | { withPhotosOf: SignedInUser };
 
 /**
- * Forgets some of what was deleted, and writes its photos down as deleted.
+ * Deletes some of it for good, and writes its photos down as deleted.
  *
  * @returns how much it was, and the keys of its photos
  */
-export async function forgetRemoved(
+export async function purgeSome(
   tx: Db,
-  scope: RemovedScope,
+  scope: PurgeScope,
   { limit, now }: { limit: number; now: string },
-): Promise<{ forgotten: number; keys: string[] }> {
+): Promise<{ purged: number; keys: string[] }> {
   // Writing a value that is there already is the row lock that both engines have: who wants it back waits and finds it gone.
   const rows = await tx
     .updateTable('removed')
@@ -110,17 +101,17 @@ export async function forgetRemoved(
     })
     .returning('id')
     .execute();
-  if (rows.length === 0) return { forgotten: 0, keys: [] };
+  if (rows.length === 0) return { purged: 0, keys: [] };
   const ids = rows.map(({ id }) => id);
   const photos = await tx.deleteFrom('removedPhotos').where('removedId', 'in', ids).returning('photoKey').execute();
   await tx.deleteFrom('removed').where('id', 'in', ids).execute();
   const keys = photos.map(({ photoKey }) => photoKey);
   await addDeletions(tx, keys, now);
-  return { forgotten: ids.length, keys };
+  return { purged: ids.length, keys };
 }
 
 /** The keys of photos that were deleted from the journals of plants, for when the plants are deleted for good. */
-export async function removedPhotosOfPlants(db: Db, plantIds: number[]): Promise<string[]> {
+export async function deletedPhotosOfPlants(db: Db, plantIds: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('removed')
     .innerJoin('removedPhotos', 'removedPhotos.removedId', 'removed.id')
@@ -137,13 +128,13 @@ const photosOfUser = (db: Db, user: SignedInUser) =>
     .where('removed.userId', '=', user.id);
 
 /** The keys of all photos that the user deleted and could have back. */
-export async function keysOfRemovedPhotos(db: Db, user: SignedInUser): Promise<string[]> {
+export async function deletedPhotosOfUser(db: Db, user: SignedInUser): Promise<string[]> {
   const rows = await photosOfUser(db, user).select('removedPhotos.photoKey').execute();
   return rows.map(({ photoKey }) => photoKey);
 }
 
 /** How many photos the user deleted and could have back, and their bytes together. */
-export async function removedPhotosKept(db: Db, user: SignedInUser): Promise<{ count: number; bytes: number }> {
+export async function deletedPhotosUsage(db: Db, user: SignedInUser): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await photosOfUser(db, user)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('removedPhotos.bytes').as('bytes')])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RemovedKind } from '../../contract/removed.ts';
+import type { DeletedKind } from '../../contract/undo.ts';
 import type { Fixed, Instant } from './columns.ts';
 
 /** What a gardener deleted, whole, for as long as they can have it back. */
@@ -7,7 +7,7 @@ export interface Removed {
   id: Generated<number>;
   /** Who deleted it, and alone can have it back. */
   userId: Fixed<number>;
-  kind: Fixed<RemovedKind>;
+  kind: Fixed<DeletedKind>;
   /** The plant that it hung on; it goes for good with the plant. */
   plantId: Fixed<number | null>;
   /** Whose words it holds, where they are another gardener's; it goes for good with them, too. */

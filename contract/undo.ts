@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 
 /** What can be had back: what was deleted, and where plants stood before. Plants are not among it: they go to the trash. */
-export const RemovedKind = z.enum(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'place']);
-export type RemovedKind = z.infer<typeof RemovedKind>;
+export const DeletedKind = z.enum(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'place']);
+export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const Restored = z.object({
-  kind: RemovedKind,
+  kind: DeletedKind,
   /** The plant that it hangs on; null where it is several, or none. */
   plantId: z.nullable(Id),
 });
 
 export type Restored = z.infer<typeof Restored>;
 
-export const removedApi = {
+export const undoApi = {
   restore: endpoint('POST /api/removed/:id/restore', {
     summary:
       'Bring back what was deleted within a day, as it was; the id is in the `Undo` header of the answer to the deletion',

@@ -15,7 +15,7 @@ import type { Person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
-import { purgeRemoved } from './removed.service.ts';
+import { purgeDeleted } from './undo.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -129,11 +129,11 @@ describe('what was deleted, of every kind,', () => {
     const all = await removals();
     daysAhead = 0.999;
     await sweepPhotos(test.deps);
-    expect(await purgeRemoved(test.deps)).toEqual({ purged: 0 });
+    expect(await purgeDeleted(test.deps)).toEqual({ purged: 0 });
     expect(await filesOf(all)).toEqual(new Set([true]));
     daysAhead = 1.001;
     expect(await statusesOf(all)).toEqual(new Set([404]));
-    expect(await purgeRemoved(test.deps)).toEqual({ purged: all.length });
+    expect(await purgeDeleted(test.deps)).toEqual({ purged: all.length });
     daysAhead = 0;
     expect(await statusesOf(all)).toEqual(new Set([404]));
     expect(await kept()).toEqual([]);

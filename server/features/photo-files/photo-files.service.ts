@@ -1,5 +1,11 @@
 import { type Deps, instant } from '../../deps.ts';
-import { type Deletion, deleteDeletions, deletionsAmong, dropReservations, dueDeletions } from './deletions.queries.ts';
+import {
+  type Deletion,
+  deleteDeletions,
+  deletionsAmong,
+  dropReservations,
+  dueDeletions,
+} from './photo-files.queries.ts';
 
 /** Photos removed between two looks at the database. */
 const batch = 500;

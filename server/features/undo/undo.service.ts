@@ -1,0 +1,74 @@
+import type { DeletedKind, Restored } from '../../../contract/undo.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { conflict } from '../../errors.ts';
+import type { SignedInUser } from '../../ownership.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { removeFiles } from '../photo-files/photo-files.service.ts';
+import { findDeleted, purgeSome, takeForRestore } from './undo.queries.ts';
+import { undoableSince } from './undo.rules.ts';
+
+/** Something that a gardener deleted, with what its feature stored to restore it. */
+export interface DeletedItem<Payload> {
+  plantId: number | null;
+  payload: Payload;
+}
+
+/**
+ * How a feature restores what it stored: as it was, or not at all.
+ *
+ * @param take takes it out of the store, once everything that it belongs to is locked
+ * @throws Refusal `not_found`, `conflict`; then it stays in the store
+ */
+export type Restore<Payload> = (
+  unit: UnitOfWork,
+  user: SignedInUser,
+  item: DeletedItem<Payload>,
+  take: () => Promise<void>,
+) => Promise<void>;
+
+/** Who restores what. This feature knows none of those that it serves. */
+export type Restorers = Readonly<Record<DeletedKind, Restore<never>>>;
+
+/**
+ * Restores what the user deleted, with all that its deletion took along or changed.
+ *
+ * @throws Refusal `not_found` where the user deleted no such thing, has it back, or its time or its plant is gone; `conflict`
+ *   where it cannot be as it was; both leave it in the store for another try
+ */
+export async function restoreDeleted(
+  unit: UnitOfWork,
+  user: SignedInUser,
+  id: number,
+  restorers: Restorers,
+): Promise<Restored> {
+  const { kind, ...item } = await findDeleted(unit.db, user, id, undoableSince(unit.now));
+  try {
+    await restorers[kind](unit, user, item as DeletedItem<never>, () => takeForRestore(unit.db, id));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('Something else has taken its place since');
+    if (isForeignKeyViolation(error)) throw conflict('What it belonged to is gone');
+    throw error;
+  }
+  return { kind, plantId: item.plantId };
+}
+
+/** Deletions purged in one transaction; bounds how long others wait. */
+const batch = 100;
+
+/**
+ * Deletes for good what anybody deleted more than a day ago, with its photos. Running it twice at once does no harm.
+ *
+ * @returns how much
+ */
+export async function purgeDeleted(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ purged: number }> {
+  const now = instant(deps);
+  const removedUntil = undoableSince(now);
+  for (let purged = 0; ; ) {
+    const some = await transaction(deps.db, (tx) => purgeSome(tx, { removedUntil }, { limit: batch, now }));
+    if (some.purged === 0) return { purged };
+    await removeFiles(deps, some.keys);
+    purged += some.purged;
+  }
+}
