@@ -1,19 +1,26 @@
-import { spawn } from 'node:child_process';
-import { program, projectEnv, root } from './paths.mjs';
+// `npm run backup`, `account`, `doctor` and so on: runs the command of `server/cli` that is named first, with the parameters
+// after it. Plain JavaScript, because it may run on an older Node than the app.
+import { install } from './install.mjs';
+import { runToEnd } from './run.mjs';
 
-/**
- * Runs a command of the server and ends as it ended. Signals are handed on: the command ends in order by itself.
- *
- * @param {string} script
- * @param {string[]} parameters
- * @param {string[]} nodeOptions
- */
-export function runCli(script, parameters, nodeOptions) {
-  const child = spawn(program('node'), [...nodeOptions, script, ...parameters], {
-    cwd: root,
-    env: projectEnv(),
-    stdio: 'inherit',
-  });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// Bounds the memory of commands that read and write much: left to itself, Node lets garbage pile up where there is room.
+const smallHeap = ['--max-semi-space-size=4'];
+// Beside SQLite's own memory.
+const importHeap = [...smallHeap, '--max-old-space-size=192'];
+const nodeOptions = new Map([
+  ['backup', smallHeap],
+  ['restore', smallHeap],
+  ['catalogue-import', importHeap],
+  ['catalogue-remove', importHeap],
+]);
+
+const [command = '', ...parameters] = process.argv.slice(2);
+
+try {
+  await install();
+} catch (error) {
+  process.stderr.write(`Leafbook could not be prepared. ${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }
+
+runToEnd(`server/cli/${command}.ts`, parameters, nodeOptions.get(command));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectEnv, root } from './paths.mjs';
+import { program, projectEnv, root } from './paths.mjs';
 
 /**
  * Runs a command to its end, its output shown as it comes.
@@ -43,4 +43,21 @@ export function runAside(command, parameters) {
       else reject(new Error(`${command} ${parameters.join(' ')} ended with ${signal ?? code}`));
     });
   });
+}
+
+/**
+ * Runs a program of the project on its Node and ends as it ended. Signals are passed on: the program stops by itself.
+ *
+ * @param {string} script
+ * @param {string[]} parameters
+ * @param {string[]} [nodeOptions]
+ */
+export function runToEnd(script, parameters, nodeOptions = []) {
+  const child = spawn(program('node'), [...nodeOptions, script, ...parameters], {
+    cwd: root,
+    env: projectEnv(),
+    stdio: 'inherit',
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,7 +1,7 @@
 // `npm run soak -- --minutes 30 --rate 50`: a server under a steady load, to see whether it grows or fails.
 import { build } from './build.mjs';
-import { runCli } from './cli.mjs';
 import { install } from './install.mjs';
+import { runToEnd } from './run.mjs';
 import { serverEnv } from './server-env.mjs';
 
 try {
@@ -9,7 +9,7 @@ try {
   await build();
   // The server of the soak is to be as its hosts start it.
   process.env.SOAK_SERVER_ENV = JSON.stringify(serverEnv);
-  runCli('bench/soak.ts', process.argv.slice(2), []);
+  runToEnd('bench/soak.ts', process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

@@ -79,6 +79,14 @@ export class PhotoStore {
     return found;
   }
 
+  /** The keys of photos that were stored before an instant and that the database does not know. */
+  async unknownKeys(db: Db, storedBefore: Date): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key, storedAt, isKnown } of storedPhotos(db, this.images))
+      if (!isKnown && storedAt < storedBefore) keys.push(key);
+    return keys;
+  }
+
   /**
    * Writes the database's id into the store, where neither is another's. A database without one takes that of the store.
    *

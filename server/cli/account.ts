@@ -1,24 +1,15 @@
 import { installWording } from '../../contract/wording.ts';
 import { readConfig } from '../config.ts';
-import { explain, openCurrentGarden } from '../open-garden.ts';
 import { commandOf, help } from './account-commands.ts';
+import { runCommand, withCurrentGarden } from './command.ts';
 
-async function main(typed: string[]): Promise<void> {
+await runCommand(async () => {
+  const typed = process.argv.slice(2);
   if (['help', '--help', '-h'].includes(typed[0] ?? '')) return console.log(help);
   const command = commandOf(typed);
   installWording();
   const config = readConfig(process.env);
-  const { db } = await openCurrentGarden(config);
-  try {
-    await command({ db, now: () => new Date(), config, say: (line) => console.log(line) });
-  } finally {
-    await db.destroy();
-  }
-}
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  await withCurrentGarden(config, (db) =>
+    command({ db, now: () => new Date(), config, say: (line) => console.log(line) }),
+  );
+});

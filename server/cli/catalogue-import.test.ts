@@ -29,7 +29,7 @@ it('says in one sentence what is wrong, and changes nothing', async () => {
     run('catalogue-remove.ts', ['WCVP'], nowhere),
   ]);
   const says = [
-    'One file or folder is to be named. Usage: npm run catalogue:import -- FILE',
+    'Name one file or folder. Usage: npm run catalogue:import -- FILE',
     'notes.txt is in no format that can be imported. Supported are: Darwin Core Archive',
     'DATABASE_URL: the database cannot be used.',
   ];

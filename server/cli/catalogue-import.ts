@@ -1,40 +1,27 @@
-import { once } from 'node:events';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { bounds } from '../catalogue-import/bounds.ts';
-import { type ImportResult, importSpecies, prepareImport } from '../catalogue-import/import.ts';
+import { type ImportResult, importSpecies, type PreparedImport, prepareImport } from '../catalogue-import/import.ts';
 import { openReportFile, Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
 import { readConfig } from '../config.ts';
-import { explain, openCurrentGarden } from '../open-garden.ts';
+import type { Database } from '../db/database.ts';
 import { showProgress } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
+import { formatCount, readArguments, runCommand, typedPath, withCurrentGarden } from './command.ts';
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--source NAME] [--license TEXT]';
 
-interface Arguments {
-  file: string;
-  source: string | undefined;
-  license: string | undefined;
-}
-
-/** @throws StartError with the usage where they cannot be understood */
-function readArguments(): Arguments {
-  let parsed: { values: { source?: string; license?: string }; positionals: string[] };
-  try {
-    parsed = parseArgs({
-      allowPositionals: true,
-      options: { source: { type: 'string' }, license: { type: 'string' } },
-    });
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
-  }
-  const [file, ...others] = parsed.positionals;
-  if (!file || others.length > 0) throw new StartError(`One file or folder is to be named. ${usage}`);
+function readSource(): { file: string; source: string | undefined; license: string | undefined } {
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { source: { type: 'string' }, license: { type: 'string' } },
+  });
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new StartError(`Name one file or folder. ${usage}`);
   return {
     file,
-    source: named('--source', parsed.values.source, bounds.sourceName),
-    license: named('--license', parsed.values.license, bounds.license),
+    source: named('--source', values.source, bounds.sourceName),
+    license: named('--license', values.license, bounds.license),
   };
 }
 
@@ -44,49 +31,27 @@ function named(option: string, value: string | undefined, limit: number): string
   return text;
 }
 
-/** npm starts scripts in the project's folder and keeps here from where it was called. */
-const calledFrom = process.env.INIT_CWD ?? process.cwd();
-
-async function main(): Promise<void> {
-  const { file, source, license } = readArguments();
-  const config = readConfig(process.env);
-  const files = await openSourceFiles(resolve(calledFrom, file));
+async function importInto(db: Database, dataDir: string, prepared: PreparedImport): Promise<void> {
+  const reportFile = await openReportFile(join(dataDir, 'import-reports'), prepared.source, new Date());
+  const report = new Report(reportFile.write);
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   try {
-    const prepared = await prepareImport(files, { source, license });
-    console.log(
-      `Importing ${prepared.plan.title} as source "${prepared.source}" (licence: ${prepared.license ?? 'not stated'}).`,
-    );
-    const garden = await openCurrentGarden(config);
-    try {
-      const reportFile = await openReportFile(join(config.dataDir, 'import-reports'), prepared.source, new Date());
-      const report = new Report(reportFile.write);
-      let stopped = false;
-      const stop = () => {
-        stopped = true;
-      };
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-      try {
-        const watch = showProgress(process.stderr);
-        const options = { now: () => new Date(), stopped: () => stopped, watch };
-        const imported = await importSpecies(garden.db, prepared, report, options);
-        report.flush();
-        const summary = summaryOf(imported, report);
-        reportFile.write(`\n${summary}\n`);
-        console.log(`${summary}\nReport: ${reportFile.path}`);
-        if (!imported.finished) process.exitCode = 130;
-      } finally {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
-        await reportFile.close();
-      }
-    } finally {
-      await garden.db.destroy();
-    }
+    const options = { now: () => new Date(), stopped: () => stopped, watch: showProgress(process.stderr) };
+    const imported = await importSpecies(db, prepared, report, options);
+    report.flush();
+    const summary = summaryOf(imported, report);
+    reportFile.write(`\n${summary}\n`);
+    console.log(`${summary}\nReport: ${reportFile.path}`);
+    if (!imported.finished) process.exitCode = 130;
   } finally {
-    await files.close();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+    await reportFile.close();
   }
 }
-
-const shown = (count: number): string => count.toLocaleString('en');
 
 function summaryOf(imported: ImportResult, { counts, reasons, remarks }: Report): string {
   const lines = [
@@ -94,25 +59,33 @@ function summaryOf(imported: ImportResult, { counts, reasons, remarks }: Report)
       ? 'The import is complete.'
       : 'Stopped. What is written stays, and the same command goes on from there; catalogue:remove undoes it.',
   ];
-  if (imported.resumedAfter > 0) lines.push(`Went on after ${shown(imported.resumedAfter)} species of an earlier run.`);
-  const beside = counts.readBeside > 0 ? ` and ${shown(counts.readBeside)} rows beside them` : '';
+  if (imported.resumedAfter > 0)
+    lines.push(`Went on after ${formatCount(imported.resumedAfter)} species of an earlier run.`);
+  const beside = counts.readBeside > 0 ? ` and ${formatCount(counts.readBeside)} rows beside them` : '';
   lines.push(
-    `Read:      ${shown(counts.read)} rows of taxa${beside}`,
-    `Added:     ${shown(counts.added)} species`,
-    `Updated:   ${shown(counts.updated)} species`,
-    `Unchanged: ${shown(counts.unchanged)} species`,
-    `New names: ${shown(counts.names)}`,
-    `Skipped:   ${shown(counts.skipped)} rows`,
-    ...[...reasons].sort(([, a], [, b]) => b - a).map(([reason, count]) => `  ${shown(count)} × ${reason}`),
+    `Read:      ${formatCount(counts.read)} rows of taxa${beside}`,
+    `Added:     ${formatCount(counts.added)} species`,
+    `Updated:   ${formatCount(counts.updated)} species`,
+    `Unchanged: ${formatCount(counts.unchanged)} species`,
+    `New names: ${formatCount(counts.names)}`,
+    `Skipped:   ${formatCount(counts.skipped)} rows`,
+    ...[...reasons].sort(([, a], [, b]) => b - a).map(([reason, count]) => `  ${formatCount(count)} × ${reason}`),
     ...remarks,
   );
   return lines.join('\n');
 }
 
-try {
-  await main();
-} catch (error) {
-  if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  const { file, source, license } = readSource();
+  const config = readConfig(process.env);
+  const files = await openSourceFiles(typedPath(file));
+  try {
+    const prepared = await prepareImport(files, { source, license });
+    console.log(
+      `Importing ${prepared.plan.title} as source "${prepared.source}" (license: ${prepared.license ?? 'not stated'}).`,
+    );
+    await withCurrentGarden(config, (db) => importInto(db, config.dataDir, prepared));
+  } finally {
+    await files.close();
+  }
+});

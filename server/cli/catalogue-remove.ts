@@ -1,39 +1,21 @@
-import { parseArgs } from 'node:util';
 import { removeSource } from '../catalogue-import/remove.ts';
 import { readConfig } from '../config.ts';
-import { explain, openCurrentGarden } from '../open-garden.ts';
 import { StartError } from '../start-errors.ts';
+import { formatCount, readArguments, runCommand, withCurrentGarden } from './command.ts';
 
 const usage = 'Usage: npm run catalogue:remove -- NAME';
 
 function readName(): string {
-  let positionals: string[];
-  try {
-    ({ positionals } = parseArgs({ allowPositionals: true }));
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${usage}`);
-  }
+  const { positionals } = readArguments(usage, { allowPositionals: true });
   const name = positionals.join(' ').trim();
-  if (name === '') throw new StartError(`The source to remove is to be named. ${usage}`);
+  if (name === '') throw new StartError(`Name the source to remove. ${usage}`);
   return name;
 }
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const name = readName();
-  const { db } = await openCurrentGarden(readConfig(process.env));
-  try {
+  await withCurrentGarden(readConfig(process.env), async (db) => {
     const { species, names } = await removeSource(db, name);
-    console.log(
-      `Removed the source "${name}": ${species.toLocaleString('en')} species and ${names.toLocaleString('en')} names.`,
-    );
-  } finally {
-    await db.destroy();
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+    console.log(`Removed the source "${name}": ${formatCount(species)} species and ${formatCount(names)} names.`);
+  });
+});

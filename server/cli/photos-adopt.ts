@@ -3,56 +3,57 @@ import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { appliedMigrations, refuseNewer } from '../db/migrate.ts';
-import { explain, explainRows, openGarden, rowsOf, takeDataDir } from '../open-garden.ts';
+import { explainRows, openGarden, rowsOf, takeDataDir } from '../open-garden.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { startStep } from '../start-errors.ts';
+import { formatCount, runCommand } from './command.ts';
 
-/** Opens the database as it is, also one of an earlier version, which starts only with photos of its own. Where there is none, it is created. */
+/** Opens the database as it is, or makes it. One of an earlier version is not upgraded: the server's next start does that. */
 async function openAsItIs(config: Config): Promise<OpenDatabase> {
   const source = rowsOf(config);
-  if (config.databaseUrl || existsSync(source)) {
-    const database = openDatabase(source);
+  if (!config.databaseUrl && !existsSync(source)) return openGarden(config);
+  const database = openDatabase(source);
+  let isEmpty = true;
+  try {
     const applied = await startStep(explainRows(config), () => appliedMigrations(database.db));
     await refuseNewer(database.db);
-    if (applied.length > 0) return database;
-    await database.db.destroy();
+    isEmpty = applied.length === 0;
+    if (!isEmpty) return database;
+  } finally {
+    if (isEmpty) await database.db.destroy();
   }
   return openGarden(config);
 }
 
-/** Ties the photos of `DATA_DIR` to the configured database, whichever they belonged to. No photo is changed or deleted. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const giveBack = await takeDataDir(config.dataDir);
-  try {
-    const { db } = await openAsItIs(config);
-    try {
-      const store = new PhotoStore(config.dataDir);
-      const [own, stamp] = [await installationOf(db), await store.installation()];
-      if (stamp === own) {
-        console.log(`${store.folder} belongs to this database already. Nothing was changed.`);
-        return;
-      }
-      const { photos, known } = await store.count(db);
-      const count = (n: number) => n.toLocaleString('en');
-      console.log(
-        `${store.folder} holds ${count(photos)} photos${stamp === null ? '' : ` of the installation ${stamp}`}. ` +
-          `The database is of the installation ${own} and knows ${count(known)} of them.\n` +
-          'From now on, the server starts with this database and these photos. No photo is deleted.',
-      );
-      await store.images.claim(own, { replace: true });
-      console.log('Done. Start the app with `npm start`.');
-    } finally {
-      await db.destroy();
-    }
-  } finally {
-    giveBack();
+/** Ties the photos of `DATA_DIR` to a database, whichever they belonged to. No photo is changed or deleted. */
+async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
+  const store = new PhotoStore(config.dataDir);
+  const [own, stamp] = [await installationOf(db), await store.installation()];
+  if (stamp === own) {
+    console.log(`${store.folder} belongs to this database already. Nothing was changed.`);
+    return;
   }
+  const { photos, known } = await store.count(db);
+  console.log(
+    `${store.folder} holds ${formatCount(photos)} photos${stamp === null ? '' : ` of the installation ${stamp}`}. ` +
+      `The database is of the installation ${own} and knows ${formatCount(known)} of them.\n` +
+      'From now on, the server starts with this database and these photos. No photo is deleted.',
+  );
+  await store.images.claim(own, { replace: true });
+  console.log('Done. Start the app with `npm start`.');
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  const release = await takeDataDir(config.dataDir);
+  try {
+    const database = await openAsItIs(config);
+    try {
+      await adopt(config, database);
+    } finally {
+      await database.db.destroy();
+    }
+  } finally {
+    release();
+  }
+});

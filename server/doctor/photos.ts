@@ -1,6 +1,6 @@
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { Db } from '../db/database.ts';
-import { type PhotoStore, storedPhotos } from '../photo-store.ts';
+import type { PhotoStore } from '../photo-store.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
 const sizes = Object.keys(photoSizes) as PhotoSize[];
@@ -43,10 +43,7 @@ export async function checkPhotos(db: Db, store: PhotoStore, now: Date): Promise
       else if (files.some((bytes) => bytes && !isWebp(bytes))) broken.push(photoKey);
     }
   }
-  const unknown: string[] = [];
-  for await (const { key, storedAt, isKnown } of storedPhotos(db, images)) {
-    if (!isKnown && now.getTime() - storedAt.getTime() > unknownAfterMs) unknown.push(key);
-  }
+  const unknown = await store.unknownKeys(db, new Date(now.getTime() - unknownAfterMs));
   return [...faults(lost, broken), ...leftOver(unknown), ok('Photos', `${rows.toLocaleString('en')} photos.`)];
 }
 
