@@ -104,7 +104,7 @@ export async function readPage<Row, Item = Row>(
   const total = await count();
   reply.header('x-total-count', total);
   if (total > limit) {
-    // The headers go first: the rows are read once more for the place of the last one.
+    // The header with the place of the last row goes before the rows. Reading them twice costs less than holding all of them.
     let last: Row | undefined;
     for await (const rows of pages()) last = rows.at(-1);
     if (last !== undefined) linkTo(last);
