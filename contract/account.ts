@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, NewPassword } from './credentials.ts';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { CurrentPassword, EmailChange, NewPassword, PasswordChange, PasswordResetRequest } from './forms.ts';
 
 /** What the signed-in user signs in with. */
 export const Account = z.object({
@@ -44,14 +43,7 @@ export const Invite = z.object({
 });
 export type Invite = z.infer<typeof Invite>;
 
-/** The password of the account, or null where it has none that counts, which needs a fresh sign-in instead: 403 without. */
-const CurrentPassword = z.nullable(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)));
-
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
-
-export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
-export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword });
-export const PasswordResetRequest = z.strictObject({ email: Email });
 
 export const accountApi = {
   get: endpoint('GET /api/account', {

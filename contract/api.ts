@@ -56,3 +56,9 @@ export const api = {
   tips: tipsApi,
   trash: trashApi,
 } satisfies Record<string, Record<string, Endpoint>>;
+
+type ValueOf<T> = T[keyof T];
+type AnyEndpoint = ValueOf<{ [Feature in keyof typeof api]: ValueOf<(typeof api)[Feature]> }>;
+
+/** Every endpoint by its route, e.g. `GET /api/plants/:id`: the types of the browser's calls. */
+export type Endpoints = { [E in AnyEndpoint as E['route']]: E };

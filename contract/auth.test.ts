@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturnPath } from './auth.ts';
-import { SignUpBody } from './credentials.ts';
+import { SignUpBody } from './forms.ts';
+import { safeReturnPath } from './paths.ts';
 
 describe('safeReturnPath', () => {
   it.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { SignInBody, SignUpBody } from './credentials.ts';
 import { endpoint, Id, Instant } from './endpoint.ts';
+import { SignInBody, SignUpBody } from './forms.ts';
+import { safeReturnPath } from './paths.ts';
 
 /** The signed-in user, as only that user sees it. */
 export const User = z.object({
@@ -17,20 +18,6 @@ export const User = z.object({
   updatedAt: Instant,
 });
 export type User = z.infer<typeof User>;
-
-const longestReturnPath = 2_000;
-
-/**
- * Where to go after sign-in: the path itself if it certainly is a page of this site, else `/`. Browsers read `//host`,
- * `/\host` and `/x/..//host` as other sites, drop tabs and line breaks, and proxies decode `%2f`; none of these passes.
- */
-export function safeReturnPath(text: unknown): string {
-  if (typeof text !== 'string' || text.length > longestReturnPath || !/^\/[!-~]*$/.test(text)) return '/';
-  const [path = ''] = text.split(/[?#]/, 1);
-  const decoded = path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\').replace(/%2e/gi, '.');
-  if (text.includes('\\') || /\\|\/\/|\/\.{1,2}(\/|$)|%[01][\da-f]|%7f/i.test(decoded)) return '/';
-  return /^\/(api|sign-in)(\/|$)/i.test(decoded) ? '/' : text;
-}
 
 /** Anything goes in, a safe path comes out: this is a link that people follow, not a call that can be mended. */
 const ReturnTo = z.object({

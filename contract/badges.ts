@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from './endpoint.ts';
 import { limits } from './limits.ts';
+import type { badgeCategories, badgeTiers } from './values.ts';
 
-/** What badges are given for. */
-export const badgeCategories = [
-  'identification',
-  'collection',
-  'plant_families',
-  'explorer',
-  'seasons',
-  'care',
-  'streaks',
-  'harvest',
-  'journal',
-  'community',
-] as const;
 export type BadgeCategory = (typeof badgeCategories)[number];
 
-/** From the one that comes first to the one that comes last. */
-export const badgeTiers = ['bronze', 'silver', 'gold', 'platinum'] as const;
 export type BadgeTier = (typeof badgeTiers)[number];
 
 const described = {

@@ -4,9 +4,8 @@ import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { TimeZone, ZoneQuery } from './settings.ts';
+import { eventTypes } from './values.ts';
 
-/** Kinds of events, and of care. */
-export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export const CalendarEvent = z.object({

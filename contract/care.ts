@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { CalendarDay, CalendarEvent, eventTypes } from './calendar.ts';
+import { CalendarDay, CalendarEvent } from './calendar.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { ZoneQuery } from './settings.ts';
+import { eventTypes } from './values.ts';
 
 const Type = z.enum(eventTypes);
 const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));

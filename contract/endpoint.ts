@@ -8,15 +8,6 @@ export type Access = 'user' | 'anyone';
 
 type Schema = z.ZodMiniType;
 
-/** The header that names what was deleted, for having it back. */
-export const undoHeader = 'Undo';
-
-/**
- * The header of a write that says by its id which account the page shows. Another tab may have signed in as somebody else
- * meanwhile, and the session's cookie is theirs: such a write is refused with the code `other_account`.
- */
-export const accountHeader = 'Account-Id';
-
 /** What an endpoint's author writes. A part left out means that the request carries no such part. */
 export interface EndpointParts {
   summary: string;
@@ -53,9 +44,12 @@ export type Endpoint<P extends EndpointParts = EndpointParts> = P & {
  *
  * @param route method and path, e.g. `GET /api/plants/:id`
  */
-export function endpoint<const P extends EndpointParts>(route: Route, parts: P): Endpoint<P> {
+export function endpoint<const R extends Route, const P extends EndpointParts>(
+  route: R,
+  parts: P,
+): Endpoint<P> & { route: R } {
   const space = route.indexOf(' ');
-  return { ...parts, method: route.slice(0, space) as Method, path: route.slice(space + 1) };
+  return { ...parts, route, method: route.slice(0, space) as Method, path: route.slice(space + 1) };
 }
 
 type Part<P, K extends keyof EndpointParts, Otherwise> = P extends { [key in K]: infer S extends Schema }

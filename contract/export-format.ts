@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { CalendarDay as Day, eventTypes, inYears, outOfYears } from './calendar.ts';
+import { CalendarDay as Day, inYears, outOfYears } from './calendar.ts';
 import { limits } from './limits.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { TimeZone } from './settings.ts';
+import { eventTypes } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
 export const exportFormat = { name: 'leafbook-export', version: 1 } as const;

@@ -44,3 +44,6 @@ export const limits = {
   shortText: 500,
   longText: 10_000,
 } as const;
+
+/** How many rows a list of a report holds at most; its figure counts all. */
+export const reportRows = { plants: 100, harvests: 50, families: 12, bloom: 60, badges: 100, photos: 12 } as const;

@@ -30,8 +30,3 @@ export const photosApi = {
     answerType: 'image/webp',
   }),
 };
-
-/** The URL of a photo in one size, made from a `photoUrl` of an answer. */
-export function photoAt(photoUrl: string, size: PhotoSize): string {
-  return `${photoUrl}?size=${size}`;
-}

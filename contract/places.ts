@@ -11,9 +11,6 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** What makes two locations the same place: outer spaces, case and the spelling of accents do not count. Empty for none. */
-export const placeKey = (location: string): string => location.trim().normalize('NFC').toLowerCase();
-
 const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.shortText));
 
 export const placesApi = {

@@ -1,29 +1,8 @@
 import * as z from 'zod/mini';
 import { authApi } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import type { signInProblems } from './values.ts';
 
-/**
- * Why nobody was signed in at the provider: what `/sign-in?problem=…` explains.
- *
- * - `provider_down`: it does not answer, or not as a provider does
- * - `cancelled`: the person, or the provider for them, said no
- * - `expired`: too late, used already, or begun in another browser
- * - `refused`: what it answered does not hold, or it does not accept this app
- * - `email_missing`: it tells no usable e-mail address
- * - `email_unverified`: there is an account with the address, and the provider does not vouch for it
- * - `invite_needed`: there is no account yet, and one may be created with an invitation only; this one is over, or there is none
- * - `sign_up_closed`: there is no account yet, and none may be created
- */
-export const signInProblems = [
-  'provider_down',
-  'cancelled',
-  'expired',
-  'refused',
-  'email_missing',
-  'email_unverified',
-  'invite_needed',
-  'sign_up_closed',
-] as const;
 export type SignInProblemCode = (typeof signInProblems)[number];
 
 /** Anything goes in here too: a link is followed, not mended. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { eventTypes } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
 import { ZoneQuery } from './settings.ts';
+import { eventTypes } from './values.ts';
 
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
 const Types = z.array(z.enum(eventTypes)).check(

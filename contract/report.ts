@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { badgeTiers } from './badges.ts';
-import { eventTypes } from './calendar.ts';
 import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
 import { hemispheres, ZoneQuery } from './settings.ts';
+import { badgeTiers, eventTypes } from './values.ts';
 
 const YearText = z.pipe(
   z.string().check(z.regex(/^(19[7-9]\d|20\d\d)$/, 'Year must be from 1970 to 2099')),
@@ -15,9 +14,6 @@ const MonthText = z.pipe(
 
 /** A year, or a month of it, in the gardener's time zone. */
 const ReportQuery = z.extend(ZoneQuery, { year: YearText, month: z.optional(MonthText) });
-
-/** How many rows a list of a report holds at most; its figure counts all. */
-export const reportRows = { plants: 100, harvests: 50, families: 12, bloom: 60, badges: 100, photos: 12 } as const;
 
 const named = { plantId: Id, commonName: z.string(), latinName: z.string() };
 

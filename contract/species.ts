@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
+import { SearchBody, SearchTerm } from './forms.ts';
 import { habits } from './habits.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
@@ -57,16 +58,7 @@ export const SpeciesDetail = z.extend(SpeciesItem, {
 });
 export type SpeciesDetail = z.infer<typeof SpeciesDetail>;
 
-const blankSearch = 'Please enter a search term';
-
-/** What is searched for; a blank one is refused in the words that the search page shows. */
-const SearchTerm = z
-  .string({ error: blankSearch })
-  .check(z.trim(), z.minLength(1, blankSearch), z.maxLength(limits.name));
-
 const SearchQuery = z.object({ query: SearchTerm });
-
-export const SearchBody = z.strictObject({ query: SearchTerm });
 
 export const speciesApi = {
   search: endpoint('POST /api/plants/search', {

@@ -147,6 +147,12 @@ for (const file of files) {
   if (lines > maxLines) breaches.push(`${file}: ${lines} lines; at most ${maxLines}`);
   if (file.startsWith('server/features/') && !featureFile.test(file))
     breaches.push(`${file}: a feature's file is named <name>.<duty>.ts`);
+  if (
+    /\b(safeParse|zodResolver)\b/.test(text) &&
+    file.startsWith('web/') &&
+    !/^web\/api\/(form-)?validation\.ts$/.test(file)
+  )
+    breaches.push(`${file}: only web/api/validation.ts and form-validation.ts speak the specification's sentences`);
   const rule = isTest.test(file) ? undefined : rules.find(({ from }) => from.test(file));
   /** @type {string[]} */
   const targets = [];
@@ -171,6 +177,18 @@ for (const file of files) {
     if (!allowed) breaches.push(`${file}: ${rule.name} may not import ${target ?? specifier}`);
   }
   graph.set(file, targets);
+}
+
+/** What forms check with; pages without a form do without the library of schemas. */
+const formSchemas = /^contract\/(forms|wording)\.ts$/;
+const hasSchemas = (/** @type {string} */ file) =>
+  /^import .* 'zod/m.test(readFileSync(join(root, file), 'utf8')) || (graph.get(file) ?? []).some(hasSchemas);
+for (const [file, targets] of graph) {
+  if (!file.startsWith('web/') || isTest.test(file)) continue;
+  for (const target of targets) {
+    if (target.startsWith('contract/') && !formSchemas.test(target) && hasSchemas(target))
+      breaches.push(`${file}: of ${target}, which makes schemas, the browser gets types only`);
+  }
 }
 
 for (const door of unusedDoors) breaches.push(`web/features/doors.json: no other feature imports ${door}`);

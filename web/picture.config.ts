@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanContract } from './build/lean-contract.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +9,7 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   cacheDir: here('../node_modules/.vite/picture'),
-  plugins: [react(), leanContract()],
+  plugins: [react()],
   // Production installs none of what pages are made of.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { fontPreload } from './build/font-preload.ts';
-import { leanContract } from './build/lean-contract.ts';
 import { leanFonts } from './build/lean-fonts.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
@@ -30,7 +29,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    leanContract(),
     // The weights of styles.css: headings and what else is in Fraunces have one, its italic another.
     leanFonts({
       'fraunces-latin-wght-normal': 480,

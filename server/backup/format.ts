@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import type { PhotoSize } from '../../contract/photos.ts';
+import { photoSizes } from '../../contract/photos.ts';
 
 /**
  * A backup is a zip archive:

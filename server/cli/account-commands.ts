@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Email } from '../../contract/credentials.ts';
+import { Email } from '../../contract/forms.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

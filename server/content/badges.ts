@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { badgeCategories, badgeTiers } from '../../contract/badges.ts';
+import { badgeCategories, badgeTiers } from '../../contract/values.ts';
 import { readContent, Text, template } from './read-content.ts';
 
 /** What is counted for badges: a number of each gardener. */

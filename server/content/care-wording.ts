@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventTypes } from '../../contract/calendar.ts';
+import { eventTypes } from '../../contract/values.ts';
 import { readContent, Text, template } from './read-content.ts';
 
 const CareType = z.enum(eventTypes);

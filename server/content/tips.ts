@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { eventTypes } from '../../contract/calendar.ts';
 import { habits } from '../../contract/habits.ts';
+import { eventTypes } from '../../contract/values.ts';
 import { readContent, Text, template } from './read-content.ts';
 
 const Names = z.array(Text).check(z.minLength(1));

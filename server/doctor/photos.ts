@@ -1,4 +1,5 @@
-import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import type { PhotoSize } from '../../contract/photos.ts';
+import { photoSizes } from '../../contract/photos.ts';
 import type { Db } from '../db/database.ts';
 import type { PhotoStore } from '../photo-store.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';

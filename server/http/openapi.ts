@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { api } from '../../contract/api.ts';
-import { type Endpoint, type EndpointParts, undoHeader } from '../../contract/endpoint.ts';
+import type { Endpoint, EndpointParts } from '../../contract/endpoint.ts';
 import { ErrorAnswer } from '../../contract/errors.ts';
+import { undoHeader } from '../../contract/headers.ts';
 import { etagOf, isUnchanged } from './etag.ts';
 import type { Server } from './server.ts';
 

@@ -1,16 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AnswerOf,
-  accountHeader,
-  type BodyOf,
-  type Endpoint,
-  type EndpointParts,
-  type ParamsOf,
-  type QueryOf,
-  undoHeader,
-} from '../../contract/endpoint.ts';
+import type { AnswerOf, BodyOf, Endpoint, EndpointParts, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import { accountHeader, undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, Refusal, unauthenticated } from '../errors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email } from '../../contract/credentials.ts';
+import { Email } from '../../contract/forms.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Identity, SignInProblem } from './sign-in.ts';
 

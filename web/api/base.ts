@@ -1,4 +1,5 @@
-import { type PhotoSize, photoAt as photoPath } from '../../contract/photos.ts';
+import { photoPath } from '../../contract/paths.ts';
+import type { PhotoSize } from '../../contract/photos.ts';
 
 /** The path that the host serves the app under, e.g. `/garden`; empty at the root. */
 export let basePath: string =

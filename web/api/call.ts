@@ -1,13 +1,14 @@
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  type ParamsOf,
-  type QueryOf,
-  undoHeader,
-} from '../../contract/endpoint.ts';
+import type { Endpoints } from '../../contract/api.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import { undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import { type Answer, ask } from './request.ts';
+
+/** Method and path of an endpoint, e.g. `GET /api/plants/:id`. The browser has the contract's types, and none of its schemas. */
+type Route = keyof Endpoints;
+
+/** The routes of endpoints of a kind. */
+type RouteOf<Kind> = { [R in Route]: Endpoints[R] extends Kind ? R : never }[Route];
 
 /** A part of the request: required when the endpoint has it, forbidden when it has not. */
 type Part<K extends string, V> = [V] extends [undefined] ? { [key in K]?: never } : { [key in K]: V };
@@ -18,7 +19,8 @@ type Loose<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } :
 /** A query whose every item may be left out may be left out itself. */
 type Optional<P> = P extends { query: infer Q } ? (Record<never, never> extends Q ? { query?: Q } : P) : P;
 
-type FileOf<E> = E extends { upload: { field: string } } ? Blob : undefined;
+/** The file under the name of its field: `{ image: file }`. */
+type FileOf<E> = E extends { upload: { field: infer Field extends string } } ? { [name in Field]: Blob } : undefined;
 
 type Options<E> = Part<'params', Loose<ParamsOf<E>['in']>> &
   Optional<Part<'query', Loose<QueryOf<E>['in']>>> &
@@ -36,7 +38,7 @@ interface AnyOptions {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
-  file?: Blob | undefined;
+  file?: Record<string, Blob> | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   stays?: boolean;
@@ -51,28 +53,22 @@ function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function bodyOf(endpoint: Endpoint, { body, file }: AnyOptions): BodyInit | undefined {
-  if (endpoint.upload && file) {
-    const form = new FormData();
-    form.append(endpoint.upload.field, file);
-    return form;
-  }
-  return body === undefined ? undefined : JSON.stringify(body);
+function bodyOf({ body, file }: AnyOptions): BodyInit | undefined {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [field, content] of Object.entries(file)) form.append(field, content);
+  return form;
 }
 
-async function send(endpoint: Endpoint, given: AnyOptions | undefined): Promise<Answer> {
-  const options = given ?? {};
-  const body = bodyOf(endpoint, options);
-  const answer = await ask(endpoint.method, urlOf(endpoint.path, options), {
+function send(route: Route, options: AnyOptions = {}): Promise<Answer> {
+  const [method = '', path = ''] = route.split(' ');
+  const body = bodyOf(options);
+  return ask(method, urlOf(path, options), {
     ...(body !== undefined && { body }),
     ...(options.headers && { headers: options.headers }),
     ...(options.signal && { signal: options.signal }),
     ...(options.stays && { stays: true }),
   });
-  // The server parses every answer before it leaves. A second time here costs milliseconds per long list on a phone,
-  // and would break an open tab when a newer server adds a value; so only development pays for it.
-  if (import.meta.env.DEV && endpoint.answer) endpoint.answer.parse(answer.body);
-  return answer;
 }
 
 /**
@@ -84,11 +80,11 @@ async function send(endpoint: Endpoint, given: AnyOptions | undefined): Promise<
  * @throws NetworkError when no server was reached
  * @throws AuthRedirect when the session has ended and the browser is leaving for sign-in
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[given]: OptionsArgument<E>
-): Promise<AnswerOf<E>['out']> {
-  return (await send(endpoint, given)).body as AnswerOf<E>['out'];
+export async function call<R extends Route>(
+  route: R,
+  ...[options]: OptionsArgument<Endpoints[R]>
+): Promise<AnswerOf<Endpoints[R]>['out']> {
+  return (await send(route, options)).body as AnswerOf<Endpoints[R]>['out'];
 }
 
 /** A part of a list. */
@@ -100,7 +96,7 @@ export interface ListPage<Items> {
   cursor: string | null;
 }
 
-type ListEndpoint = Endpoint & { answer: { _zod: { output: readonly unknown[] } } };
+type ListRoute = RouteOf<{ answer: { _zod: { output: readonly unknown[] } } }>;
 
 /** By what the next page of a list is asked for; null where an answer was the last. */
 export function nextCursorIn(headers: Headers): string | null {
@@ -109,11 +105,11 @@ export function nextCursorIn(headers: Headers): string | null {
 }
 
 /** Makes one call that is answered with a list, and reads from the headers what part of it this is. Throws like `call`. */
-export async function callPage<E extends ListEndpoint>(
-  endpoint: E,
-  ...[given]: OptionsArgument<E>
-): Promise<ListPage<AnswerOf<E>['out']>> {
-  return pageIn(await send(endpoint, given));
+export async function callPage<R extends ListRoute>(
+  route: R,
+  ...[options]: OptionsArgument<Endpoints[R]>
+): Promise<ListPage<AnswerOf<Endpoints[R]>['out']>> {
+  return pageIn(await send(route, options));
 }
 
 /** The part of a list that an answer is. */
@@ -127,20 +123,21 @@ export function pageIn<Items>({ body, headers }: Answer): ListPage<Items> {
   };
 }
 
-type UndoableEndpoint = Endpoint & { undoable: true };
-
 /**
  * Makes one call that deletes or overwrites. Throws like `call`.
  *
  * @returns the answer, and by what the server takes it back; null where it does not say
  */
-export async function callUndoable<E extends UndoableEndpoint>(
-  endpoint: E,
-  ...[given]: OptionsArgument<E>
-): Promise<{ answer: AnswerOf<E>['out']; removedId: number | null }> {
-  const { body, headers } = await send(endpoint, given);
+export async function callUndoable<R extends RouteOf<{ undoable: true }>>(
+  route: R,
+  ...[options]: OptionsArgument<Endpoints[R]>
+): Promise<{ answer: AnswerOf<Endpoints[R]>['out']; removedId: number | null }> {
+  const { body, headers } = await send(route, options);
   const removedId = headers.get(undoHeader) ?? '';
-  return { answer: body as AnswerOf<E>['out'], removedId: /^\d+$/.test(removedId) ? Number(removedId) : null };
+  return {
+    answer: body as AnswerOf<Endpoints[R]>['out'],
+    removedId: /^\d+$/.test(removedId) ? Number(removedId) : null,
+  };
 }
 
 /** The header that makes a repeated write answer what the first one did. Make it once per intention, not per try. */

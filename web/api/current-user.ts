@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { authApi, type User } from '../../contract/auth.ts';
+import type { User } from '../../contract/auth.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 import { noteAccountChange } from './page-account.ts';
@@ -30,7 +30,7 @@ function keepShown(user: User): User {
 async function currentUser(signal: AbortSignal): Promise<User | null> {
   if (isMarkedVisitor()) return null;
   try {
-    return keepShown(await call(authApi.user, { signal }));
+    return keepShown(await call('GET /api/auth/user', { signal }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -21,6 +21,8 @@ export const todayKey = ['/api/care/today'] as const;
 export const tipsKey = ['/api/tips'] as const;
 export const notificationsKey = ['/api/notifications'] as const;
 export const notificationCountKey = ['/api/notifications/count'] as const;
+export const badgesKey = ['/api/badges'] as const;
+export const earnedBadgesKey = ['/api/badges/user'] as const;
 /** How and when the signed-in gardener is reminded. */
 export const reminderPreferencesKey = ['/api/reminders/preferences'] as const;
 /** Whether the calendar can be subscribed to. */

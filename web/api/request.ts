@@ -1,4 +1,4 @@
-import { accountHeader } from '../../contract/endpoint.ts';
+import { accountHeader } from '../../contract/headers.ts';
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
 import { noteCopy } from './copies.ts';

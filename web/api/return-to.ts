@@ -1,4 +1,4 @@
-import { safeReturnPath } from '../../contract/auth.ts';
+import { safeReturnPath } from '../../contract/paths.ts';
 import { atBase, withoutBase } from './base.ts';
 import { isLeaving } from './leaving.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SettingsAnswer, settingsApi } from '../../contract/settings.ts';
+import type { SettingsAnswer } from '../../contract/settings.ts';
 import { call } from './call.ts';
 import { useUser } from './current-user.ts';
 import { settingsKey } from './query-keys.ts';
@@ -9,7 +9,7 @@ export function useSettings(): SettingsAnswer | undefined {
   const { user } = useUser();
   const { data } = useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => call(settingsApi.get, { signal }),
+    queryFn: ({ signal }) => call('GET /api/settings', { signal }),
     enabled: user !== null,
   });
   return data;

@@ -7,10 +7,10 @@ import type { Rolldown } from 'vite';
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    // What is checked with. The contract's modules name it everywhere, and most use it for the server alone.
+    // What forms are checked with.
     {
       name: 'schemas',
-      test: /node_modules\/zod\/|contract\/(credentials|wording)/,
+      test: /node_modules\/zod\/|contract\/(forms|wording)/,
       includeDependenciesRecursively: false,
       priority: 3,
     },

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type SettingsAnswer, settingsApi } from '../../contract/settings.ts';
+import type { SettingsAnswer } from '../../contract/settings.ts';
 import { call } from '../api/call.ts';
 import { useUser } from '../api/current-user.ts';
 import { isLeaving } from '../api/leaving.ts';
@@ -23,7 +23,7 @@ async function tellZone(cache: QueryClient, userId: number): Promise<void> {
   if (told === userId) return;
   told = userId;
   try {
-    const settings = await call(settingsApi.edit, { body: { deviceTimeZone: deviceZone() } });
+    const settings = await call('PATCH /api/settings', { body: { deviceTimeZone: deviceZone() } });
     // What was chosen meanwhile is newer than this answer.
     cache.setQueryData<SettingsAnswer>(settingsKey, (now) => (now && now.timeZone !== null ? now : settings));
   } catch {

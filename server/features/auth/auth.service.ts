@@ -1,5 +1,5 @@
 import type { SignInOptions, User } from '../../../contract/auth.ts';
-import type { Credentials, SignUp } from '../../../contract/credentials.ts';
+import type { Credentials, SignUp } from '../../../contract/forms.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';

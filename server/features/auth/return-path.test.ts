@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeReturnPath } from '../../../contract/auth.ts';
+import { safeReturnPath } from '../../../contract/paths.ts';
 
 const site = 'https://garden.example';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeCategories, badgeTiers } from '../../../contract/badges.ts';
+import { badgeCategories, badgeTiers } from '../../../contract/values.ts';
 import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
 import { factsOfCause, reached } from './causes.rules.ts';
 import { type CareDay, longestRun, momentOfRun, momentsOfMonths, seasonDays, seasons } from './days.rules.ts';

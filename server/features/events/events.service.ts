@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BadgeNews } from '../../../contract/badges.ts';
-import { liveEvents } from '../../../contract/events.ts';
+import { liveEvents } from '../../../contract/values.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { untoldBadges } from '../badges/badges.queries.ts';

@@ -1,4 +1,4 @@
-import { undoHeader } from '../../../contract/endpoint.ts';
+import { undoHeader } from '../../../contract/headers.ts';
 import { placesApi } from '../../../contract/places.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';

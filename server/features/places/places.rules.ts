@@ -1,4 +1,5 @@
-import { type Place, placeKey } from '../../../contract/places.ts';
+import { placeKey } from '../../../contract/place-key.ts';
+import type { Place } from '../../../contract/places.ts';
 
 /** One spelling of a location, and how many plants have it. */
 export interface Spelling {

@@ -1,4 +1,4 @@
-import type { ProfileEdit } from '../../../contract/profile.ts';
+import type { ProfileEdit } from '../../../contract/forms.ts';
 
 const imageUrl = /^\/api\/photos\/([\w-]{22})$/;
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/auth.ts';
-import type { ProfileEdit } from '../../../contract/profile.ts';
+import type { ProfileEdit } from '../../../contract/forms.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, unauthenticated } from '../../errors.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type EventType, eventTypes } from '../../../contract/calendar.ts';
+import type { EventType } from '../../../contract/calendar.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
 
 const at = '2026-05-01T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventTypes } from '../../../contract/calendar.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { outgoingOf } from '../../outgoing.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';

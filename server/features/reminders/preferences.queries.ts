@@ -1,4 +1,4 @@
-import { eventTypes } from '../../../contract/calendar.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderPreferences } from '../../db/schema-reminders.ts';
 import type { SignedInUser } from '../../ownership.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportRows } from '../../../contract/report.ts';
+import { reportRows } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
 import { type Person, person } from '../../testing/people.ts';

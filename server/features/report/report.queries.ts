@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
-import { reportRows } from '../../../contract/report.ts';
+import { limits, reportRows } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { BloomRow } from './bloom.rules.ts';

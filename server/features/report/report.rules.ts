@@ -1,6 +1,8 @@
-import { type BadgeTier, badgeTiers } from '../../../contract/badges.ts';
+import type { BadgeTier } from '../../../contract/badges.ts';
 import type { EventType } from '../../../contract/calendar.ts';
-import { type Report, reportRows } from '../../../contract/report.ts';
+import { reportRows } from '../../../contract/limits.ts';
+import type { Report } from '../../../contract/report.ts';
+import { badgeTiers } from '../../../contract/values.ts';
 import { displayName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';

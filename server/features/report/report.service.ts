@@ -1,4 +1,5 @@
-import { type Report, reportRows } from '../../../contract/report.ts';
+import { reportRows } from '../../../contract/limits.ts';
+import type { Report } from '../../../contract/report.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { readSettings } from '../settings/settings.queries.ts';

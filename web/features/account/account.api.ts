@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/account-calls.ts';
 import * as common from '#words/common.ts';
-import { type Account, accountApi } from '../../../contract/account.ts';
+import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { feedKey, reminderPreferencesKey, userKey } from '../../api/query-keys.ts';
@@ -15,7 +15,7 @@ const accountKey = ['/api/account'] as const;
 export function useAccount() {
   return useQuery({
     queryKey: accountKey,
-    queryFn: ({ signal }) => call(accountApi.get, { signal }),
+    queryFn: ({ signal }) => call('GET /api/account', { signal }),
     staleTime: 60_000,
   });
 }
@@ -30,7 +30,7 @@ function keepAccount(cache: QueryClient, account: Account): void {
 export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof accountApi.changePassword>['in']) => call(accountApi.changePassword, { body }),
+    mutationFn: (body: BodyOf<typeof accountApi.changePassword>['in']) => call('POST /api/account/password', { body }),
     onSuccess(account) {
       keepAccount(cache, account);
       // A new password ends the other sessions, their reminders, and the address of the calendar.
@@ -44,7 +44,7 @@ export function useChangePassword() {
 export function useChangeEmail() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof accountApi.changeEmail>['in']) => call(accountApi.changeEmail, { body }),
+    mutationFn: (body: BodyOf<typeof accountApi.changeEmail>['in']) => call('POST /api/account/email', { body }),
     onSuccess: (account) => keepAccount(cache, account),
     onError: () => void cache.invalidateQueries({ queryKey: accountKey }),
   });
@@ -54,7 +54,7 @@ export function useChangeEmail() {
 export function useSendConfirmation() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(accountApi.sendConfirmation),
+    mutationFn: () => call('POST /api/account/email/confirmation'),
     onSuccess(account) {
       keepAccount(cache, account);
       toast({ title: words.checkYourEmail, description: words.openTheLink(account.email) });
@@ -67,7 +67,7 @@ export function useSendConfirmation() {
 export function useKeepEmail() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(accountApi.keepEmail),
+    mutationFn: () => call('DELETE /api/account/email'),
     onSuccess: (account) => keepAccount(cache, account),
     onError: (error) => toastFailure(error, common.error, words.oldAddressNotKept),
   });
@@ -77,7 +77,7 @@ export function useKeepEmail() {
 export function useConfirmEmail(token: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(accountApi.confirmEmail, { body: { token }, stays: true }),
+    mutationFn: () => call('POST /api/account/email/confirm', { body: { token }, stays: true }),
     onSuccess() {
       void cache.invalidateQueries({ queryKey: accountKey });
       void cache.invalidateQueries({ queryKey: userKey });
@@ -88,5 +88,5 @@ export function useConfirmEmail(token: string) {
 
 /** Makes the link void: whoever got it never asked for it. */
 export function useRefuseEmail(token: string) {
-  return useMutation({ mutationFn: () => call(accountApi.refuseEmail, { body: { token } }) });
+  return useMutation({ mutationFn: () => call('POST /api/account/email/refuse', { body: { token } }) });
 }

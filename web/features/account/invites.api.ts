@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/account-invites.ts';
 import * as common from '#words/common.ts';
-import { accountApi, type Invite } from '../../../contract/account.ts';
+import type { Invite } from '../../../contract/account.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -13,7 +13,7 @@ const invitesKey = ['/api/account/invites'] as const;
 export function useInvites() {
   return useQuery({
     queryKey: invitesKey,
-    queryFn: ({ signal }) => call(accountApi.invites, { signal }),
+    queryFn: ({ signal }) => call('GET /api/account/invites', { signal }),
     staleTime: 60_000,
   });
 }
@@ -22,7 +22,7 @@ export function useInvites() {
 export function useInvite() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(accountApi.invite),
+    mutationFn: () => call('POST /api/account/invites'),
     onSuccess: ({ path: _told, ...invite }) =>
       cache.setQueryData<Invite[]>(invitesKey, (kept) => [invite, ...(kept ?? [])]),
     onError: (error) =>
@@ -41,7 +41,7 @@ export function useWithdrawInvite() {
   return useMutation({
     mutationFn: async (id: number) => {
       try {
-        await call(accountApi.withdrawInvite, { params: { id } });
+        await call('DELETE /api/account/invites/:id', { params: { id } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/account-calls.ts';
 import * as common from '#words/common.ts';
-import { type AccountSession, accountApi } from '../../../contract/account.ts';
+import type { AccountSession } from '../../../contract/account.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -16,7 +16,7 @@ export const sessionsKey = ['/api/account/sessions'] as const;
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => call(accountApi.sessions, { signal }),
+    queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
     staleTime: 60_000,
   });
 }
@@ -27,7 +27,7 @@ export function useEndSession(session: AccountSession) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(accountApi.endSession, { params: { id: session.id } });
+        await call('DELETE /api/account/sessions/:id', { params: { id: session.id } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
@@ -44,7 +44,7 @@ export function useEndSession(session: AccountSession) {
 export function useEndSessions() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (others: boolean) => call(accountApi.endSessions, { body: { others } }),
+    mutationFn: (others: boolean) => call('POST /api/account/sessions/end', { body: { others } }),
     onSuccess(_, others) {
       if (!others) {
         forgetAndLeave();

@@ -1,7 +1,8 @@
 import * as words from '#words/badges.ts';
 import { language } from '#words/language.ts';
-import { type BadgeProgress, type BadgeTier, badgeCategories, badgeTiers } from '../../../contract/badges.ts';
+import type { BadgeProgress, BadgeTier } from '../../../contract/badges.ts';
 import { ownValue } from '../../../contract/own-value.ts';
+import { badgeCategories, badgeTiers } from '../../../contract/values.ts';
 import { writeInstant } from '../../ui/gardener-zone.ts';
 
 /** `plant_families` is `Plant Families`; a category of an earlier version is written in the words of its name. */

@@ -4,7 +4,7 @@ import * as authWords from '#words/auth.ts';
 import * as words from '#words/auth-sign-in.ts';
 import * as common from '#words/common.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
-import { type Credentials, SignInBody, SignUpBody } from '../../../contract/credentials.ts';
+import { type Credentials, SignInBody, SignUpBody } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import * as authWords from '#words/auth.ts';
 import * as words from '#words/auth-forgot-password.ts';
 import * as common from '#words/common.ts';
-import { PasswordResetRequest } from '../../../contract/account.ts';
+import { PasswordResetRequest } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

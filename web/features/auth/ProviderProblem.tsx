@@ -1,5 +1,5 @@
 import * as words from '#words/auth-sign-in.ts';
-import { signInProblems } from '../../../contract/provider.ts';
+import { signInProblems } from '../../../contract/values.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 
 interface ProviderProblemProps {

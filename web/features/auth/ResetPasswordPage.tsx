@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import * as authWords from '#words/auth.ts';
 import * as words from '#words/auth-reset-password.ts';
-import { NewPassword } from '../../../contract/credentials.ts';
+import { NewPassword } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

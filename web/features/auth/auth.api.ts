@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authApi } from '../../../contract/auth.ts';
-import type { Credentials, SignUp } from '../../../contract/credentials.ts';
+import type { Credentials, SignUp } from '../../../contract/forms.ts';
 import { call } from '../../api/call.ts';
 import { setUser } from '../../api/current-user.ts';
 
@@ -8,7 +7,7 @@ import { setUser } from '../../api/current-user.ts';
 export function useSignIn() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => call(authApi.signIn, { body: credentials }),
+    mutationFn: (credentials: Credentials) => call('POST /api/auth/sign-in', { body: credentials }),
     onSuccess: (user) => setUser(cache, user),
   });
 }
@@ -17,7 +16,7 @@ export function useSignIn() {
 export function useSignUp() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (newcomer: SignUp) => call(authApi.signUp, { body: newcomer }),
+    mutationFn: (newcomer: SignUp) => call('POST /api/auth/sign-up', { body: newcomer }),
     onSuccess: (user) => setUser(cache, user),
   });
 }

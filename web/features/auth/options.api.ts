@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { authApi, type SignInOptions } from '../../../contract/auth.ts';
+import type { SignInOptions } from '../../../contract/auth.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 
@@ -10,7 +10,7 @@ const unknown: SignInOptions = { signUp: 'open', passwords: true, passwordReset:
 export function useSignInOptions(): SignInOptions | undefined {
   const { data, isError } = useQuery({
     queryKey: ['/api/auth/options'],
-    queryFn: ({ signal }) => call(authApi.options, { signal }),
+    queryFn: ({ signal }) => call('GET /api/auth/options', { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

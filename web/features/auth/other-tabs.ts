@@ -1,4 +1,4 @@
-import { authApi, type User } from '../../../contract/auth.ts';
+import type { User } from '../../../contract/auth.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -14,7 +14,7 @@ const idOf = (user: User | null): number | null => user?.id ?? null;
 /** Who is signed in, asked now: not from what the page has, which another tab may have outdated. */
 async function askUser(): Promise<User | null> {
   try {
-    return await call(authApi.user, { stays: true });
+    return await call('GET /api/auth/user', { stays: true });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -1,7 +1,8 @@
 import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
-import { type CalendarEvent, eventTypes } from '../../../contract/calendar.ts';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -2,8 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo } from 'react';
 import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
-import { type CalendarEvent, calendarApi, type EventEdit, type NewEvent } from '../../../contract/calendar.ts';
-import { careApi } from '../../../contract/care.ts';
+import type { CalendarEvent, EventEdit, NewEvent } from '../../../contract/calendar.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
@@ -22,8 +21,8 @@ const eventsQuery = (plantId: number | null, days: Days) => {
     queryKey: [...(plantId === null ? calendarKey : plantCalendarKey(plantId)), days] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       plantId === null
-        ? call(calendarApi.list, { query, signal })
-        : call(calendarApi.ofPlant, { params: { id: plantId }, query, signal }),
+        ? call('GET /api/calendar', { query, signal })
+        : call('GET /api/calendar/plant/:id', { params: { id: plantId }, query, signal }),
   };
 };
 
@@ -73,8 +72,8 @@ const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEve
 export function useAddEvent() {
   const cache = useQueryClient();
   const add = useSentOnce(
-    (body: NewEvent, headers) => call(calendarApi.add, { body, query: zoneQuery(), headers }),
-    ({ id }) => call(calendarApi.remove, { params: { id }, query: zoneQuery() }),
+    (body: NewEvent, headers) => call('POST /api/calendar', { body, query: zoneQuery(), headers }),
+    ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({
     mutationFn: add,
@@ -90,7 +89,8 @@ export function useAddEvent() {
 export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: EventEdit) => call(calendarApi.edit, { params: { id: before.id }, body, query: zoneQuery() }),
+    mutationFn: (body: EventEdit) =>
+      call('PATCH /api/calendar/:id', { params: { id: before.id }, body, query: zoneQuery() }),
     onSuccess(event) {
       // Whoever opens it again before the list is fetched anew must not find what it was before.
       showEvent(cache, event);
@@ -110,7 +110,7 @@ export function useRemoveEvent(event: CalendarEvent) {
   const cache = useQueryClient();
   const refresh = () => refreshFor(event.completed)(cache, event.plantId);
   return useMutation({
-    mutationFn: () => callUndoable(calendarApi.remove, { params: { id: event.id }, query: zoneQuery() }),
+    mutationFn: () => callUndoable('DELETE /api/calendar/:id', { params: { id: event.id }, query: zoneQuery() }),
     onSuccess({ removedId }) {
       toast({
         title: words.eventDeleted,
@@ -133,7 +133,7 @@ export function useRemoveEvent(event: CalendarEvent) {
 export function useBringBack(event: CalendarEvent) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(careApi.undo, { params: { eventId: event.id }, query: zoneQuery() }),
+    mutationFn: () => call('POST /api/care/:eventId/undo', { params: { eventId: event.id }, query: zoneQuery() }),
     onSuccess() {
       toast({ title: words.eventUpdated, description: words.isOpenAgain(event.title) });
       refreshEvents(cache, event.plantId);
@@ -150,7 +150,7 @@ export function useMoveEvent() {
     showEvent(cache, after);
     try {
       const body = { date: after.date };
-      showEvent(cache, await call(calendarApi.edit, { params: { id: after.id }, body, query: zoneQuery() }));
+      showEvent(cache, await call('PATCH /api/calendar/:id', { params: { id: after.id }, body, query: zoneQuery() }));
     } catch (error) {
       showEvent(cache, before);
       const refusal = error instanceof ApiError ? error.errors[0]?.message : undefined;

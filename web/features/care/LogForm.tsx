@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
-import { type EventType, eventTypes } from '../../../contract/calendar.ts';
+import type { EventType } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
-import { type EventType, eventTypes } from '../../../contract/calendar.ts';
+import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';

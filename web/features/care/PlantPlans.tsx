@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as words from '#words/care-plans.ts';
-import { eventTypes } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';

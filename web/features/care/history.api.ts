@@ -3,7 +3,7 @@ import * as careWords from '#words/care.ts';
 import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
 import type { EventType } from '../../../contract/calendar.ts';
-import { type CareLog, careApi } from '../../../contract/care.ts';
+import type { CareLog } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
@@ -24,7 +24,7 @@ export function useHistory(plantId: number) {
     ...paged,
     queryKey: historyKey(plantId),
     queryFn: ({ pageParam, signal }) =>
-      callPage(careApi.history, {
+      callPage('GET /api/plants/:id/care', {
         params: { id: plantId },
         query: { limit: String(pageSize), ...cursorOf(pageParam) },
         signal,
@@ -36,14 +36,15 @@ export function useHistory(plantId: number) {
 export function useCareDays(plantId: number, year: number) {
   return useQuery({
     queryKey: [...careDaysKey(plantId), { year }],
-    queryFn: ({ signal }) => call(careApi.days, { params: { id: plantId }, query: { year: String(year) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/plants/:id/care/days', { params: { id: plantId }, query: { year: String(year) }, signal }),
     placeholderData: (before) => before,
   });
 }
 
 async function unlog(cache: QueryClient, log: CareLog): Promise<void> {
   try {
-    await call(careApi.unlog, { params: { id: log.id }, query: zoneQuery() });
+    await call('DELETE /api/care/logs/:id', { params: { id: log.id }, query: zoneQuery() });
     toast({ title: careWords.undone, description: words.noLongerLogged });
   } catch (error) {
     toastFailure(error, common.error, reasonOr(error, careWords.notUndone), unlogging(cache, log));
@@ -62,8 +63,8 @@ export function useLogCare(plantId: number) {
   const cache = useQueryClient();
   const log = useSentOnce(
     (body: { type: EventType; doneOn: string; note: string | null }, headers) =>
-      call(careApi.log, { params: { id: plantId }, body, query: zoneQuery(), headers }),
-    ({ log: { id } }) => call(careApi.unlog, { params: { id }, query: zoneQuery() }),
+      call('POST /api/plants/:id/care', { params: { id: plantId }, body, query: zoneQuery(), headers }),
+    ({ log: { id } }) => call('DELETE /api/care/logs/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({
     mutationFn: log,
@@ -84,7 +85,7 @@ export function useLogCare(plantId: number) {
 export function useUnlog(plantId: number, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callUndoable(careApi.unlog, { params: { id }, query: zoneQuery() }),
+    mutationFn: (id: number) => callUndoable('DELETE /api/care/logs/:id', { params: { id }, query: zoneQuery() }),
     onSuccess({ removedId }) {
       onDone();
       toast({

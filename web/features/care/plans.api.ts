@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as careWords from '#words/care.ts';
 import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
-import { type CarePlan, careApi, carePlansApi, type NewPlan, type PlanEdit } from '../../../contract/care.ts';
+import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
@@ -20,7 +20,7 @@ export type Place = 'pot' | 'ground';
 export function usePlans(plantId: number) {
   return useQuery({
     queryKey: [...plansKey, { plantId }],
-    queryFn: ({ signal }) => call(carePlansApi.list, { query: { plantId, ...zoneQuery() }, signal }),
+    queryFn: ({ signal }) => call('GET /api/care/plans', { query: { plantId, ...zoneQuery() }, signal }),
   });
 }
 
@@ -33,7 +33,7 @@ export function useSuggestions(plantId: number, place: Place | null) {
   return useQuery({
     queryKey: [...suggestionsKey(plantId), { place }],
     queryFn: ({ signal }) =>
-      call(careApi.suggestions, {
+      call('GET /api/plants/:id/care/suggestions', {
         params: { id: plantId },
         query: { ...zoneQuery(), ...(place && { place }) },
         signal,
@@ -51,8 +51,8 @@ export function useAddPlan(plantId: number) {
   const cache = useQueryClient();
   const add = useSentOnce(
     (plan: Omit<NewPlan, 'plantId'>, headers) =>
-      call(carePlansApi.add, { body: { ...plan, plantId }, query: zoneQuery(), headers }),
-    ({ id }) => call(carePlansApi.remove, { params: { id } }),
+      call('POST /api/care/plans', { body: { ...plan, plantId }, query: zoneQuery(), headers }),
+    ({ id }) => call('DELETE /api/care/plans/:id', { params: { id } }),
   );
   return useMutation({
     mutationFn: add,
@@ -68,7 +68,8 @@ export function useAddPlan(plantId: number) {
 export function useEditPlan(plan: CarePlan) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: PlanEdit) => call(carePlansApi.edit, { params: { id: plan.id }, body, query: zoneQuery() }),
+    mutationFn: (body: PlanEdit) =>
+      call('PATCH /api/care/plans/:id', { params: { id: plan.id }, body, query: zoneQuery() }),
     onSuccess(after, { paused }) {
       // Whoever opens it again before the list is fetched anew must not find what it was before.
       cache.setQueriesData<CarePlan[]>({ queryKey: plansKey }, (plans) =>
@@ -86,7 +87,7 @@ export function useEditPlan(plan: CarePlan) {
 export function useRemovePlan(plan: CarePlan) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => callUndoable(carePlansApi.remove, { params: { id: plan.id } }),
+    mutationFn: () => callUndoable('DELETE /api/care/plans/:id', { params: { id: plan.id } }),
     onSuccess({ removedId }) {
       toast({
         title: words.planRemoved,

@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/care.ts';
 import * as common from '#words/common.ts';
-import { calendarApi } from '../../../contract/calendar.ts';
-import { type CareOutcome, type CareTask, type CareToday, careApi } from '../../../contract/care.ts';
+import type { CareOutcome, CareTask, CareToday } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
@@ -20,7 +19,7 @@ import { dayOfEvent, withoutEvents } from './today.rules.ts';
 export function useCareToday() {
   return useQuery({
     queryKey: todayKey,
-    queryFn: ({ signal }) => call(careApi.today, { query: zoneQuery(), signal }),
+    queryFn: ({ signal }) => call('GET /api/care/today', { query: zoneQuery(), signal }),
     enabled: useSignedIn(),
     // The day may have changed since.
     staleTime: 60_000,
@@ -55,12 +54,13 @@ function inCalls(tasks: readonly CareTask[]): CareTask[][] {
 async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<void> {
   try {
     const [only, ...more] = tasks;
-    if (only && more.length === 0) await call(careApi.undo, { params: params(only), query: zoneQuery() });
+    if (only && more.length === 0)
+      await call('POST /api/care/:eventId/undo', { params: params(only), query: zoneQuery() });
     else {
       let refused = 0;
       for (const some of inCalls(tasks)) {
         const eventIds = some.map(({ event }) => event.id);
-        const outcomes = await call(careApi.undoMany, { body: { eventIds }, query: zoneQuery() });
+        const outcomes = await call('POST /api/care/undo', { body: { eventIds }, query: zoneQuery() });
         refused += outcomes.filter(({ status }) => status !== 'undone').length;
       }
       if (refused > 0) {
@@ -87,7 +87,7 @@ const undoAction = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction
 /** Puts a task back on the day that it was put off from. */
 async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
   try {
-    await call(calendarApi.edit, { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
+    await call('PATCH /api/calendar/:id', { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
     toast({ title: words.undone, description: words.dueAsBefore(event.title) });
   } catch (error) {
     toastFailure(error, common.error, reasonOr(error, words.notUndone));
@@ -108,7 +108,11 @@ export function useTaskMoves() {
   return {
     async done(task: CareTask): Promise<boolean> {
       try {
-        const outcome = await call(careApi.done, { params: params(task), query: zoneQuery(), body: {} });
+        const outcome = await call('POST /api/care/:eventId/done', {
+          params: params(task),
+          query: zoneQuery(),
+          body: {},
+        });
         const { event, plant } = task;
         const day = nextOn(outcome, task);
         toast({
@@ -132,7 +136,7 @@ export function useTaskMoves() {
       for (const some of inCalls(tasks)) {
         try {
           const eventIds = some.map(({ event }) => event.id);
-          const outcomes = await call(careApi.doneMany, { body: { eventIds }, query: zoneQuery() });
+          const outcomes = await call('POST /api/care/done', { body: { eventIds }, query: zoneQuery() });
           for (const { eventId, status } of outcomes) if (status === 'done') done.add(eventId);
         } catch (error) {
           failure = error;
@@ -157,7 +161,11 @@ export function useTaskMoves() {
 
     async snooze(task: CareTask, wish: { days: number } | { until: string }): Promise<boolean> {
       try {
-        const { event } = await call(careApi.snooze, { params: params(task), query: zoneQuery(), body: wish });
+        const { event } = await call('POST /api/care/:eventId/snooze', {
+          params: params(task),
+          query: zoneQuery(),
+          body: wish,
+        });
         const day = dayOfEvent(event, zone);
         toast({
           title: words.putOff,
@@ -173,7 +181,7 @@ export function useTaskMoves() {
 
     async skip(task: CareTask): Promise<boolean> {
       try {
-        const outcome = await call(careApi.skip, { params: params(task), query: zoneQuery() });
+        const outcome = await call('POST /api/care/:eventId/skip', { params: params(task), query: zoneQuery() });
         const description = words.taskSkipped(task.event.title, nextOn(outcome, task));
         toast({ title: words.skippedThisTime, description, action: undoAction(cache, [task]) });
       } catch (error) {

@@ -1,6 +1,6 @@
 import * as words from '#words/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
-import { placeKey } from '../../../contract/places.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import { dayInWords, daysBetween, timeOf, wallOf } from '../../dates/days.ts';
 
 export type Grouping = 'place' | 'plant';

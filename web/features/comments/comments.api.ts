@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 
 import { useRef } from 'react';
 import * as words from '#words/comments.ts';
 import * as common from '#words/common.ts';
-import { type Comment, commentsApi } from '../../../contract/comments.ts';
+import type { Comment } from '../../../contract/comments.ts';
 import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/pages.ts';
 import { communityKey, refresh } from '../../api/query-keys.ts';
@@ -22,7 +22,7 @@ export function useComments(plantId: number) {
     ...paged,
     queryKey: commentsKey(plantId),
     queryFn: ({ pageParam, signal }) =>
-      callPage(commentsApi.list, {
+      callPage('GET /api/plants/:id/comments', {
         params: { id: plantId },
         query: { limit: pageSize, ...cursorOf(pageParam) },
         signal,
@@ -49,7 +49,11 @@ export function useAddComment(plantId: number) {
   return useMutation({
     mutationFn: (comment: string) => {
       if (intention.current?.comment !== comment) intention.current = { comment, headers: idempotent() };
-      return call(commentsApi.add, { params: { id: plantId }, body: { comment }, headers: intention.current.headers });
+      return call('POST /api/plants/:id/comments', {
+        params: { id: plantId },
+        body: { comment },
+        headers: intention.current.headers,
+      });
     },
     async onSuccess(comment) {
       intention.current = null;
@@ -70,7 +74,7 @@ export function useAddComment(plantId: number) {
 export function useDeleteComment(plantId: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callUndoable(commentsApi.remove, { params: { id } }),
+    mutationFn: (id: number) => callUndoable('DELETE /api/comments/:id', { params: { id } }),
     async onSuccess({ removedId }, id) {
       await cache.cancelQueries({ queryKey: commentsKey(plantId) });
       change(cache, plantId, { by: -1, apply: (pages) => withoutItems(pages, (comment) => comment.id === id) });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { type CommunityPlant, communityApi } from '../../../contract/community.ts';
+import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { callPage } from '../../api/call.ts';
 import { showsOwnAnswers } from '../../api/given.ts';
@@ -19,7 +19,7 @@ const communityQuery = ({ search, sort }: CommunityList) =>
     ...paged,
     queryKey: [communityKey[0], { search, sort }] as const,
     queryFn: ({ pageParam, signal }) =>
-      callPage(communityApi.list, {
+      callPage('GET /api/community', {
         query: { limit: limits.communityPage, sort, ...(search !== '' && { search }), ...cursorOf(pageParam) },
         signal,
       }),

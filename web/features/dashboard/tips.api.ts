@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { tipsApi } from '../../../contract/tips.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { tipsKey } from '../../api/query-keys.ts';
@@ -9,7 +8,7 @@ import { zoneQuery } from '../../dates/time-zone.ts';
 export function useGardenTips() {
   return useQuery({
     queryKey: tipsKey,
-    queryFn: ({ signal }) => call(tipsApi.list, { query: zoneQuery(), signal }),
+    queryFn: ({ signal }) => call('GET /api/tips', { query: zoneQuery(), signal }),
     enabled: useSignedIn(),
   });
 }

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { inDigits } from '#words/count.ts';
 import * as words from '#words/garden.ts';
-import { placeKey } from '../../../contract/places.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { gardenGroups, type PlaceCount } from './garden.rules.ts';

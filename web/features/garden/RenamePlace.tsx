@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden-rename.ts';
 import { limits } from '../../../contract/limits.ts';
-import { placeKey } from '../../../contract/places.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';

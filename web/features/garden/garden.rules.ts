@@ -1,5 +1,5 @@
 import * as words from '#words/garden-groups.ts';
-import { placeKey } from '../../../contract/places.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 

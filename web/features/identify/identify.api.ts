@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.ts';
-import { type Candidate, identifyApi } from '../../../contract/identify.ts';
-import { plantsApi } from '../../../contract/plants.ts';
+import type { Candidate } from '../../../contract/identify.ts';
 import { call } from '../../api/call.ts';
 import { isSessionEnd } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -30,13 +29,13 @@ export function useIdentify() {
   const cache = useQueryClient();
   return useMutation({
     async mutationFn({ photo, signal }: IdentifyRequest) {
-      const answer = await call(identifyApi.identify, {
-        file: photo.file,
+      const answer = await call('POST /api/identify', {
+        file: { image: photo.file },
         headers: { 'Idempotency-Key': photo.idempotencyKey },
         signal,
       });
       if (!photo.isNamed) return answer;
-      return { ...answer, ...(await call(plantsApi.get, { params: { id: answer.id }, signal })) };
+      return { ...answer, ...(await call('GET /api/plants/:id', { params: { id: answer.id }, signal })) };
     },
     onSuccess(plant) {
       toast({
@@ -67,7 +66,8 @@ function identityOf(word: OwnWord) {
 export function useNamePlant(id: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (word: OwnWord) => call(identifyApi.choose, { params: { id: String(id) }, body: identityOf(word) }),
+    mutationFn: (word: OwnWord) =>
+      call('POST /api/plants/:id/identity', { params: { id: String(id) }, body: identityOf(word) }),
     onSuccess(plant) {
       changePlant(cache, id, plant);
       refreshIdentifications(cache);

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
-import { type JournalEntry, journalApi, type NewEntry } from '../../../contract/journal.ts';
+import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/pages.ts';
 import { communityKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
@@ -24,7 +24,11 @@ export function useJournal(plantId: number) {
     ...paged,
     queryKey: journalKey(plantId),
     queryFn: ({ pageParam, signal }) =>
-      callPage(journalApi.list, { params: idOf(plantId), query: { limit: pageSize, ...cursorOf(pageParam) }, signal }),
+      callPage('GET /api/plants/:id/journal', {
+        params: idOf(plantId),
+        query: { limit: pageSize, ...cursorOf(pageParam) },
+        signal,
+      }),
   });
 }
 
@@ -32,7 +36,7 @@ export function useJournal(plantId: number) {
 export function usePlantPhotos(plantId: number) {
   return useQuery({
     queryKey: photosKey(plantId),
-    queryFn: ({ signal }) => call(journalApi.photos, { params: idOf(plantId), signal }),
+    queryFn: ({ signal }) => call('GET /api/plants/:id/photos', { params: idOf(plantId), signal }),
   });
 }
 
@@ -75,10 +79,11 @@ export function useJournalWrites(plantId: number) {
   const stays = true;
   return {
     add: (entry: NewEntry, wish: Wish) =>
-      call(journalApi.add, { params: idOf(plantId), body: entry, headers: wish, stays }),
-    edit: (entryId: number, entry: NewEntry) => call(journalApi.edit, { params: idOf(entryId), body: entry, stays }),
+      call('POST /api/plants/:id/journal', { params: idOf(plantId), body: entry, headers: wish, stays }),
+    edit: (entryId: number, entry: NewEntry) =>
+      call('PATCH /api/journal/:id', { params: idOf(entryId), body: entry, stays }),
     addPhoto: (entryId: number, file: Blob, wish: Wish) =>
-      call(journalApi.addPhoto, { params: idOf(entryId), file, headers: wish, stays }),
+      call('POST /api/journal/:id/photos', { params: idOf(entryId), file: { image: file }, headers: wish, stays }),
     /** Shows what was written. */
     settle: () => refreshJournal(cache, plantId),
   };
@@ -88,7 +93,7 @@ export function useJournalWrites(plantId: number) {
 export function useRemoveEntry(plantId: number, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<JournalEntry, 'id'>) => callUndoable(journalApi.remove, { params: idOf(id) }),
+    mutationFn: ({ id }: Pick<JournalEntry, 'id'>) => callUndoable('DELETE /api/journal/:id', { params: idOf(id) }),
     onSuccess({ removedId }) {
       onDone();
       tellDeleted(cache, plantId, removedId, words.deletedEntry);
@@ -102,7 +107,9 @@ export function useRemovePhoto(plantId: number, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ entryId, photoId }: { entryId: number; photoId: number }) =>
-      callUndoable(journalApi.removePhoto, { params: { id: String(entryId), photoId: String(photoId) } }),
+      callUndoable('DELETE /api/journal/:id/photos/:photoId', {
+        params: { id: String(entryId), photoId: String(photoId) },
+      }),
     onSuccess({ removedId }) {
       onDone();
       tellDeleted(cache, plantId, removedId, words.deletedPhoto);
@@ -115,7 +122,7 @@ export function useRemovePhoto(plantId: number, onDone: () => void) {
 export function useSetCover(plantId: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (photoId: number) => call(journalApi.setCover, { params: idOf(plantId), body: { photoId } }),
+    mutationFn: (photoId: number) => call('PATCH /api/plants/:id/cover', { params: idOf(plantId), body: { photoId } }),
     onSuccess(plant) {
       toast({ title: common.success, description: words.coverChanged });
       changePlant(cache, plantId, plant);

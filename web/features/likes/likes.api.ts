@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/likes.ts';
-import { type LikeStatus, likesApi } from '../../../contract/likes.ts';
+import type { LikeStatus } from '../../../contract/likes.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ const toastMs = 2000;
 export function useLikeStatus(plantId: number, known?: LikeStatus) {
   return useQuery({
     queryKey: likeKey(plantId),
-    queryFn: ({ signal }) => call(likesApi.get, { params: { id: plantId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/plants/:id/like', { params: { id: plantId }, signal }),
     ...(known && { placeholderData: known }),
     staleTime: 30_000,
   });
@@ -34,7 +34,7 @@ export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
   return useMutation({
     mutationFn: () => {
       if (intention.current?.isLiked !== isLiked) intention.current = { isLiked, headers: idempotent() };
-      return call(likesApi.toggle, { params: { id: plantId }, headers: intention.current.headers });
+      return call('POST /api/plants/:id/like', { params: { id: plantId }, headers: intention.current.headers });
     },
     async onSuccess(status) {
       intention.current = null;

@@ -1,5 +1,5 @@
 import type { BadgeNews } from '../../../contract/badges.ts';
-import { liveEvents } from '../../../contract/events.ts';
+import { liveEvents } from '../../../contract/values.ts';
 import { atBase } from '../../api/base.ts';
 import { waitBefore } from './notifications.rules.ts';
 

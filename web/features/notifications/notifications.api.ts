@@ -9,15 +9,21 @@ import {
 import { useEffect } from 'react';
 import * as words from '#words/bell.ts';
 import * as common from '#words/common.ts';
-import { type BadgeNews, badgesApi } from '../../../contract/badges.ts';
-import { eventsApi } from '../../../contract/events.ts';
+import type { BadgeNews } from '../../../contract/badges.ts';
 import { limits } from '../../../contract/limits.ts';
-import { type NotificationCount, type NotificationItem, notificationsApi } from '../../../contract/notifications.ts';
+import type { NotificationCount, NotificationItem } from '../../../contract/notifications.ts';
 import { call, callPage } from '../../api/call.ts';
 import { showsOwnAnswers } from '../../api/given.ts';
 import { cursorOf, type Pages, paged } from '../../api/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { notificationCountKey, notificationsKey, userKey } from '../../api/query-keys.ts';
+import {
+  badgesKey,
+  earnedBadgesKey,
+  notificationCountKey,
+  notificationsKey,
+  refresh,
+  userKey,
+} from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { followCount } from './live-count.ts';
@@ -33,7 +39,7 @@ export const notificationsQuery = infiniteQueryOptions({
   ...paged,
   queryKey: notificationsKey,
   queryFn: ({ pageParam, signal }) =>
-    callPage(notificationsApi.list, {
+    callPage('GET /api/notifications', {
       query: { limit: limits.notificationsPage, ...cursorOf(pageParam) },
       signal,
     }),
@@ -58,7 +64,7 @@ export const useNotifications = () => useInfiniteQuery(notificationsQuery);
 export function useUnreadCount(): number {
   const { data } = useQuery({
     queryKey: notificationCountKey,
-    queryFn: ({ signal }) => call(notificationsApi.count, { signal }),
+    queryFn: ({ signal }) => call('GET /api/notifications/count', { signal }),
     refetchInterval: pollMs,
   });
   return data?.count ?? 0;
@@ -73,12 +79,12 @@ const announced = new Set<string>();
 /** Tells of badges; what does so is loaded by those who have earned one. */
 function tellOfBadges(cache: QueryClient, badges: BadgeNews['badges']): void {
   const fresh = badges.filter(({ badgeId }) => !announced.has(badgeId));
-  for (const { path } of [badgesApi.earned, badgesApi.list]) void cache.invalidateQueries({ queryKey: [path] });
+  refresh(cache, earnedBadgesKey, badgesKey);
   import('../achievements/announce.ts')
     .then(({ announceBadges }) => {
       announceBadges(fresh);
       for (const { badgeId } of fresh) announced.add(badgeId);
-      return call(badgesApi.told, { body: { badgeIds: badges.map(({ badgeId }) => badgeId) } });
+      return call('POST /api/badges/told', { body: { badgeIds: badges.map(({ badgeId }) => badgeId) } });
     })
     // Without its code or the network, the server tells of them again.
     .catch(() => {});
@@ -95,7 +101,7 @@ export function useLiveNotifications(): void {
         setCount(cache, { count });
         if (before !== undefined && before !== count) void cache.invalidateQueries({ queryKey: notificationsKey });
       };
-      stopFollowing = followCount(eventsApi.stream.path, onCount, (badges) => tellOfBadges(cache, badges));
+      stopFollowing = followCount('/api/events', onCount, (badges) => tellOfBadges(cache, badges));
     }
     return () => {
       followers -= 1;
@@ -118,20 +124,16 @@ async function showRead(cache: QueryClient, isRead: Parameters<typeof markRead>[
   return before;
 }
 
-const refresh = (cache: QueryClient) => {
-  for (const queryKey of [notificationsKey, notificationCountKey]) void cache.invalidateQueries({ queryKey });
-};
-
 /** Marks one notification as read: shown at once, taken back when it fails. */
 export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(notificationsApi.read, { params: { id } }),
+    mutationFn: (id: number) => call('POST /api/notifications/:id/read', { params: { id } }),
     onMutate: (id) => showRead(cache, (notification) => notification.id === id),
     onSuccess: (count) => setCount(cache, count),
     onError(error, _id, before) {
       cache.setQueryData(notificationsKey, before);
-      refresh(cache);
+      refresh(cache, notificationsKey, notificationCountKey);
       toastFailure(error, common.error, words.notMarkedRead);
     },
   });
@@ -141,7 +143,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(notificationsApi.readAll),
+    mutationFn: () => call('POST /api/notifications/read-all'),
     async onSuccess(count) {
       await showRead(cache, () => true);
       setCount(cache, count);
@@ -152,7 +154,7 @@ export function useMarkAllRead() {
       });
     },
     onError(error) {
-      refresh(cache);
+      refresh(cache, notificationsKey, notificationCountKey);
       toastFailure(error, common.error, words.notAllMarkedRead);
     },
   });

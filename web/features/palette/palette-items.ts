@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import { plantCount } from '#words/count.ts';
 import * as words from '#words/palette.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { placeKey } from '../../../contract/places.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { communityApi } from '../../../contract/community.ts';
 import { call } from '../../api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { resultsOf } from '../search/search.api.ts';
@@ -25,7 +24,8 @@ export function useFoundSpecies(term: string | null) {
 export function useFoundPublicPlants(term: string | null, isWanted: boolean) {
   return useQuery({
     queryKey: [`/api/community?limit=${communityPlants}`, term],
-    queryFn: ({ signal }) => call(communityApi.list, { query: { search: term ?? '', limit: communityPlants }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/community', { query: { search: term ?? '', limit: communityPlants }, signal }),
     enabled: isWanted && term !== null,
     placeholderData: keepPreviousData,
   });

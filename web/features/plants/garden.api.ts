@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { plantsApi } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { itemsOf, paged, totalOf } from '../../api/pages.ts';
@@ -14,7 +13,7 @@ const patienceMs = 300;
 export const gardenQuery = infiniteQueryOptions({
   ...paged,
   queryKey: gardenKey,
-  queryFn: ({ pageParam, signal }) => callPage(plantsApi.list, { query: gardenPage(pageParam), signal }),
+  queryFn: ({ pageParam, signal }) => callPage('GET /api/plants', { query: gardenPage(pageParam), signal }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/places.ts';
-import { placeKey, placesApi } from '../../../contract/places.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { gardenKey, placesKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -11,7 +11,7 @@ import { changeOwnPlants } from './plants.cache.ts';
 
 /** The places in the signed-in user's garden, sorted by name. */
 export function usePlaces() {
-  return useQuery({ queryKey: placesKey, queryFn: ({ signal }) => call(placesApi.list, { signal }) });
+  return useQuery({ queryKey: placesKey, queryFn: ({ signal }) => call('GET /api/places', { signal }) });
 }
 
 const placesBack = (cache: QueryClient, removedId: number | null, otherwise: string) =>
@@ -31,7 +31,7 @@ const placesBack = (cache: QueryClient, removedId: number | null, otherwise: str
 export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (to: string) => callUndoable(placesApi.rename, { body: { from, to } }),
+    mutationFn: (to: string) => callUndoable('PATCH /api/places', { body: { from, to } }),
     onSuccess({ answer: places, removedId }, to) {
       changeOwnPlants(cache, (plant) =>
         placeKey(plant.location ?? '') === placeKey(from) ? { ...plant, location: to.trim() } : plant,
@@ -53,7 +53,7 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
 export function useMovePlants(onMoved: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: { plantIds: number[]; location: string }) => callUndoable(placesApi.move, { body }),
+    mutationFn: (body: { plantIds: number[]; location: string }) => callUndoable('POST /api/places/move', { body }),
     onSuccess({ answer: plants, removedId }, { location }) {
       onMoved();
       toast({

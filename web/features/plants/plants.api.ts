@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
-import { type AddPlant, type Plant, type PlantEdit, plantsApi } from '../../../contract/plants.ts';
+import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import {
@@ -27,7 +27,7 @@ const visibilityToastMs = 3000;
 export function useRecentPlants() {
   return useQuery({
     queryKey: recentKey,
-    queryFn: ({ signal }) => call(plantsApi.recent, { signal }),
+    queryFn: ({ signal }) => call('GET /api/plants/recent', { signal }),
     enabled: useSignedIn(),
     staleTime: 60_000,
   });
@@ -37,7 +37,7 @@ export function useRecentPlants() {
 export function usePlantStats() {
   return useQuery({
     queryKey: statsKey,
-    queryFn: ({ signal }) => call(plantsApi.stats, { signal }),
+    queryFn: ({ signal }) => call('GET /api/plants/stats', { signal }),
     enabled: useSignedIn(),
     retry: 1,
     retryDelay: 1000,
@@ -48,7 +48,7 @@ export function usePlantStats() {
 export function useFamilies() {
   return useQuery({
     queryKey: familiesKey,
-    queryFn: ({ signal }) => call(plantsApi.families, { signal }),
+    queryFn: ({ signal }) => call('GET /api/plants/families', { signal }),
     enabled: useSignedIn(),
   });
 }
@@ -57,7 +57,7 @@ export function useFamilies() {
 export function usePlant(id: number | null) {
   return useQuery({
     queryKey: plantKey(id ?? 0),
-    queryFn: ({ signal }) => call(plantsApi.get, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call('GET /api/plants/:id', { params: { id: String(id) }, signal }),
     enabled: id !== null,
   });
 }
@@ -78,7 +78,7 @@ const toastNotAdded = (error: unknown) => toastFailure(error, common.error, word
 export function useAddPlant() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: AddPlant) => call(plantsApi.add, { body }),
+    mutationFn: (body: AddPlant) => call('POST /api/plants', { body }),
     onSuccess(plant) {
       toast(addedToast(plant.commonName));
       changePlant(cache, plant.id, plant);
@@ -117,7 +117,7 @@ export function useAddSpecies(speciesId: number) {
   return useMutation({
     mutationFn() {
       wish.current ??= idempotent();
-      return call(plantsApi.add, { body: { speciesId }, headers: wish.current });
+      return call('POST /api/plants', { body: { speciesId }, headers: wish.current });
     },
     onSuccess(plant) {
       wish.current = null;
@@ -134,7 +134,7 @@ export function useAddSpecies(speciesId: number) {
 export function useEditPlant(id: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: PlantEdit) => call(plantsApi.edit, { params: { id: String(id) }, body }),
+    mutationFn: (body: PlantEdit) => call('PATCH /api/plants/:id', { params: { id: String(id) }, body }),
     onSuccess(plant) {
       toast({ title: common.success, description: words.updated(plant.commonName) });
       changePlant(cache, id, plant);
@@ -167,7 +167,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isPublic: boolean) =>
-      call(plantsApi.setVisibility, { params: { id: String(plant.id) }, body: { isPublic } }),
+      call('PATCH /api/plants/:id/visibility', { params: { id: String(plant.id) }, body: { isPublic } }),
     async onMutate(isPublic) {
       const before = plant.isPublic;
       // An answer under way would show the old value again.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
-import { type Plant, plantsApi } from '../../../contract/plants.ts';
+import type { Plant } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { cursorOf, mapItems, type Pages, withItem, withoutItems } from '../../api/pages.ts';
 import {
@@ -78,7 +78,9 @@ export async function refreshInGarden(cache: QueryClient, ids: readonly number[]
   }
   const cursors = (held.length > 0 ? held : [null]) as (string | null)[];
   try {
-    const answers = await Promise.all(cursors.map((cursor) => callPage(plantsApi.list, { query: gardenPage(cursor) })));
+    const answers = await Promise.all(
+      cursors.map((cursor) => callPage('GET /api/plants', { query: gardenPage(cursor) })),
+    );
     const known = new Map(answers.flatMap(({ items }) => items).map((plant) => [plant.id, plant]));
     changeOwnPlants(cache, (plant) => known.get(plant.id) ?? plant);
   } catch {

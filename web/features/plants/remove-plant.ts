@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
-import { type Plant, plantsApi } from '../../../contract/plants.ts';
-import { trashApi } from '../../../contract/trash.ts';
+import type { Plant } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
@@ -11,13 +10,13 @@ import { bringBackPlant, forgetPlant } from './plants.cache.ts';
 type Named = Pick<Plant, 'id' | 'commonName'>;
 
 /** Moves an own plant to the trash. */
-export const removePlant = (id: number) => call(plantsApi.remove, { params: { id: String(id) } });
+export const removePlant = (id: number) => call('DELETE /api/plants/:id', { params: { id: String(id) } });
 
 /** Brings a plant back from the trash, and says so. A failure offers the same once more. */
 async function restore(cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): Promise<void> {
   let back: Plant;
   try {
-    back = await call(trashApi.restore, { params: { id: String(plant.id) }, headers: wish });
+    back = await call('POST /api/trash/:id/restore', { params: { id: String(plant.id) }, headers: wish });
   } catch (error) {
     toastFailure(error, common.error, words.notRestored, undo(cache, plant, wish));
     return;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../../contract/account.ts';
-import { type ImportReport, portabilityApi } from '../../../contract/portability.ts';
+import type { ImportReport } from '../../../contract/portability.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 import { ask } from '../../api/request.ts';
 
+const exportPath = '/api/account/export';
 /** The server answers at once, whatever the size of the garden; longer than this it is not there. */
 const answerWithinMs = 20_000;
 
@@ -12,9 +12,8 @@ const answerWithinMs = 20_000;
 export function useExport() {
   return useMutation({
     mutationFn: async () => {
-      const { path } = portabilityApi.export;
-      await ask('HEAD', path, { signal: AbortSignal.timeout(answerWithinMs), stays: true });
-      return atBase(path);
+      await ask('HEAD', exportPath, { signal: AbortSignal.timeout(answerWithinMs), stays: true });
+      return atBase(exportPath);
     },
   });
 }
@@ -34,8 +33,7 @@ export function useImport() {
     mutationFn: async ({ file, isPrivate, onSent, signal }: Import) => {
       // Loaded now: nobody else uploads files of gigabytes.
       const { upload } = await import('./upload.ts');
-      const { path, upload: part } = portabilityApi.import;
-      return (await upload(`${path}${isPrivate ? '?plants=private' : ''}`, part.field, file, {
+      return (await upload(`/api/account/import${isPrivate ? '?plants=private' : ''}`, 'file', file, {
         onSent,
         signal,
       })) as ImportReport;
@@ -47,6 +45,6 @@ export function useImport() {
 /** Deletes the account. The form that asks says why it was refused. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (currentPassword: string | null) => call(accountApi.remove, { body: { currentPassword } }),
+    mutationFn: (currentPassword: string | null) => call('POST /api/account/delete', { body: { currentPassword } }),
   });
 }

@@ -1,9 +1,7 @@
 import type { User } from '../../../contract/auth.ts';
-import { calendarApi } from '../../../contract/calendar.ts';
-import { careApi } from '../../../contract/care.ts';
-import { photoAt } from '../../../contract/photos.ts';
-import { type Plant, plantsApi } from '../../../contract/plants.ts';
-import { type SettingsAnswer, settingsApi } from '../../../contract/settings.ts';
+import { photoPath } from '../../../contract/paths.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { SettingsAnswer } from '../../../contract/settings.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { nextCursorIn } from '../../api/call.ts';
 import { givenUrls } from '../../api/given.ts';
@@ -31,7 +29,7 @@ const copyOf = (kind: 'answers' | 'photos', url: string): Promise<Response | und
 
 const gardenUrl = (cursor: string | null): string => {
   const { limit, ...from } = gardenPage(cursor);
-  return urlWith(plantsApi.list.path, { limit: String(limit), ...from });
+  return urlWith('/api/plants', { limit: String(limit), ...from });
 };
 
 async function isFresh(url: string): Promise<boolean> {
@@ -72,15 +70,15 @@ const isKept = (kind: 'answers' | 'photos') => (url: string) => keptKind(url.spl
 
 /** What the dashboard, the day and the month are read from. */
 async function readingList(): Promise<string[]> {
-  const settings = (await get(settingsApi.get.path)) as SettingsAnswer;
+  const settings = (await get('/api/settings')) as SettingsAnswer;
   const zone = settings.timeZone ?? deviceZone();
   const month = gridOf(todayIn(zone), settings.weekStart ?? localWeekStart());
   return [
-    plantsApi.recent.path,
-    plantsApi.stats.path,
-    plantsApi.families.path,
-    urlWith(careApi.today.path, zoneQuery()),
-    urlWith(calendarApi.list.path, { ...month, ...zoneQuery() }),
+    '/api/plants/recent',
+    '/api/plants/stats',
+    '/api/plants/families',
+    urlWith('/api/care/today', zoneQuery()),
+    urlWith('/api/calendar', { ...month, ...zoneQuery() }),
   ];
 }
 
@@ -98,7 +96,7 @@ async function fetchDetails(): Promise<void> {
     const species = `/api/species/${speciesId}`;
     // Hardly ever changes.
     if (speciesId !== null && !(await copyOf('answers', species))) await get(species);
-    if (photoUrl !== null) await fetchPhoto(photoAt(photoUrl, 'card'));
+    if (photoUrl !== null) await fetchPhoto(photoPath(photoUrl, 'card'));
   }
 }
 

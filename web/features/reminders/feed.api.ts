@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/reminders-feed.ts';
-import { type Feed, feedApi } from '../../../contract/feed.ts';
+import type { Feed } from '../../../contract/feed.ts';
 import { call } from '../../api/call.ts';
 import { feedKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast.ts';
 
 /** Whether the calendar can be subscribed to. */
 export function useFeed() {
-  return useQuery({ queryKey: feedKey, queryFn: ({ signal }) => call(feedApi.get, { signal }) });
+  return useQuery({ queryKey: feedKey, queryFn: ({ signal }) => call('GET /api/feed', { signal }) });
 }
 
 /** Makes a new address for the calendar. It is told this once. */
 export function useMakeFeed() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(feedApi.make),
+    mutationFn: () => call('POST /api/feed'),
     onSuccess: ({ createdAt }) => cache.setQueryData<Feed>(feedKey, { createdAt }),
     onError: (error) => toastFailure(error, common.error, words.makeFailed),
   });
@@ -26,7 +26,7 @@ export function useMakeFeed() {
 export function useRevokeFeed() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(feedApi.revoke),
+    mutationFn: () => call('DELETE /api/feed'),
     onSuccess() {
       cache.setQueryData<Feed>(feedKey, { createdAt: null });
       toast({ title: words.addressRevoked, description: words.noLongerRead });

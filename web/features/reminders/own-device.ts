@@ -1,4 +1,3 @@
-import { remindersApi } from '../../../contract/reminders.ts';
 import { call } from '../../api/call.ts';
 import { currentSubscription } from '../device/device-push.ts';
 
@@ -11,7 +10,10 @@ import { currentSubscription } from '../device/device-push.ts';
 export async function checkDevice(): Promise<boolean> {
   const subscription = await currentSubscription();
   if (!subscription) return false;
-  const { isOwn } = await call(remindersApi.checkDevice, { body: { endpoint: subscription.endpoint }, stays: true });
+  const { isOwn } = await call('POST /api/reminders/push/device', {
+    body: { endpoint: subscription.endpoint },
+    stays: true,
+  });
   if (!isOwn) await subscription.unsubscribe();
   return isOwn;
 }

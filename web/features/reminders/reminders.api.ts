@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/reminders.ts';
-import {
-  type ReminderPreferences,
-  type ReminderPreferencesEdit,
-  remindersApi,
-  type Subscription,
-} from '../../../contract/reminders.ts';
+import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
 import { call } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { reminderPreferencesKey } from '../../api/query-keys.ts';
@@ -23,7 +18,7 @@ const mutationKey = ['/api/reminders/preferences', 'edit'];
 export function useReminders() {
   return useQuery({
     queryKey: reminderPreferencesKey,
-    queryFn: ({ signal }) => call(remindersApi.preferences, { signal }),
+    queryFn: ({ signal }) => call('GET /api/reminders/preferences', { signal }),
   });
 }
 
@@ -33,7 +28,8 @@ export function useEditReminders() {
   return useMutation({
     mutationKey,
     scope: { id: 'reminders' },
-    mutationFn: (body: ReminderPreferencesEdit) => call(remindersApi.edit, { body, query: zoneQuery() }),
+    mutationFn: (body: ReminderPreferencesEdit) =>
+      call('PATCH /api/reminders/preferences', { body, query: zoneQuery() }),
     async onMutate(edit) {
       await cache.cancelQueries({ queryKey: reminderPreferencesKey });
       const before = cache.getQueryData<ReminderPreferences>(reminderPreferencesKey);
@@ -69,14 +65,14 @@ export function useSwitchDevice() {
         const subscription = await currentSubscription();
         if (!subscription) return 'off';
         // First the server: what it sends to a subscription that is no more comes back as "gone" anyway.
-        await call(remindersApi.unsubscribe, { body: { endpoint: subscription.endpoint } });
+        await call('DELETE /api/reminders/push', { body: { endpoint: subscription.endpoint } });
         await subscription.unsubscribe();
         return 'off';
       }
-      const { publicKey } = await call(remindersApi.pushKey);
+      const { publicKey } = await call('GET /api/reminders/push-key');
       const subscription = await subscribe(publicKey);
       if (!subscription) return 'refused';
-      const preferences = await call(remindersApi.subscribe, {
+      const preferences = await call('POST /api/reminders/push', {
         body: subscription.toJSON() as Subscription,
         query: zoneQuery(),
       });

@@ -1,6 +1,6 @@
 import * as words from '#words/report.ts';
+import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
-import { reportRows } from '../../../contract/report.ts';
 import { monthNames } from '../species/bloom.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, figure } from './report.rules.ts';

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reportApi } from '../../../contract/report.ts';
 import { call } from '../../api/call.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { type Period, queryOf } from './report.rules.ts';
@@ -10,8 +9,8 @@ import { type Period, queryOf } from './report.rules.ts';
  */
 export function useReport(period: Period, { enabled }: { enabled: boolean }) {
   return useQuery({
-    queryKey: [reportApi.read.path, period] as const,
-    queryFn: ({ signal }) => call(reportApi.read, { query: { ...queryOf(period), ...zoneQuery() }, signal }),
+    queryKey: ['/api/report', period] as const,
+    queryFn: ({ signal }) => call('GET /api/report', { query: { ...queryOf(period), ...zoneQuery() }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled,

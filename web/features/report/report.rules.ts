@@ -1,7 +1,8 @@
 import { language } from '#words/language.ts';
 import * as words from '#words/report.ts';
-import { type EventType, eventTypes } from '../../../contract/calendar.ts';
+import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
+import { eventTypes } from '../../../contract/values.ts';
 
 /** A month, or a whole year where `month` is null. */
 export interface Period {

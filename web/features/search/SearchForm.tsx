@@ -1,8 +1,9 @@
 import { Camera, Search } from 'lucide-react';
 import { type FormEvent, useDeferredValue } from 'react';
 import * as words from '#words/search.ts';
+import { SearchBody } from '../../../contract/forms.ts';
 import { limits } from '../../../contract/limits.ts';
-import { SearchBody, type SpeciesItem } from '../../../contract/species.ts';
+import type { SpeciesItem } from '../../../contract/species.ts';
 import { validate } from '../../api/validation.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Hemisphere } from '../../../contract/settings.ts';
-import { type SpeciesItem, speciesApi } from '../../../contract/species.ts';
+import type { SpeciesItem } from '../../../contract/species.ts';
 import { call, callPage } from '../../api/call.ts';
 import { giveUpPicture, hasPicture, isGiven } from '../../api/given.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -18,14 +18,14 @@ const none: readonly SpeciesItem[] = [];
 export const resultsOf = (query: string) =>
   queryOptions({
     queryKey: ['/api/plants/search', query],
-    queryFn: ({ signal }) => callPage(speciesApi.results, { query: { query }, signal }),
+    queryFn: ({ signal }) => callPage('GET /api/plants/search', { query: { query }, signal }),
   });
 
 /** Searches for a query: asks the server for it, then marks what was known of its results as old. */
 export function useSubmitSearch() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (query: string) => call(speciesApi.search, { body: { query } }),
+    mutationFn: (query: string) => call('POST /api/plants/search', { body: { query } }),
     // What the query finds, and nothing else, is fetched anew. The page does not wait for it here.
     onSuccess: (_, query) => void cache.invalidateQueries(resultsOf(query)),
   });
@@ -51,13 +51,13 @@ export function useSuggestions(text: string): readonly SpeciesItem[] {
 
 /** The URL that `featuredQuery` asks. */
 export const featuredUrl = (hemisphere: Hemisphere): string =>
-  `${speciesApi.featured.path}${hemisphere === 'south' ? '?hemisphere=south' : ''}`;
+  `/api/plants/featured${hemisphere === 'south' ? '?hemisphere=south' : ''}`;
 
 export const featuredQuery = (hemisphere: Hemisphere) =>
   queryOptions({
     queryKey: ['/api/plants/featured', hemisphere],
     queryFn: ({ signal }) =>
-      call(speciesApi.featured, { ...(hemisphere === 'south' && { query: { hemisphere } }), signal }),
+      call('GET /api/plants/featured', { ...(hemisphere === 'south' && { query: { hemisphere } }), signal }),
   });
 
 /** What is in season where the gardener is. */

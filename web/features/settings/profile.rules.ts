@@ -1,7 +1,7 @@
 import * as words from '#words/settings-profile.ts';
 import type { User } from '../../../contract/auth.ts';
+import { ProfileEdit } from '../../../contract/forms.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
-import { ProfileEdit } from '../../../contract/profile.ts';
 import { validate } from '../../api/validation.ts';
 
 /** The fields of the profile form, as texts. */

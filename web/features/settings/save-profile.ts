@@ -1,7 +1,7 @@
 import * as common from '#words/common.ts';
 import * as words from '#words/settings-profile.ts';
 import type { User } from '../../../contract/auth.ts';
-import type { ProfileEdit } from '../../../contract/profile.ts';
+import type { ProfileEdit } from '../../../contract/forms.ts';
 import { ApiError, AuthRedirect } from '../../api/errors.ts';
 import type { ToastMessage } from '../../ui/toast.ts';
 

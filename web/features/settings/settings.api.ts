@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/settings-shared.ts';
-import { type SettingsAnswer, type SettingsEdit, settingsApi } from '../../../contract/settings.ts';
+import type { SettingsAnswer, SettingsEdit } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
 import { settingsKey, userKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -14,7 +14,7 @@ export function useEditSettings() {
   return useMutation({
     mutationKey,
     scope: { id: 'settings' },
-    mutationFn: (edit: SettingsEdit) => call(settingsApi.edit, { body: edit }),
+    mutationFn: (edit: SettingsEdit) => call('PATCH /api/settings', { body: edit }),
     async onMutate(edit) {
       await cache.cancelQueries({ queryKey: settingsKey });
       const before = cache.getQueryData<SettingsAnswer>(settingsKey);

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/trash.ts';
-import { type TrashedPlant, trashApi } from '../../../contract/trash.ts';
+import type { TrashedPlant } from '../../../contract/trash.ts';
 import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { cursorOf, type Pages, paged, withoutItems } from '../../api/pages.ts';
@@ -19,7 +19,7 @@ export function useTrash() {
     ...paged,
     queryKey: trashKey,
     queryFn: ({ pageParam, signal }) =>
-      callPage(trashApi.list, { query: { limit: pageSize, ...cursorOf(pageParam) }, signal }),
+      callPage('GET /api/trash', { query: { limit: pageSize, ...cursorOf(pageParam) }, signal }),
     enabled: useSignedIn(),
     // What is here changes by deleting elsewhere, and by the passing of time.
     staleTime: 0,
@@ -37,7 +37,7 @@ function takeOut(cache: QueryClient, id: number): void {
 export function useRestore(plant: Pick<TrashedPlant, 'id' | 'commonName'>) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(trashApi.restore, { params: { id: String(plant.id) } }),
+    mutationFn: () => call('POST /api/trash/:id/restore', { params: { id: String(plant.id) } }),
     onSuccess(back) {
       toast({ title: common.success, description: words.restored(plant.commonName) });
       takeOut(cache, plant.id);
@@ -55,7 +55,7 @@ export function useRemoveForGood(onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<TrashedPlant, 'id' | 'commonName'>) =>
-      call(trashApi.remove, { params: { id: String(id) } }),
+      call('DELETE /api/trash/:id', { params: { id: String(id) } }),
     onSuccess(_, { id, commonName }) {
       onDone();
       toast({ title: common.success, description: words.deleted(commonName) });
@@ -73,7 +73,7 @@ export function useRemoveForGood(onDone: () => void) {
 export function useEmptyTrash(onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(trashApi.empty),
+    mutationFn: () => call('DELETE /api/trash'),
     onSuccess() {
       onDone();
       toast({ title: common.success, description: words.trashEmptied });

@@ -1,6 +1,5 @@
 import * as common from '#words/common.ts';
 import * as words from '#words/undo.ts';
-import { undoApi } from '../../../contract/undo.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -30,7 +29,7 @@ function sentenceFor(error: unknown, failed: string): string {
 async function restore(removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): Promise<void> {
   const { restored, failed, refresh } = deleted;
   try {
-    await call(undoApi.restore, { params: { id: removedId }, headers: wish });
+    await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers: wish });
     toast(restored);
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;

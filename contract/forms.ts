@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** E-mail addresses are kept as typed (trimmed) and compared case-insensitively. */
+export const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
+
+/** A new password: length only, no composition rules; spaces and any Unicode are welcome. */
+export const NewPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
+
+export const SignUpBody = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  /** The token of an invitation, where sign-up is by invitation. */
+  invite: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+export type SignUp = z.infer<typeof SignUpBody>;
+export const SignInBody = z.strictObject({
+  email: Email,
+  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+});
+export type Credentials = z.infer<typeof SignInBody>;
+
+/** The password of the account, or null where it has none that counts, which needs a fresh sign-in instead: 403 without. */
+export const CurrentPassword = z.nullable(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)));
+
+export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
+export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword });
+export const PasswordResetRequest = z.strictObject({ email: Email });
+
+const shortUsername = `Username must be at least ${limits.usernameMin} characters`;
+const longBio = `Bio must be less than ${limits.bioMax} characters`;
+
+const Text = z.nullable(z.string().check(z.trim(), z.maxLength(limits.name)));
+
+/**
+ * What a gardener may change about themselves, all optional. A blank text, like null, clears the field. Lengths count
+ * UTF-16 code units, as the counter below the form does.
+ */
+export const ProfileEdit = z.object({
+  /** What others call the gardener; two may go by the same name. */
+  username: z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.maxLength(limits.name),
+        z.refine((name) => name === '' || name.length >= limits.usernameMin, shortUsername),
+      ),
+    ),
+  ),
+  firstName: z.optional(Text),
+  lastName: z.optional(Text),
+  bio: z.optional(
+    z.nullable(
+      z.string().check(
+        // Says it in the OpenAPI document, but counts an emoji as one.
+        z.maxLength(limits.bioMax, { error: longBio, abort: true }),
+        z.refine((text) => text.length <= limits.bioMax, longBio),
+      ),
+    ),
+  ),
+  favoriteFlower: z.optional(Text),
+  /** Free text; `parseZone` tells which hardiness zone it means, if any. */
+  gardenZone: z.optional(Text),
+  /** The `imageUrl` of an upload by the same gardener. */
+  profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(limits.name)))),
+});
+export type ProfileEdit = z.infer<typeof ProfileEdit>;
+
+const blankSearch = 'Please enter a search term';
+
+/** What is searched for; a blank one is refused in the words that the search page shows. */
+export const SearchTerm = z
+  .string({ error: blankSearch })
+  .check(z.trim(), z.minLength(1, blankSearch), z.maxLength(limits.name));
+
+export const SearchBody = z.strictObject({ query: SearchTerm });
