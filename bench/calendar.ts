@@ -8,8 +8,8 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
 import { careToday, listCalendar } from '../server/features/care/events.service.ts';
-import { inProcessLive } from '../server/live.ts';
 import { signedInAs } from '../server/ownership.ts';
+import { inProcessUserEvents } from '../server/user-events.ts';
 
 const sizes = [100, 1_000, 10_000];
 /** Days over which the events are spread: the last two years and the next. */
@@ -57,7 +57,7 @@ const percentile = (times: number[], share: number): string =>
 
 for (const size of sizes) {
   const user = await calendarOf(size);
-  const deps = { db, now: () => now, live: inProcessLive() };
+  const deps = { db, now: () => now, userEvents: inProcessUserEvents() };
   const query = { from: day(-15), to: day(15), timeZone: 'Europe/Berlin' };
   const month: number[] = [];
   const today: number[] = [];

@@ -12,9 +12,9 @@ import { migrate } from '../server/db/migrate.ts';
 import { insertPlant } from '../server/features/plants/plants.queries.ts';
 import type { Identifier } from '../server/identifier/identifier.ts';
 import { diskStore } from '../server/images/disk-store.ts';
-import { inProcessLive } from '../server/live.ts';
 import type { Outgoing } from '../server/outgoing.ts';
 import { signedInAs } from '../server/ownership.ts';
+import { inProcessUserEvents } from '../server/user-events.ts';
 
 const plants = 100_000;
 const gardeners = 500;
@@ -69,7 +69,7 @@ const app = await buildApp(
     db,
     images: diskStore(folder),
     identifier: {} as Identifier,
-    live: inProcessLive(),
+    userEvents: inProcessUserEvents(),
     outgoing: {} as Outgoing,
     photoQuota: { photos: 0, bytes: 0 },
     now: () => new Date(),

@@ -12,9 +12,9 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Deps } from '../server/deps.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
-import { inProcessLive } from '../server/live.ts';
 import { outgoingOf } from '../server/outgoing.ts';
 import { signedInAs } from '../server/ownership.ts';
+import { inProcessUserEvents } from '../server/user-events.ts';
 
 const gardens = [
   { plants: 1_000, letters: 200 },
@@ -30,7 +30,7 @@ const deps: Deps = {
   db,
   images: {} as Deps['images'],
   identifier: {} as Deps['identifier'],
-  live: inProcessLive(),
+  userEvents: inProcessUserEvents(),
   outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
   photoQuota: { photos: 0, bytes: 0 },
   now: () => new Date(),

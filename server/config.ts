@@ -1,20 +1,12 @@
 import { resolve } from 'node:path';
 import { ownValue } from '../contract/own-value.ts';
-import type { PhotoQuota } from './deps.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
-import { isSender, readNetworks, readOrigin, readPage } from './setting-values.ts';
+import { isSender, readNetworks, readOrigin, readPage, type Setting } from './setting-values.ts';
 
-export interface Setting<T> {
-  /** What it means. */
-  doc: string;
-  /** What it is when unset or blank. */
-  fallback: string;
-  /** What is expected of a value, to follow the word "must". */
-  must: string;
-  /** The value, or undefined when it cannot be used. */
-  read(text: string): T | undefined;
-  /** True where the value may hold a password and is therefore never repeated. */
-  secret?: true;
+/** What one gardener may keep of photos: how many, and their bytes together. */
+export interface PhotoQuota {
+  photos: number;
+  bytes: number;
 }
 
 const setting = <T>(described: Setting<T>): Setting<T> => described;

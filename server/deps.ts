@@ -1,21 +1,16 @@
+import type { PhotoQuota } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Identifier } from './identifier/identifier.ts';
 import type { ImageStore } from './images/image-store.ts';
-import type { Live } from './live.ts';
 import type { Outgoing } from './outgoing.ts';
-
-/** What one gardener may keep of photos: how many, and their bytes together. */
-export interface PhotoQuota {
-  photos: number;
-  bytes: number;
-}
+import type { UserEvents } from './user-events.ts';
 
 /** What features need from the world. Built once by `main.ts`, or by a test. */
 export interface Deps {
   db: Database;
   images: ImageStore;
   identifier: Identifier;
-  live: Live;
+  userEvents: UserEvents;
   outgoing: Outgoing;
   photoQuota: PhotoQuota;
   now: () => Date;

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { postgresLive } from './db/postgres-live.ts';
+import { postgresUserEvents } from './db/postgres-user-events.ts';
 import type { Deps } from './deps.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
-import { inProcessLive } from './live.ts';
 import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { explain, openGarden, rowsOf, takeDataDir } from './open-garden.ts';
@@ -18,6 +17,7 @@ import { oidcSignIn } from './sign-in/oidc.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 import { explainListen, startStep } from './start-errors.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
+import { inProcessUserEvents } from './user-events.ts';
 
 const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ ...oidc, publicUrl }) : localSignIn);
 
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     db: database.db,
     images: photos.images,
     identifier: embeddedIdentifier({ modelFile: config.identifierModel, logger }),
-    live: database.engine === 'postgres' ? postgresLive(config.databaseUrl) : inProcessLive(),
+    userEvents: database.engine === 'postgres' ? postgresUserEvents(config.databaseUrl) : inProcessUserEvents(),
     outgoing: outgoingOf(config),
     photoQuota: config.photoQuota,
     now: () => new Date(),
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     await Promise.all([closeApp(app), stopJobs()]);
     metricsServer?.close();
     await deps.identifier.close();
-    await deps.live.close();
+    await deps.userEvents.close();
     await database.db.destroy();
     giveBack();
   });

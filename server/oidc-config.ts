@@ -1,4 +1,4 @@
-import type { Setting } from './config.ts';
+import type { Setting } from './setting-values.ts';
 
 /** The OpenID Connect provider that the host set up. */
 export interface OidcConfig {

@@ -1,5 +1,19 @@
 import { isIP } from 'node:net';
 
+/** A setting of the environment. */
+export interface Setting<T> {
+  /** What it means. */
+  doc: string;
+  /** What it is when unset or blank. */
+  fallback: string;
+  /** What is expected of a value, to follow the word "must". */
+  must: string;
+  /** The value, or undefined when it cannot be used. */
+  read(text: string): T | undefined;
+  /** True where the value may hold a password and is therefore never repeated. */
+  secret?: true;
+}
+
 /** An address, a network in CIDR notation, or one of the names that the proxy library knows. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;

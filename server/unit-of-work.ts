@@ -30,7 +30,7 @@ export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>
  * @throws what `work` throws, and what `transaction` throws; then nothing was changed and nobody is told
  */
 export async function runUnitOfWork<T>(
-  deps: Pick<Deps, 'db' | 'now' | 'live'>,
+  deps: Pick<Deps, 'db' | 'now' | 'userEvents'>,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const now = instant(deps);
@@ -46,6 +46,6 @@ export async function runUnitOfWork<T>(
     const winners = await awardBadges(db, triggers, now);
     return { result, changed: new Set([...concerned, ...winners]) };
   });
-  for (const userId of changed) deps.live.changed(userId);
+  for (const userId of changed) deps.userEvents.publish(userId);
   return result;
 }

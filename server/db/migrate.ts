@@ -16,11 +16,7 @@ import { removed } from './migrations/0012-removed.ts';
 import { placeholders } from './migrations/0013-placeholders.ts';
 import { photoDeletions } from './migrations/0014-photo-deletions.ts';
 import { pushSessions } from './migrations/0015-push-sessions.ts';
-
-/** A step of the schema, forward only. `types` names the column types of the engine. */
-export type Step = (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>;
-
-export type ColumnTypes = ReturnType<typeof columnTypes>;
+import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
 const steps: Record<string, Step> = {
@@ -40,20 +36,6 @@ const steps: Record<string, Step> = {
   '0014-photo-deletions': photoDeletions,
   '0015-push-sessions': pushSessions,
 };
-
-function columnTypes(engine: Engine) {
-  const postgres = engine === 'postgres';
-  return {
-    id: postgres ? sql`integer generated always as identity primary key` : sql`integer primary key autoincrement`,
-    instant: postgres ? sql`timestamptz` : sql`text`,
-    date: postgres ? sql`date` : sql`text`,
-    json: postgres ? sql`jsonb` : sql`json`,
-    boolean: sql`boolean`,
-    text: sql`text`,
-    integer: sql`integer`,
-    real: sql`double precision`,
-  } as const;
-}
 
 /** The database was written by a newer program; its message says what to do. */
 export class NewerDatabaseError extends Error {}

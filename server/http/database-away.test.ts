@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { inProcessLive } from '../live.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { Cable } from '../testing/cable.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { inProcessUserEvents } from '../user-events.ts';
 import type { Server } from './server.ts';
 
 let cluster: Cluster;
@@ -32,7 +32,10 @@ beforeAll(async () => {
   };
   const options = { logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null };
   const outgoing = outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false });
-  app = await buildApp({ db: database.db, ...unused, live: inProcessLive(), outgoing, now: () => new Date() }, options);
+  app = await buildApp(
+    { db: database.db, ...unused, userEvents: inProcessUserEvents(), outgoing, now: () => new Date() },
+    options,
+  );
   const payload = { email: 'ann@example.org', password: 'tomatoes love basil' };
   const signedUp = await app.inject({ method: 'POST', url: '/api/auth/sign-up', payload });
   cookies = { sid: signedUp.cookies[0]?.value ?? '' };

@@ -1,22 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
+import type { Cursor, Slice } from '../db/slice.ts';
 import { invalid } from '../errors.ts';
-
-/**
- * A place in a list that is ordered by an instant and then by id, both descending: the last row that was answered. Where
- * the list is ordered by groups first, with the group's key.
- */
-export interface Cursor {
-  instant: string;
-  id: number;
-  group?: string;
-}
-
-/** The rows to read: those after the cursor, or from the start. */
-export interface Slice {
-  limit: number;
-  after: Cursor | null;
-}
 
 /** A list of several pages: each is read when the one before it was sent, so that nothing ever holds all of them. */
 export class LongList<Item> {

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { callerOf } from './caller.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { rateStore } from './rate-store.ts';
+import { requestUser } from './request-user.ts';
 import type { RateLimit } from './serve.ts';
 import type { Server } from './server.ts';
 
@@ -52,7 +52,7 @@ export async function limitRates(app: Server): Promise<void> {
     enableDraftSpec: true,
     store: rateStore(maxKeys),
     keyGenerator: (request) => {
-      const user = callerOf(request);
+      const user = requestUser(request);
       return user ? `user ${user.id}` : networkOf(request);
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),

@@ -8,11 +8,11 @@ import type { Deps } from '../deps.ts';
 import { invalid, Refusal, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
 import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
-import { callerOf, setCaller } from './caller.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
 import { LongList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
+import { requestUser, setRequestUser } from './request-user.ts';
 import type { Server } from './server.ts';
 import { currentUser } from './session.ts';
 import { readUpload } from './upload.ts';
@@ -163,7 +163,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         if (!user) throw unauthenticated();
         refuseForOther(request, user);
       }
-      setCaller(request, user);
+      setRequestUser(request, user);
     },
     handler: async (request, reply) => {
       const call = {
@@ -172,7 +172,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         body: parsePart(body, request.body),
         upload:
           upload && !upload.large ? await readUpload({ request, reply }, upload.field, upload.maxBytes) : undefined,
-        user: callerOf(request),
+        user: requestUser(request),
         request,
         reply,
         transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),

@@ -91,7 +91,7 @@ export async function providerOfSession(deps: Deps, request: FastifyRequest): Pr
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(request);
   const ended = token && (await deleteSession(deps.db, hashToken(token)));
-  if (ended) deps.live.changed(ended.userId);
+  if (ended) deps.userEvents.publish(ended.userId);
   if (ownValue(request.cookies, sidName(request)) !== undefined) {
     reply.clearCookie(sidName(request), cookieAttributes(request));
   }

@@ -36,7 +36,7 @@ let told: { userId: number | null; plants: Promise<number> }[] = [];
 beforeAll(async () => {
   place = await gardenPlace(engine, { migrated: true });
   test = await openApp();
-  test.deps.live.listen((userId) => told.push({ userId, plants: plantCount() }));
+  test.deps.userEvents.subscribe((userId) => told.push({ userId, plants: plantCount() }));
   if (engine === 'postgres')
     await sql`alter table plant_likes alter constraint plant_likes_plant_id_fkey deferrable`.execute(test.deps.db);
 });

@@ -2,8 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Refusal, unavailable } from '../errors.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { callerOf } from './caller.ts';
 import { RequestSlots } from './request-slots.ts';
+import { requestUser } from './request-user.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -48,7 +48,7 @@ async function bytesOf(
 }
 
 async function onlyFile({ request, reply }: Asked, field: string, maxBytes: number): Promise<Buffer> {
-  const release = await slots.take(callerOf(request)?.id, reply.raw);
+  const release = await slots.take(requestUser(request)?.id, reply.raw);
   reply.raw.once('finish', release).once('close', release);
   const sized = { maxBytes, announced: Number(request.headers['content-length']), hold: memory.of(reply.raw) };
   let file: Buffer | undefined;

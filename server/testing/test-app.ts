@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import type { Server } from '../http/server.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { diskStore } from '../images/disk-store.ts';
-import { inProcessLive } from '../live.ts';
 import { outgoingOf } from '../outgoing.ts';
+import { inProcessUserEvents } from '../user-events.ts';
 import { testDatabase } from './test-database.ts';
 import { watchedLog } from './watched-log.ts';
 
@@ -44,7 +44,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     db: database.db,
     images: diskStore(photoFolder),
     identifier: replaced?.identifier ?? embeddedIdentifier({ logger }),
-    live: inProcessLive(),
+    userEvents: inProcessUserEvents(),
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },
     now: () => new Date(),
@@ -63,7 +63,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     close: async () => {
       await app.close();
       await deps.identifier.close();
-      await deps.live.close();
+      await deps.userEvents.close();
       await database.close();
       await rm(photoFolder, { recursive: true, force: true });
       log.check();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** Users, sessions, catalogue, photos, plants and all that hangs on a plant. */
 export async function firstTables(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** What a species needs and how it looks: the facts of the care guide. One column a statement, as SQLite wants it. */
 export async function speciesFacts(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

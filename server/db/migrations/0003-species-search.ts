@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /**
  * Sources of imported species, names as they are displayed, and the search index. The names are not carried over: the

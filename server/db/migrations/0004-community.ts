@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
-import type { ColumnTypes } from '../migrate.ts';
 import { keysOf } from '../text-key.ts';
+import type { ColumnTypes } from './step.ts';
 
 interface Names {
   commonName: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** The journal with its photos, the photo that a chosen cover stands in for, and what the trash is listed by. */
 export async function garden(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** Settings, care plans and the log of care; events that a plan makes. */
 export async function care(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** How gardeners are reminded, on which devices, what was sent already; and addresses of calendars. */
 export async function reminders(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** What badges are counted by, and which of them their gardener was told of. */
 export async function badges(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** Proven addresses, sessions that can be listed and ended one by one, links of e-mails, invitations. */
 export async function accounts(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** Who gardeners are at a sign-in provider, and sign-ins there that have not come back yet. */
 export async function identities(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 const tables = ['photos', 'plants', 'care_plans', 'calendar_events', 'care_logs', 'journal_entries'];
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** What gardeners deleted and can have back for a while. */
 export async function removed(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** What stands in for a photo until it has come. Photos that are there already are filled in while the server runs. */
 export async function placeholders(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** Which files of photos may be removed, so that nothing else ever is; and one id of the installation instead of two. */
 export async function photoDeletions(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

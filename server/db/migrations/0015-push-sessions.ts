@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../migrate.ts';
+import type { ColumnTypes } from './step.ts';
 
 /** The session that a device was last used in: when it is ended, reminders to the device end too. */
 export async function pushSessions(db: Kysely<unknown>, t: ColumnTypes): Promise<void> {

@@ -55,7 +55,7 @@ describe('deleting an account', () => {
     const unread = async () => (await stays.inject({ url: '/api/notifications/count' })).json().count;
     expect(await unread()).toBe(1);
     const heard: (number | null)[] = [];
-    const stop = test.deps.live.listen((userId) => heard.push(userId));
+    const stop = test.deps.userEvents.subscribe((userId) => heard.push(userId));
     await remove(goes, null);
     stop();
     expect(heard.sort()).toEqual([goes.user.id, stays.user.id].sort());

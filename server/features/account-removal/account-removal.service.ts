@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { holdAccount } from '../../db/hold-account.ts';
+import { lockAccountRows } from '../../db/lock-account-rows.ts';
 import { isContention, transaction } from '../../db/transaction.ts';
 import { truncateWal } from '../../db/truncate-wal.ts';
 import { type Deps, instant } from '../../deps.ts';
@@ -17,7 +17,7 @@ interface Gone {
 }
 
 async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<Gone> {
-  await holdAccount(tx, user.id);
+  await lockAccountRows(tx, user.id);
   const photoKeys = [...(await keysOfPhotos(tx, user)), ...(await deletedPhotosOfUser(tx, user))];
   const told = await deleteNews(tx, user);
   await deleteUser(tx, user);
@@ -28,7 +28,7 @@ async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<Gone
 const busy = () =>
   unavailable('Your account is busy right now, and nothing was deleted. Please try again in a moment.', 5);
 
-/** Others may hold rows of the account: see `holdAccount`. */
+/** Others may hold rows of the account: see docs/locks.md. */
 async function deleteInTurn(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser, patienceMs: number): Promise<Gone> {
   try {
     return await transaction(deps.db, (tx) => deleteRows(tx, user, instant(deps)), { patienceMs });
@@ -45,7 +45,7 @@ async function deleteInTurn(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser, 
  * @throws Refusal `unavailable` where they keep them for longer; nothing is deleted then
  */
 export async function removeAccount(
-  deps: Pick<Deps, 'db' | 'images' | 'live' | 'now'>,
+  deps: Pick<Deps, 'db' | 'images' | 'userEvents' | 'now'>,
   user: SignedInUser,
   { patienceMs = 5_000 } = {},
 ): Promise<void> {
@@ -53,5 +53,5 @@ export async function removeAccount(
   await removeFiles(deps, photoKeys);
   await truncateWal(deps.db);
   // The user's own open streams find their sessions gone, and end.
-  for (const userId of [user.id, ...told]) deps.live.changed(userId);
+  for (const userId of [user.id, ...told]) deps.userEvents.publish(userId);
 }

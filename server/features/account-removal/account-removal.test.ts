@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { inProcessLive } from '../../live.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addRows, markUser, tablesOf } from '../../testing/rows-of.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { inProcessUserEvents } from '../../user-events.ts';
 import { removeAccount } from './account-removal.service.ts';
 
 let folder: string;
@@ -18,7 +18,9 @@ beforeAll(async () => {
   const open = openDatabase(join(folder, 'leafbook.db'));
   await migrate(open);
   const images = { remove: async () => {} };
-  test = { deps: { db: open.db, images, live: inProcessLive(), now: () => new Date() } } as unknown as TestApp;
+  test = {
+    deps: { db: open.db, images, userEvents: inProcessUserEvents(), now: () => new Date() },
+  } as unknown as TestApp;
 });
 afterAll(async () => {
   await test.deps.db.destroy();

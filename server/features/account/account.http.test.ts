@@ -215,7 +215,7 @@ describe('ending sessions', () => {
     const who = await gardener();
     await elsewhere(test, who);
     const told: (number | null)[] = [];
-    const stop = test.deps.live.listen((userId) => told.push(userId));
+    const stop = test.deps.userEvents.subscribe((userId) => told.push(userId));
     const [one] = (await sessions(who)).filter(({ current }: { current: boolean }) => !current);
     await end(who, one.id);
     await who.inject({ method: 'POST', url: '/api/account/sessions/end', payload: { others: true } });

@@ -92,7 +92,7 @@ export class PasswordReset {
    * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password
    */
   async complete(token: string, newPassword: string): Promise<{ userId: number; email: string }> {
-    const { db, live, outgoing } = this.#deps;
+    const { db, userEvents, outgoing } = this.#deps;
     const { accounts, backgroundMail } = this.#parts;
     const presented = { kind: 'password-reset', tokenHash: hashToken(token), now: instant(this.#deps) } as const;
     // Before the work of a hash is done; what counts is the taking.
@@ -105,7 +105,7 @@ export class PasswordReset {
       if (!taken) throw linkOver();
       return this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
     });
-    live.changed(found.userId);
+    userEvents.publish(found.userId);
     backgroundMail.post('password-changed', email, passwordResetMail(outgoing.publicUrl));
     return { userId: found.userId, email };
   }

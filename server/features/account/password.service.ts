@@ -49,6 +49,6 @@ export async function changePassword(
     await deleteFeed(tx, user);
     return holder.email;
   });
-  deps.live.changed(user.id);
+  deps.userEvents.publish(user.id);
   backgroundMail.post('password-changed', email, passwordChangedMail(deps.outgoing.publicUrl));
 }

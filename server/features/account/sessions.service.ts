@@ -27,20 +27,24 @@ export async function sessionsOf(
  * @returns its hashed token
  * @throws Refusal `not_found` where the user has no such session
  */
-export async function endSessionOf(deps: Pick<Deps, 'db' | 'live'>, user: SignedInUser, id: number): Promise<string> {
+export async function endSessionOf(
+  deps: Pick<Deps, 'db' | 'userEvents'>,
+  user: SignedInUser,
+  id: number,
+): Promise<string> {
   const ended = await deleteSessionOf(deps.db, user, id);
   if (!ended) throw notFound();
-  deps.live.changed(user.id);
+  deps.userEvents.publish(user.id);
   return ended.sid;
 }
 
 /** Ends the sessions of a user. @param keepSid hashed token of the one that goes on, or null @returns how many ended */
 export async function endSessionsOf(
-  deps: Pick<Deps, 'db' | 'live'>,
+  deps: Pick<Deps, 'db' | 'userEvents'>,
   userId: number,
   keepSid: string | null,
 ): Promise<number> {
   const ended = await deleteSessionsOf(deps.db, userId, keepSid);
-  deps.live.changed(userId);
+  deps.userEvents.publish(userId);
   return ended;
 }

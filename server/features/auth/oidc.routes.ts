@@ -82,7 +82,7 @@ export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp, browsers }
         returnTo = attempt.returnTo;
         const identity = await signIn.finish(search, attempt.pending);
         const arrival = await accountOf(deps, identity, { signUp, inviteHash: attempt.inviteHash });
-        if (arrival.outcome === 'taken over') deps.live.changed(arrival.userId);
+        if (arrival.outcome === 'taken over') deps.userEvents.publish(arrival.userId);
         logArrival(request, arrival);
         const { issuer, idToken } = identity;
         const kept = idToken.length <= longestIdToken ? idToken : null;

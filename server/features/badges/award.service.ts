@@ -1,6 +1,6 @@
 import { badgeCatalogue } from '../../content/badges.ts';
+import { lockBadges } from '../../db/badge-lock.ts';
 import type { Db } from '../../db/database.ts';
-import { holdFacts } from '../../db/fact-lock.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
 import { badgeIdsOf, insertBadges } from './badges.queries.ts';
 import { type Cause, factsOfCause, reached } from './causes.rules.ts';
@@ -31,7 +31,7 @@ export async function awardBadges(tx: Db, triggers: readonly BadgeTrigger[], now
     );
     const open = badgeCatalogue.filter(({ fact, badgeId }) => facts.has(fact) && !owned.get(userId)?.has(badgeId));
     if (open.length === 0) continue;
-    await holdFacts(tx, userId);
+    await lockBadges(tx, userId);
     if (await awardReached(tx, signedInAs(userId), open, now)) winners.push(userId);
   }
   return winners;

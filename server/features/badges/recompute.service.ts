@@ -1,6 +1,6 @@
 import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
+import { lockBadges } from '../../db/badge-lock.ts';
 import type { Database } from '../../db/database.ts';
-import { holdFacts } from '../../db/fact-lock.ts';
 import { transaction } from '../../db/transaction.ts';
 import { signedInAs } from '../../ownership.ts';
 import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
@@ -33,7 +33,7 @@ export async function recomputeBadges(db: Database, now: () => Date): Promise<Re
 
 function recomputeOf(db: Database, userId: number, now: string): Promise<number> {
   return transaction(db, async (tx) => {
-    await holdFacts(tx, userId);
+    await lockBadges(tx, userId);
     const user = signedInAs(userId);
     const owned = (await badgeIdsOf(tx, [userId])).get(userId);
     const open = badgeCatalogue.filter(({ badgeId }) => !owned?.has(badgeId));

@@ -3,8 +3,8 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { Db } from '../../db/database.ts';
 import type { CareLogs } from '../../db/schema-care.ts';
+import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { laterOf } from './schedule.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { CalendarEvent, EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
-import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';

@@ -1,8 +1,8 @@
 import type { CalendarEvent, EventEdit, EventRange, NewEvent } from '../../../contract/calendar.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
-import type { Slice } from '../../http/paging.ts';
 import { ownPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';

@@ -1,8 +1,8 @@
 import type { Comment } from '../../../contract/comments.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
+import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { publicProfile } from '../community/community.rules.ts';
 import { isVisibleTo, type LockedPlant } from '../plants/visibility.queries.ts';

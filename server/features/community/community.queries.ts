@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Db } from '../../db/database.ts';
+import type { Cursor, Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
-import type { Cursor, Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import { plantFor } from '../plants/plants.rules.ts';

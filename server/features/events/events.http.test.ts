@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { postgresLive } from '../../db/postgres-live.ts';
-import { inProcessLive } from '../../live.ts';
+import { postgresUserEvents } from '../../db/postgres-user-events.ts';
 import { closeApp } from '../../stop.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { inProcessUserEvents } from '../../user-events.ts';
 import { liveStreams } from './events.service.ts';
 
 /** On PostgreSQL, two apps that hear of each other through the database alone; else two on one hub. */
 const postgresUrl = inject('postgresUrl');
-const hub = inProcessLive();
-const live = () => (postgresUrl ? postgresLive(postgresUrl) : hub);
+const hub = inProcessUserEvents();
+const live = () => (postgresUrl ? postgresUserEvents(postgresUrl) : hub);
 
 const dayMs = 24 * 60 * 60 * 1000;
 let movedMs = 0;
@@ -30,8 +30,8 @@ async function listen({ app }: TestApp): Promise<string> {
 
 beforeAll(async () => {
   const now = () => new Date(Date.now() + movedMs);
-  test = await testApp({ deps: { live: live(), now } });
-  other = await testApp({ deps: { live: live(), db: test.deps.db, now } });
+  test = await testApp({ deps: { userEvents: live(), now } });
+  other = await testApp({ deps: { userEvents: live(), db: test.deps.db, now } });
   origin = await listen(test);
   [owner, fan] = [await person(test), await person(other)];
   plantId = await plantRow(test, owner, { isPublic: true });
@@ -178,7 +178,7 @@ describe('the stream of events', () => {
     const [oldest, ...newest] = streams;
     await oldest?.ended;
     expect(oldest?.text()).toMatch(/event: replaced\ndata: \{\}\n\n$/);
-    test.deps.live.changed(gardener.user.id);
+    test.deps.userEvents.publish(gardener.user.id);
     await Promise.all(newest.map((stream) => stream.until(/count.*count/s)));
     for (const stream of newest) stream.leave();
   });

@@ -129,7 +129,7 @@ export function liveStreams(
     }, gatherMs).unref();
   };
 
-  const stopListening = deps.live.listen((userId) => {
+  const stopListening = deps.userEvents.subscribe((userId) => {
     if (userId === null) return audiences.forEach(gather);
     const audience = audiences.get(userId);
     if (audience) gather(audience);

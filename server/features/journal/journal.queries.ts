@@ -1,8 +1,8 @@
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { Slice } from '../../http/paging.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.ts';
 

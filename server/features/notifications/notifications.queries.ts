@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
 import type { Db } from '../../db/database.ts';
-import type { Slice } from '../../http/paging.ts';
+import type { Slice } from '../../db/slice.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { displayName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';

@@ -28,13 +28,13 @@ export function notificationsRoutes(app: Server, deps: Deps): void {
 
   serve(app, deps, notificationsApi.read, async ({ user, params }) => {
     if (!(await markRead(db, user, params.id))) throw notFound();
-    deps.live.changed(user.id);
+    deps.userEvents.publish(user.id);
     return unread(user);
   });
 
   serve(app, deps, notificationsApi.readAll, async ({ user }) => {
     await markAllRead(db, user);
-    deps.live.changed(user.id);
+    deps.userEvents.publish(user.id);
     return unread(user);
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
-import type { PhotoQuota } from '../../deps.ts';
+import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Slice } from '../../http/paging.ts';
+import type { Slice } from '../../db/slice.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import type { TrashedRow } from './trash.rules.ts';

@@ -1,13 +1,13 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { Cable } from '../testing/cable.ts';
-import { postgresLive } from './postgres-live.ts';
+import { postgresUserEvents } from './postgres-user-events.ts';
 
 const url = inject('postgresUrl') ?? '';
 
 function connected(through = url) {
-  const live = postgresLive(through);
-  onTestFinished(() => live.close());
-  return live;
+  const events = postgresUserEvents(through);
+  onTestFinished(() => events.close());
+  return events;
 }
 
 it.skipIf(url === '')('the word of many at once reaches another process, one after the other', async () => {
@@ -16,14 +16,14 @@ it.skipIf(url === '')('the word of many at once reaches another process, one aft
   process.on('warning', complained);
   onTestFinished(() => void process.off('warning', complained));
   const heard = new Set<number | null>();
-  hearer.listen((userId) => heard.add(userId));
+  hearer.subscribe((userId) => heard.add(userId));
   // Both are connected once the one hears the other.
   await vi.waitFor(() => {
-    speaker.changed(1);
+    speaker.publish(1);
     expect(heard).toContain(1);
   });
   const many = Array.from({ length: 50 }, (_, n) => n + 2);
-  for (const userId of many) speaker.changed(userId);
+  for (const userId of many) speaker.publish(userId);
   await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(many)));
   expect(complained).not.toHaveBeenCalled();
 });
@@ -35,9 +35,9 @@ it.skipIf(url === '')('hears again within 10 seconds after its connection fell s
   onTestFinished(() => cable.close());
   const [speaker, hearer] = [connected(), connected(url.replace(`:${port}/`, `:${cable.port}/`))];
   const heard: (number | null)[] = [];
-  hearer.listen((userId) => heard.push(userId));
+  hearer.subscribe((userId) => heard.push(userId));
   const isHeard = (userId: number) => () => {
-    speaker.changed(userId);
+    speaker.publish(userId);
     expect(heard).toContain(userId);
   };
   await vi.waitFor(isHeard(1));

@@ -7,9 +7,9 @@ const patienceMs = 300;
 type Wait = 'wait' | 'nowait';
 
 /** Locks the rows that a condition names, in one order for everybody. */
-async function hold(tx: Db, table: string, condition: RawBuilder<unknown>, wait: Wait, order = 'id'): Promise<void> {
+async function lock(tx: Db, table: string, condition: RawBuilder<unknown>, wait: Wait, order = 'id'): Promise<void> {
   const rows = sql`select 1 from ${sql.table(table)} where ${condition} order by ${sql.ref(order)} for update`;
-  await sql`select count(*) from (${rows} ${wait === 'nowait' ? sql`nowait` : sql``}) as held`.execute(tx);
+  await sql`select count(*) from (${rows} ${wait === 'nowait' ? sql`nowait` : sql``}) as locked`.execute(tx);
 }
 
 /** Every column that refers to a user, of whatever table. */
@@ -22,17 +22,14 @@ async function referencesToUsers(tx: Db): Promise<{ table: string; column: strin
 }
 
 /**
- * Locks all that goes with a user: afterwards nothing of theirs can be added, and deleting them waits for nobody. On
- * SQLite there is one writer at a time anyway.
- *
- * Others lock these rows in several orders: a like before its plant, a plant before its comment, a photo before its
- * plant, another's bell in any order. So only likes and then plants are waited for, and briefly: whoever holds those
- * waits for nothing that is held until then. What is locked after that must be free at once.
+ * Locks every row that goes with a user: afterwards nothing of theirs can be added, and deleting them waits for nobody.
+ * Others lock these rows in several orders (docs/locks.md), so only likes and plants are waited for, and briefly. On SQLite
+ * there is one writer at a time anyway.
  *
  * @param tx a transaction, in its first step
  * @throws what `isContention` tells: `transaction` tries again
  */
-export async function holdAccount(tx: Db, userId: number): Promise<void> {
+export async function lockAccountRows(tx: Db, userId: number): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
   const own = sql`select id from plants where user_id = ${userId}`;
   const likes = sql`id in (select id from plant_likes where user_id = ${userId}
@@ -41,13 +38,13 @@ export async function holdAccount(tx: Db, userId: number): Promise<void> {
   const plants = sql`id in (${own} union select plant_id from plant_likes where user_id = ${userId}
     union select plant_id from plant_comments where user_id = ${userId})`;
   await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(tx);
-  await hold(tx, 'plant_likes', likes, 'wait');
-  await hold(tx, 'plants', plants, 'wait');
-  await hold(tx, 'users', sql`id = ${userId}`, 'nowait');
+  await lock(tx, 'plant_likes', likes, 'wait');
+  await lock(tx, 'plants', plants, 'wait');
+  await lock(tx, 'users', sql`id = ${userId}`, 'nowait');
   // What was added before the user was locked.
-  await hold(tx, 'plants', plants, 'nowait');
-  await hold(tx, 'plant_likes', likes, 'nowait');
+  await lock(tx, 'plants', plants, 'nowait');
+  await lock(tx, 'plant_likes', likes, 'nowait');
   for (const { table, column } of await referencesToUsers(tx)) {
-    await hold(tx, table, sql`${sql.ref(column)} = ${userId}`, 'nowait', column);
+    await lock(tx, table, sql`${sql.ref(column)} = ${userId}`, 'nowait', column);
   }
 }

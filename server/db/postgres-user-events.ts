@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Live } from '../live.ts';
+import type { UserEvents, UserListener } from '../user-events.ts';
 
 const channel = 'leafbook_changed';
 /** How long after a failed try to connect the next one begins. */
@@ -7,40 +7,38 @@ const retryMs = 5_000;
 /** How often the connection is asked whether it still is one, and how long it may take to answer: nothing else would tell. */
 const pingMs = 3_000;
 
-type Hear = Parameters<Live['listen']>[0];
-
 /**
- * Carries the word between all processes on one PostgreSQL database, over a connection of its own. While that is down,
- * the word still reaches this process; the others' browsers find out by polling.
+ * Events between all processes on one PostgreSQL database, over a connection of its own. While that is down, they still
+ * reach this process; the others' browsers find out by polling.
  *
  * @param url `postgres://user:password@host:port/database`
  */
-export function postgresLive(url: string): Live {
-  const listeners = new Set<Hear>();
-  const tell = (userId: number | null) => {
-    for (const hear of listeners) hear(userId);
+export function postgresUserEvents(url: string): UserEvents {
+  const listeners = new Set<UserListener>();
+  const tellListeners = (userId: number | null) => {
+    for (const listener of listeners) listener(userId);
   };
   let client: pg.Client | null = null;
   let loseClient = () => {};
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  /** Whom the others are still to be told of; null only asks whether the connection still is one. One after the other. */
-  const untold = new Set<number | null>();
-  let isTelling = false;
+  /** Events that the other processes are still to be sent, one after the other; null only asks whether the connection works. */
+  const unsent = new Set<number | null>();
+  let isSending = false;
 
-  const tellOthers = async () => {
-    if (isTelling) return;
-    isTelling = true;
-    for (const userId of untold) {
-      untold.delete(userId);
+  const sendToOthers = async () => {
+    if (isSending) return;
+    isSending = true;
+    for (const userId of unsent) {
+      unsent.delete(userId);
       const ask = userId === null ? 'select 1' : { text: 'select pg_notify($1, $2)', values: [channel, `${userId}`] };
       await client?.query(ask).catch(loseClient);
     }
-    isTelling = false;
+    isSending = false;
   };
   const ping = () => {
-    untold.add(null);
-    void tellOthers();
+    unsent.add(null);
+    void sendToOthers();
   };
 
   const connect = () => {
@@ -59,8 +57,8 @@ export function postgresLive(url: string): Live {
     };
     next.on('error', lose).on('end', lose);
     next.on('notification', ({ payload, processId }) => {
-      // What this process said itself it has heard already.
-      if (processId !== (next as { processID?: number }).processID) tell(Number(payload));
+      // Its own events have reached this process already.
+      if (processId !== (next as { processID?: number }).processID) tellListeners(Number(payload));
     });
     next
       .connect()
@@ -70,21 +68,21 @@ export function postgresLive(url: string): Live {
         client = next;
         loseClient = lose;
         pings = setInterval(ping, pingMs).unref();
-        return tell(null);
+        return tellListeners(null);
       })
       .catch(lose);
   };
   connect();
 
   return {
-    changed: (userId) => {
-      tell(userId);
-      untold.add(userId);
-      void tellOthers();
+    publish: (userId) => {
+      tellListeners(userId);
+      unsent.add(userId);
+      void sendToOthers();
     },
-    listen: (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     close: async () => {
       closed = true;
