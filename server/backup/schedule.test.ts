@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { startJob } from '../testing/jobs.ts';
-import { readBackupStatus } from './last-backup-status.ts';
-import { backUpIfDue } from './schedule.ts';
+import { backUpIfDue, readBackupStatus } from './schedule.ts';
 import { openVerified } from './verify.ts';
 
 // Much of this waits for the disk, which others may keep busy.

@@ -1,10 +1,10 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ImageStore } from '../images/image-store.ts';
 import { makeFolder } from '../start-errors.ts';
 import { makeBackup, silentWatcher } from './backup.ts';
 import { backupName, listBackups, removeOld } from './folder.ts';
-import { writeBackupStatus } from './last-backup-status.ts';
 import { openVerified } from './verify.ts';
 
 export interface Schedule {
@@ -15,12 +15,36 @@ export interface Schedule {
   keep: number;
 }
 
-interface World {
+interface BackupDeps {
   dataDir: string;
   source: string;
   images: ImageStore;
   now: () => Date;
   logger: Logger;
+}
+
+/** How the last scheduled backup went. */
+interface BackupStatus {
+  at: string;
+  /** Null where it succeeded. */
+  failure: string | null;
+}
+
+const statusFile = (dataDir: string): string => join(dataDir, 'last-backup.json');
+
+export async function writeBackupStatus(dataDir: string, last: BackupStatus): Promise<void> {
+  const file = statusFile(dataDir);
+  await writeFile(`${file}.new`, `${JSON.stringify(last)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** Null where no backup was tried yet, or nobody can tell. */
+export async function readBackupStatus(dataDir: string): Promise<BackupStatus | null> {
+  try {
+    return JSON.parse(await readFile(statusFile(dataDir), 'utf8')) as BackupStatus;
+  } catch {
+    return null;
+  }
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -39,9 +63,9 @@ async function isDue({ folder, everyHours }: Schedule, now: Date): Promise<boole
  *
  * @returns whether one was made
  */
-export async function backUpIfDue(world: World, schedule: Schedule, signal?: AbortSignal): Promise<boolean> {
-  const { dataDir, source, images, logger } = world;
-  const now = world.now();
+export async function backUpIfDue(deps: BackupDeps, schedule: Schedule, signal?: AbortSignal): Promise<boolean> {
+  const { dataDir, source, images, logger } = deps;
+  const now = deps.now();
   try {
     if (!(await isDue(schedule, now))) return false;
     makeFolder(schedule.folder);

@@ -1,5 +1,5 @@
 import { listBackups } from '../backup/folder.ts';
-import { readBackupStatus } from '../backup/last-backup-status.ts';
+import { readBackupStatus } from '../backup/schedule.ts';
 import type { Config } from '../config.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBackupStatus } from '../backup/last-backup-status.ts';
+import { writeBackupStatus } from '../backup/schedule.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';

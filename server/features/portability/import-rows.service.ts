@@ -1,24 +1,15 @@
-import type { Exported } from '../../../contract/export-format.ts';
+import { keysOf } from '../../db/text-key.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
-import {
-  insertEntries,
-  insertEvents,
-  insertLogs,
-  insertPlans,
-  insertPlants,
-  isLost,
-  pausedPlans,
-  pauseStrandedPlans,
-} from './import.queries.ts';
+import { isLost, pausedPlans, pauseStrandedPlans } from './import.queries.ts';
 import type { PhotoImport } from './import-photos.service.ts';
 import { batchSize, type Counts, type ImportTask } from './import-task.service.ts';
 
-/** Takes over the rows of a garden, list by list: what a list refers to must have been taken over before. */
+/** Imports the rows of a garden, list by list: what a list refers to must have been imported before. */
 export class RowImport {
   readonly #task: ImportTask;
   readonly #photos: PhotoImport;
-  /** Rows here by the keys of the export. */
-  readonly #rows = {
+  /** Ids of the rows here by the keys of the export. */
+  readonly #ids = {
     plants: new Map<string, number>(),
     carePlans: new Map<string, number>(),
     events: new Map<string, number>(),
@@ -31,86 +22,74 @@ export class RowImport {
   }
 
   plants(): Promise<Counts> {
-    return this.#task.rowsOf(
-      'plants',
-      'plants',
-      {
-        rows: this.#rows.plants,
-        add: async (tx, items: Exported<'plants'>[]) => {
-          const names = items.flatMap(({ species }) => species ?? []);
-          const species = await speciesByLatinNames(tx, [...new Set(names)]);
-          const lost = items.filter((plant) => isLost(plant, this.#task.now));
-          for (const { commonName } of lost)
-            this.#task.note(`${commonName} was in the trash for too long and is left out.`);
-          const plants = items.filter((plant) => !lost.includes(plant));
-          return insertPlants(
-            tx,
-            this.#task.user,
-            plants.map(({ cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
-              ...plant,
-              isPublic: plant.isPublic && !this.#task.options.privatePlants,
-              speciesId: (name !== null && species.get(name)?.id) || null,
-              photoId: null,
-            })),
-          );
-        },
+    const { now, options } = this.#task;
+    return this.#task.importRows('plants', 'plants', {
+      ids: this.#ids.plants,
+      toRows: async (items, tx) => {
+        const [lost, plants] = [
+          items.filter((plant) => isLost(plant, now)),
+          items.filter((plant) => !isLost(plant, now)),
+        ];
+        for (const { commonName } of lost)
+          this.#task.note(`${commonName} was in the trash for too long and is left out.`);
+        const names = plants.flatMap(({ species }) => species ?? []);
+        const species = await speciesByLatinNames(tx, [...new Set(names)]);
+        return plants.map(({ cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
+          ...plant,
+          ...keysOf(plant),
+          isPublic: plant.isPublic && !options.privatePlants,
+          speciesId: (name !== null && species.get(name)?.id) || null,
+          photoId: null,
+        }));
       },
-      ({ cover, originalPhoto }, id) => {
+      onRow: ({ cover, originalPhoto }, id) => {
         if (cover !== null) this.#photos.usesOf(cover).covers.push(id);
         if (originalPhoto !== null) this.#photos.usesOf(originalPhoto).originals.push(id);
       },
-    );
+    });
   }
 
   /** The id of the plant that an item belongs to; undefined where that was left out. */
-  #plantId({ plant }: { plant: string | null }): number | null | undefined {
-    return plant === null ? null : this.#rows.plants.get(plant);
+  #plantId(key: string): number | undefined {
+    return this.#ids.plants.get(key);
   }
 
-  #planId({ plan }: { plan: string | null }): number | null {
-    return plan === null ? null : (this.#rows.carePlans.get(plan) ?? null);
+  #planId(key: string | null): number | null {
+    return key === null ? null : (this.#ids.carePlans.get(key) ?? null);
   }
 
   plans(): Promise<Counts> {
-    return this.#task.rowsOf('carePlans', 'carePlans', {
-      rows: this.#rows.carePlans,
-      add: (tx, items: Exported<'carePlans'>[]) =>
-        insertPlans(
-          tx,
-          this.#task.user,
-          items.flatMap(({ plant, ...plan }) => {
-            const plantId = this.#plantId({ plant });
-            return plantId ? [{ ...plan, plantId }] : [];
-          }),
-        ),
+    return this.#task.importRows('carePlans', 'carePlans', {
+      ids: this.#ids.carePlans,
+      toRows: (items) =>
+        items.flatMap(({ plant, ...plan }) => {
+          const plantId = this.#plantId(plant);
+          return plantId ? [{ ...plan, plantId }] : [];
+        }),
     });
   }
 
   events(): Promise<Counts> {
-    return this.#task.rowsOf('events', 'calendarEvents', {
-      rows: this.#rows.events,
-      add: async (tx, items: Exported<'events'>[]) => {
-        const planned = items.map((event) => ({ ...event, planId: this.#planId(event) }));
-        const paused = await pausedPlans(
-          tx,
-          this.#task.user,
-          planned.flatMap(({ planId }) => planId ?? []),
-        );
-        const events = planned.flatMap(({ plant, plan, planId, ...event }) => {
-          const plantId = this.#plantId({ plant });
+    return this.#task.importRows('events', 'calendarEvents', {
+      ids: this.#ids.events,
+      toRows: async (items, tx) => {
+        const planIds = items.flatMap(({ plan }) => this.#planId(plan) ?? []);
+        const paused = await pausedPlans(tx, this.#task.user, planIds);
+        return items.flatMap(({ plant, plan, ...event }) => {
+          const plantId = plant === null ? null : this.#plantId(plant);
+          const planId = this.#planId(plan);
           const isOpen = !event.completed && event.skippedAt === null;
           // The plan is another one here, which has an open event of its own, or was paused since and has none.
           const isStranded = isOpen && plan !== null && (planId === null || paused.has(planId));
           return plantId === undefined || isStranded ? [] : [{ ...event, plantId, planId }];
         });
-        return insertEvents(tx, this.#task.user, events);
       },
     });
   }
 
   /** Pauses plans that came without their open event. */
   async pauseStranded(): Promise<void> {
-    const ids = [...this.#rows.carePlans.values()];
+    const ids = [...this.#ids.carePlans.values()];
     for (let start = 0; start < ids.length; start += batchSize) {
       const some = ids.slice(start, start + batchSize);
       await this.#task.write((tx) => pauseStrandedPlans(tx, this.#task.user, some, this.#task.now));
@@ -118,38 +97,26 @@ export class RowImport {
   }
 
   logs(): Promise<Counts> {
-    return this.#task.rowsOf('careLogs', 'careLogs', {
-      add: (tx, items: Exported<'careLogs'>[]) =>
-        insertLogs(
-          tx,
-          this.#task.user,
-          items.flatMap(({ plant, event, plan, ...log }) => {
-            const plantId = this.#plantId({ plant });
-            const eventId = event === null ? null : (this.#rows.events.get(event) ?? null);
-            return plantId ? [{ ...log, plantId, eventId, planId: this.#planId({ plan }) }] : [];
-          }),
-        ),
+    return this.#task.importRows('careLogs', 'careLogs', {
+      toRows: (items) =>
+        items.flatMap(({ plant, event, plan, ...log }) => {
+          const plantId = this.#plantId(plant);
+          const eventId = event === null ? null : (this.#ids.events.get(event) ?? null);
+          return plantId ? [{ ...log, plantId, eventId, planId: this.#planId(plan) }] : [];
+        }),
     });
   }
 
   entries(): Promise<Counts> {
-    return this.#task.rowsOf(
-      'journal',
-      'journalEntries',
-      {
-        add: (tx, items: Exported<'journal'>[]) =>
-          insertEntries(
-            tx,
-            this.#task.user,
-            items.flatMap(({ plant, photos: _, ...entry }) => {
-              const plantId = this.#plantId({ plant });
-              return plantId ? [{ ...entry, plantId }] : [];
-            }),
-          ),
-      },
-      ({ photos }, entryId) => {
+    return this.#task.importRows('journal', 'journalEntries', {
+      toRows: (items) =>
+        items.flatMap(({ plant, photos: _, ...entry }) => {
+          const plantId = this.#plantId(plant);
+          return plantId ? [{ ...entry, plantId }] : [];
+        }),
+      onRow: ({ photos }, entryId) => {
         for (const [index, key] of photos.entries()) this.#photos.usesOf(key).entry = { entryId, position: index + 1 };
       },
-    );
+    });
   }
 }

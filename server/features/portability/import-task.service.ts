@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { type KeyedTable, knownRows } from './import.queries.ts';
+import { insertRows, type KeyedTable, knownRows, type NewRow } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>;
@@ -16,6 +16,19 @@ export interface ImportOptions {
   privatePlants: boolean;
   /** Aborted when the server stops: the import then ends after what it is at. */
   signal: AbortSignal;
+}
+
+/** Lists whose items are rows of one table. */
+type KeyedList = Exclude<ListName, 'badges' | 'community'>;
+
+/** How the items of a list become rows. */
+interface RowSteps<L extends KeyedList, Table extends KeyedTable> {
+  /** The rows of items; an item that cannot be imported has none. */
+  toRows(items: Exported<L>[], tx: Db): NewRow<Table>[] | Promise<NewRow<Table>[]>;
+  /** Filled with the ids of the rows by the keys of the items. */
+  ids?: Map<string, number>;
+  /** Called for every item that has a row now. */
+  onRow?(item: Exported<L>, id: number): void;
 }
 
 /** Items of one transaction: others wait no longer than these take. */
@@ -38,13 +51,13 @@ export class ImportTask {
     user: SignedInUser,
     archive: ImportArchive,
     installation: string,
-    wishes: ImportOptions,
+    options: ImportOptions,
   ) {
     this.deps = deps;
     this.user = user;
     this.archive = archive;
     this.installation = installation;
-    this.options = wishes;
+    this.options = options;
     this.now = instant(deps);
   }
 
@@ -81,33 +94,25 @@ export class ImportTask {
   }
 
   /** Adds what is not there yet of a list, and remembers where everything is. */
-  async rowsOf<L extends ListName, Item extends Exported<L> & { key: string }>(
+  async importRows<L extends KeyedList, Table extends KeyedTable>(
     list: L,
-    table: KeyedTable,
-    {
-      add,
-      rows,
-    }: {
-      /** Adds items and answers their ids; items that cannot be taken over are left out. */
-      add: (tx: Db, items: Item[]) => Promise<Map<string, number>>;
-      rows?: Map<string, number>;
-    },
-    seen: (item: Item, id: number) => void = () => {},
+    table: Table,
+    { toRows, ids, onRow }: RowSteps<L, Table>,
   ): Promise<Counts> {
     const counts = { added: 0, kept: 0 };
-    await this.inBatches(list, async (tx, batch) => {
-      const items = batch as unknown as Item[];
+    await this.inBatches(list, async (tx, items) => {
       const keys = items.map(({ key }) => key);
       const known = await knownRows(tx, this.user, { table, keys, installation: this.installation });
-      const added = await add(
-        tx,
+      const rows = await toRows(
         items.filter(({ key }) => !known.has(key)),
+        tx,
       );
+      const added = await insertRows(tx, this.user, table, rows);
       for (const item of items) {
         const id = known.get(item.key) ?? added.get(item.key);
         if (id === undefined) continue;
-        rows?.set(item.key, id);
-        seen(item, id);
+        ids?.set(item.key, id);
+        onRow?.(item, id);
       }
       counts.added += added.size;
       counts.kept += known.size;

@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
 import type { Db } from '../../db/database.ts';
-import type { JournalEntries, Plants } from '../../db/schema.ts';
-import type { CalendarEvents, CareLogs, CarePlans } from '../../db/schema-care.ts';
-import { keysOf } from '../../db/text-key.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
 import { idOf, keyOf } from './keys.rules.ts';
@@ -42,40 +40,28 @@ export async function knownRows(
   return new Map(named.filter(([key]) => wanted.has(key)));
 }
 
+/** A row without what every imported row gets. */
+export type NewRow<Table extends KeyedTable> = Omit<Insertable<Schema[Table]>, 'id' | 'userId' | 'importKey'> & {
+  key: string;
+};
+
 /** Adds rows; one that breaks a rule of the database, such as a second plan of one type, is left out. @returns ids by key */
-async function insertKeyed(db: Db, table: KeyedTable, rows: readonly object[]): Promise<Map<string, number>> {
+export async function insertRows<Table extends KeyedTable>(
+  db: Db,
+  user: SignedInUser,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
+  const values = rows.map(({ key, ...row }) => ({ ...row, userId: user.id, importKey: key }));
   const added = await db
     .insertInto(table as 'plants')
-    .values(rows as Insertable<Plants>[])
+    .values(values as unknown as Insertable<Schema['plants']>[])
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'importKey'])
     .execute();
   return new Map(added.flatMap(({ id, importKey }) => (importKey === null ? [] : [[importKey, id]])));
 }
-
-type New<T> = Omit<Insertable<T>, 'id' | 'userId' | 'importKey'> & { key: string };
-
-const ofUser = ({ id }: SignedInUser, rows: readonly { key: string }[]) =>
-  rows.map(({ key, ...row }) => ({ ...row, userId: id, importKey: key }));
-
-export const insertPlants = (db: Db, user: SignedInUser, plants: readonly New<Plants>[]) =>
-  insertKeyed(
-    db,
-    'plants',
-    ofUser(
-      user,
-      plants.map((plant) => ({ ...plant, ...keysOf(plant) })),
-    ),
-  );
-export const insertPlans = (db: Db, user: SignedInUser, plans: readonly New<CarePlans>[]) =>
-  insertKeyed(db, 'carePlans', ofUser(user, plans));
-export const insertEvents = (db: Db, user: SignedInUser, events: readonly New<CalendarEvents>[]) =>
-  insertKeyed(db, 'calendarEvents', ofUser(user, events));
-export const insertLogs = (db: Db, user: SignedInUser, logs: readonly New<CareLogs>[]) =>
-  insertKeyed(db, 'careLogs', ofUser(user, logs));
-export const insertEntries = (db: Db, user: SignedInUser, entries: readonly New<JournalEntries>[]) =>
-  insertKeyed(db, 'journalEntries', ofUser(user, entries));
 
 /** Those of the plans that are paused. */
 export async function pausedPlans(db: Db, user: SignedInUser, ids: readonly number[]): Promise<Set<number>> {
