@@ -5,7 +5,16 @@ import { ArchiveError, type ArchiveFile, type ArchiveLimits, readArchive } from 
 import { sha256 } from '../archive/zip-writer.ts';
 import type { Watcher } from '../progress.ts';
 import { explainFile, StartError, startStep } from '../start-errors.ts';
-import { digestLength, format, Manifest, maxEntryBytes, maxSumsBytes, names, readName, sealText } from './format.ts';
+import {
+  digestLength,
+  format,
+  Manifest,
+  maxEntryBytes,
+  maxSumsBytes,
+  names,
+  readName,
+  sealText,
+} from './backup-format.ts';
 
 /** One file of the rows or photos. */
 interface BackupPart {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { sha256, ZipWriter } from '../archive/zip-writer.ts';
 import { syncFolder } from '../durable-files.ts';
 import { StartError } from '../start-errors.ts';
-import { digestLength, maxEntryBytes, names, sealText } from './format.ts';
+import { digestLength, maxEntryBytes, names, sealText } from './backup-format.ts';
 
 /** A half file that was not written to for so long was left by a backup that was cut short. */
 const abandonedMs = 10 * 60 * 1000;

@@ -4,8 +4,17 @@ import { type DatabaseRows, withDatabaseRows } from '../db/snapshot.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { explainFile, StartError, startStep } from '../start-errors.ts';
+import {
+  appVersion,
+  chunkBytes,
+  chunkName,
+  format,
+  type Manifest,
+  namesPhotos,
+  photoName,
+  sizes,
+} from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
-import { appVersion, chunkBytes, chunkName, format, type Manifest, namesPhotos, photoName, sizes } from './format.ts';
 
 interface Garden {
   /** Path of the SQLite file, or a `postgres://` URL. */

@@ -4,7 +4,7 @@ import { countRows } from '../db/introspect.ts';
 import { appliedMigrations, migrate, NewerDatabaseError, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
 import { makeFolder, StartError } from '../start-errors.ts';
 import { makeBackup } from './backup.ts';
-import { backupName, removeOld } from './folder.ts';
+import { backupName, removeOld } from './backup-folder.ts';
 
 /** How many backups before upgrades are kept. */
 const keep = 3;

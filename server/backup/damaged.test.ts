@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
-import { sealText } from './format.ts';
+import { sealText } from './backup-format.ts';
 import { openVerified } from './verify.ts';
 
 // Much of this waits for the disk, which others may keep busy.

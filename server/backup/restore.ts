@@ -10,8 +10,8 @@ import { settleIndex } from '../db/search-index.ts';
 import type { ImageStore, PhotoFiles } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { explainFile, StartError, startStep } from '../start-errors.ts';
+import { readName, sizes } from './backup-format.ts';
 import type { BackupReader } from './backup-reader.ts';
-import { readName, sizes } from './format.ts';
 import { readRestoreMarker, removeRestoreMarker, writeRestoreMarker } from './restore-marker.ts';
 import { readRows } from './verify.ts';
 

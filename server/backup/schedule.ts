@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ImageStore } from '../images/image-store.ts';
 import { makeFolder } from '../start-errors.ts';
 import { makeBackup, silentWatcher } from './backup.ts';
-import { backupName, listBackups, removeOld } from './folder.ts';
+import { backupName, listBackups, removeOld } from './backup-folder.ts';
 import { openVerified } from './verify.ts';
 
 export interface Schedule {

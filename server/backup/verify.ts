@@ -2,8 +2,8 @@ import type { RawRow } from '../db/introspect.ts';
 import { unknownMigrations } from '../db/migrate.ts';
 import type { Watcher } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
+import { namesPhotos, readName, sizes } from './backup-format.ts';
 import { BackupReader } from './backup-reader.ts';
-import { namesPhotos, readName, sizes } from './format.ts';
 
 /** The rows of one file of a table. */
 export const readRows = (bytes: Buffer): RawRow[] =>

@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
-import { readName } from './format.ts';
+import { readName } from './backup-format.ts';
 import { openVerified, readRows } from './verify.ts';
 
 // Much of this waits for the disk, which others may keep busy.

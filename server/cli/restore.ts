@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Manifest } from '../backup/backup-format.ts';
 import type { BackupReader } from '../backup/backup-reader.ts';
-import type { Manifest } from '../backup/format.ts';
 import { restore } from '../backup/restore.ts';
 import { openVerified } from '../backup/verify.ts';
 import { readConfig } from '../config.ts';

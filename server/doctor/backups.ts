@@ -1,4 +1,4 @@
-import { listBackups } from '../backup/folder.ts';
+import { listBackups } from '../backup/backup-folder.ts';
 import { readBackupStatus } from '../backup/schedule.ts';
 import type { Config } from '../config.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';

@@ -22,7 +22,7 @@ import {
   remarkIds,
   type Scope,
 } from './export.queries.ts';
-import { type KeyedRow, keyOf } from './keys.rules.ts';
+import { type KeyedRow, keyOf } from './export-keys.rules.ts';
 
 /** Rows read by one query. */
 const pageSize = 500;

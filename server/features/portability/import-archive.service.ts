@@ -11,7 +11,7 @@ import {
 } from '../../../contract/export-format.ts';
 import { ArchiveError, type ArchiveFile, type ArchiveLimits, readArchive } from '../../archive/zip-reader.ts';
 import { invalid, type Refusal } from '../../errors.ts';
-import { refuse, wrong } from './import-errors.rules.ts';
+import { importError, schemaError } from './import-errors.rules.ts';
 import { ArraySplitter } from './json-array.rules.ts';
 
 const manifestName = 'manifest.json';
@@ -34,7 +34,7 @@ const archiveLimits: ArchiveLimits = {
 };
 
 function refusalOf({ file, message, cause }: ArchiveError): Refusal {
-  if (file !== null) return wrong(maxBytes(file) === null ? JSON.stringify(file) : file, `It ${message}`);
+  if (file !== null) return importError(maxBytes(file) === null ? JSON.stringify(file) : file, `It ${message}`);
   return invalid({
     path: 'file',
     message: cause
@@ -78,7 +78,7 @@ export class ImportArchive {
       const manifest = manifestFrom(await fileIn(files, manifestName).json());
       for (const digest of manifest.files) {
         if (maxBytes(digest.name) === null)
-          throw wrong(`${manifestName}: files`, `No export holds ${JSON.stringify(digest.name)}`);
+          throw importError(`${manifestName}: files`, `No export holds ${JSON.stringify(digest.name)}`);
         await fileIn(files, digest.name).verify(digest);
       }
       return new ImportArchive(files, manifest);
@@ -96,7 +96,7 @@ export class ImportArchive {
 
   async profile(): Promise<ExportedProfile> {
     const parsed = ExportedProfile.safeParse(await refusing(() => fileIn(this.#files, profileName).json()));
-    if (!parsed.success) throw refuse(`${profileName}: `, parsed.error.issues);
+    if (!parsed.success) throw schemaError(`${profileName}: `, parsed.error.issues);
     return parsed.data;
   }
 
@@ -107,9 +107,9 @@ export class ImportArchive {
     for await (const text of this.#texts(file)) {
       const place = `${file}: ${list}[${count}]`;
       count += 1;
-      if (count > max) throw wrong(file, `It lists more than ${max}`);
+      if (count > max) throw importError(file, `It lists more than ${max}`);
       const parsed = schema.safeParse(jsonOf(text, place));
-      if (!parsed.success) throw refuse(place, parsed.error.issues);
+      if (!parsed.success) throw schemaError(place, parsed.error.issues);
       yield { item: parsed.data as Exported<L>, place };
     }
   }
@@ -125,7 +125,7 @@ export class ImportArchive {
       splitter.end();
     } catch (error) {
       if (error instanceof SyntaxError || error instanceof TypeError)
-        throw wrong(file, `It cannot be read: ${error.message}`);
+        throw importError(file, `It cannot be read: ${error.message}`);
       throw error;
     } finally {
       stream.destroy();
@@ -135,7 +135,7 @@ export class ImportArchive {
 
 function fileIn(files: ReadonlyMap<string, ArchiveFile>, name: string): ArchiveFile {
   const file = files.get(name);
-  if (!file) throw wrong(name, 'It is not in the archive');
+  if (!file) throw importError(name, 'It is not in the archive');
   return file;
 }
 
@@ -143,23 +143,23 @@ function jsonOf(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw wrong(place, 'It is no JSON');
+    throw importError(place, 'It is no JSON');
   }
 }
 
 function manifestFrom(json: unknown): Manifest {
   const { format, version } = (json ?? {}) as Record<string, unknown>;
-  if (format !== exportFormat.name) throw wrong(`${manifestName}: format`, 'This is no export of a garden');
+  if (format !== exportFormat.name) throw importError(`${manifestName}: format`, 'This is no export of a garden');
   if (typeof version === 'number' && version > exportFormat.version) {
-    throw wrong(
+    throw importError(
       `${manifestName}: version`,
       'A newer version of Leafbook made this export. Update this server, then import it again.',
     );
   }
   const parsed = Manifest.safeParse(json);
-  if (!parsed.success) throw refuse(`${manifestName}: `, parsed.error.issues);
+  if (!parsed.success) throw schemaError(`${manifestName}: `, parsed.error.issues);
   const names = new Set(parsed.data.files.map(({ name }) => name));
   for (const name of [profileName, ...listOfFile.keys()])
-    if (!names.has(name)) throw wrong(`${manifestName}: files`, `${name} is missing`);
+    if (!names.has(name)) throw importError(`${manifestName}: files`, `${name} is missing`);
   return parsed.data;
 }

@@ -14,7 +14,7 @@ const batchSize = 500;
  *
  * @throws Refusal `storage_full`
  */
-export async function refuseFull(
+export async function refuseOverQuota(
   deps: Pick<Deps, 'db' | 'photoQuota'>,
   user: SignedInUser,
   archive: ImportArchive,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
-import { idOf, keyOf } from './keys.rules.ts';
+import { idOf, keyOf } from './export-keys.rules.ts';
 
 /** Tables whose rows have a key in exports, and the column that says when a row was made. */
 const madeAt = {

@@ -8,9 +8,9 @@ import type { SignedInUser } from '../../ownership.ts';
 import { readUser } from './export.queries.ts';
 import { importBadges, importProfile, importRemarks } from './import-account.service.ts';
 import { ImportArchive } from './import-archive.service.ts';
-import { wrong } from './import-errors.rules.ts';
+import { importError } from './import-errors.rules.ts';
 import { PhotoImport } from './import-photos.service.ts';
-import { refuseFull } from './import-quota.service.ts';
+import { refuseOverQuota } from './import-quota.service.ts';
 import { ReferenceChecker } from './import-references.rules.ts';
 import { RowImport } from './import-rows.service.ts';
 import { type ImportDeps, type ImportOptions, ImportTask } from './import-task.service.ts';
@@ -26,7 +26,7 @@ async function check(archive: ImportArchive, now: Date): Promise<void> {
       if (list !== 'photos') continue;
       const { key } = item as Exported<'photos'>;
       if (!missing.has(key) && !named.has(photoFile(key)))
-        throw wrong(place, `${photoFile(key)} is not in the archive`);
+        throw importError(place, `${photoFile(key)} is not in the archive`);
     }
   }
   checks.checkProfile(await archive.profile());
@@ -68,7 +68,7 @@ export async function importGarden(
   const archive = await ImportArchive.open(file);
   await check(archive, deps.now());
   const installation = await installationOf(deps.db);
-  await refuseFull(deps, user, archive, installation);
+  await refuseOverQuota(deps, user, archive, installation);
   try {
     return await run(new ImportTask(deps, user, archive, installation, wishes));
   } catch (error) {
