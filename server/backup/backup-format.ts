@@ -23,7 +23,7 @@ export const digestLength = 64;
 
 /** Bytes of rows after which the next file of a table begins. */
 export const chunkBytes = 1024 ** 2;
-/** No file in a backup is larger: one chunk, or one row, or one photo. Bounds the memory of whoever reads it. */
+/** No file in a backup is larger: one chunk, or one row, or one photo. Bounds the memory that reading it takes. */
 export const maxEntryBytes = 64 * 1024 ** 2;
 /** The list of digests has about 110 bytes for each file. */
 export const maxSumsBytes = 448 * 1024 ** 2;

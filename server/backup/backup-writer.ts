@@ -61,7 +61,7 @@ export class BackupWriter {
     const { signal } = options;
     const output = handle.createWriteStream({ flush: true });
     this.#written = pipeline(this.#zip.output, seal(), output, { ...(signal && { signal }) });
-    // A failure reaches whoever adds the next file. Unhandled, it would end the process.
+    // The next `add` throws a failure. Unhandled here, it would end the process.
     this.#written.catch(() => {});
   }
 

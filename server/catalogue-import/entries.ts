@@ -1,29 +1,17 @@
 import type { Species } from '../db/schema.ts';
 
+type Names = 'latinName' | 'commonName' | 'otherNames' | 'synonyms' | 'family';
+type Facts = Omit<Species, Names | 'id' | 'sources' | 'habit' | 'sourceId' | 'entries'>;
+
 /** Facts that some formats know about a species. */
-export type ImportedFacts = Partial<
-  Pick<
-    Species,
-    | 'description'
-    | 'nativeRange'
-    | 'careNotes'
-    | 'funFact'
-    | 'tags'
-    | 'toxicToPets'
-    | 'toxicToHumans'
-    | 'light'
-    | 'water'
-    | 'soil'
-    | 'phMin'
-    | 'phMax'
-    | 'zoneMin'
-    | 'zoneMax'
-    | 'bloomMonths'
-    | 'flowerColor'
-    | 'heightCm'
-    | 'spreadCm'
-  >
->;
+export type ImportedFacts = Partial<Facts>;
+
+/** What the catalogue holds of a species about which nothing is known. */
+export const unknownFacts: Facts = {
+  ...{ description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] },
+  ...{ toxicToPets: null, toxicToHumans: null, light: [], water: null, soil: [], phMin: null, phMax: null },
+  ...{ zoneMin: null, zoneMax: null, bloomMonths: [], flowerColor: null, heightCm: null, spreadCm: null },
+};
 
 /** A common name. */
 export interface CommonName {

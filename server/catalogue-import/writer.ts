@@ -6,6 +6,7 @@ import { factEntries, factTerms } from '../db/search-words.ts';
 import { type NewName, nameKey, writeNames, writeTerms } from '../db/species-names.ts';
 import { bounds } from './bounds.ts';
 import { type BuiltIn, builtInOf } from './builtin.ts';
+import { unknownFacts } from './entries.ts';
 import type { ImportedSpecies } from './groups.ts';
 import type { Counts } from './report.ts';
 
@@ -105,82 +106,31 @@ async function knownSpecies(tx: Db, batch: readonly ImportedSpecies[]): Promise<
 }
 
 /** The row of an imported species; what the source does not say is not known. */
-function rowOf({ latinName, family, commonNames, synonyms, facts }: ImportedSpecies, source: WriterSource): NewSpecies {
-  const heightCm = facts.heightCm ?? null;
-  const tags = facts.tags ?? [];
-  const description = facts.description ?? null;
-  const [commonName = latinName, ...otherNames] = commonNames;
+function rowOf(species: ImportedSpecies, source: WriterSource): NewSpecies {
+  const { latinName, family } = species;
+  const facts = { ...unknownFacts, ...species.facts };
+  const [commonName = latinName, ...otherNames] = species.commonNames;
   return {
-    latinName,
-    commonName,
+    ...{ latinName, commonName, family, ...facts },
     otherNames: otherNames.slice(0, bounds.listed),
-    synonyms: synonyms.slice(0, bounds.listed),
-    family,
-    description,
-    nativeRange: facts.nativeRange ?? null,
-    careNotes: facts.careNotes ?? null,
-    funFact: facts.funFact ?? null,
-    tags,
-    toxicToPets: facts.toxicToPets ?? null,
-    toxicToHumans: facts.toxicToHumans ?? null,
+    synonyms: species.synonyms.slice(0, bounds.listed),
     sources: [source.name],
-    habit: growthHabitOf({ latinName, family, heightCm }, tags),
-    light: facts.light ?? [],
-    water: facts.water ?? null,
-    soil: facts.soil ?? [],
-    phMin: facts.phMin ?? null,
-    phMax: facts.phMax ?? null,
-    zoneMin: facts.zoneMin ?? null,
-    zoneMax: facts.zoneMax ?? null,
-    bloomMonths: facts.bloomMonths ?? [],
-    flowerColor: facts.flowerColor ?? null,
-    heightCm,
-    spreadCm: facts.spreadCm ?? null,
+    habit: growthHabitOf({ latinName, family, heightCm: facts.heightCm }, facts.tags),
     sourceId: source.id,
-    entries: factEntries({ family, tags, description }),
+    entries: factEntries({ family, ...facts }),
   };
 }
 
-const columnNames: { [C in keyof NewSpecies]: string } = {
-  latinName: 'latin_name',
-  commonName: 'common_name',
-  otherNames: 'other_names',
-  synonyms: 'synonyms',
-  family: 'family',
-  description: 'description',
-  nativeRange: 'native_range',
-  careNotes: 'care_notes',
-  funFact: 'fun_fact',
-  tags: 'tags',
-  toxicToPets: 'toxic_to_pets',
-  toxicToHumans: 'toxic_to_humans',
-  sources: 'sources',
-  habit: 'habit',
-  light: 'light',
-  water: 'water',
-  soil: 'soil',
-  phMin: 'ph_min',
-  phMax: 'ph_max',
-  zoneMin: 'zone_min',
-  zoneMax: 'zone_max',
-  bloomMonths: 'bloom_months',
-  flowerColor: 'flower_color',
-  heightCm: 'height_cm',
-  spreadCm: 'spread_cm',
-  sourceId: 'source_id',
-  entries: 'entries',
-};
-const columns = Object.keys(columnNames) as (keyof NewSpecies)[];
-const speciesTable = {
-  table: 'species',
-  columns: Object.fromEntries(columns.map((column) => [columnNames[column], (row: NewSpecies) => row[column]])),
-  tail: 'returning id, latin_name',
-};
+const columnsOf = (row: NewSpecies) => Object.keys(row) as (keyof NewSpecies)[];
+const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** @returns ids by accepted name */
 async function insertSpecies(tx: Db, rows: readonly NewSpecies[]): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
-  const { rows: inserted } = await insertMany<NewSpecies, { id: number; latinName: string }>(tx, speciesTable, rows);
+  const [first] = rows;
+  if (!first) return new Map();
+  const columns = columnsOf(first).map((column) => [inSnakeCase(column), (row: NewSpecies) => row[column]] as const);
+  const table = { table: 'species', columns: Object.fromEntries(columns), tail: 'returning id, latin_name' };
+  const { rows: inserted } = await insertMany<NewSpecies, { id: number; latinName: string }>(tx, table, rows);
   return new Map(inserted.map(({ id, latinName }) => [latinName, id]));
 }
 
@@ -190,7 +140,7 @@ async function updateSpecies(tx: Db, own: readonly Existing[], source: WriterSou
   if (own.length === 0) return changed;
   const rows = await tx
     .selectFrom('species')
-    .select(['id', ...columns])
+    .selectAll()
     .where(
       'id',
       'in',
@@ -201,7 +151,7 @@ async function updateSpecies(tx: Db, own: readonly Existing[], source: WriterSou
   for (const { species, id } of own) {
     const row = byId.get(id);
     const now = rowOf(species, source);
-    if (!row || columns.every((column) => JSON.stringify(row[column]) === JSON.stringify(now[column]))) continue;
+    if (!row || columnsOf(now).every((column) => JSON.stringify(row[column]) === JSON.stringify(now[column]))) continue;
     await tx.updateTable('species').set(now).where('id', '=', id).execute();
     changed.add(id);
   }

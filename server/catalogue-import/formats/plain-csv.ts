@@ -31,7 +31,7 @@ const aliases = {
 const named = (cell: Cell, column: string): string =>
   (ownValue(aliases, column) ?? [column]).map(cell).find((text) => text !== '') ?? '';
 
-/** A table that somebody made: a header, and one species a row. Lists inside a cell are parted by `|` or `;`. */
+/** A table made by hand: a header, and one species a row. Items of a list in a cell are separated by `|` or `;`. */
 export const plainCsv: ImportFormat = {
   title: 'plain CSV',
   source: null,

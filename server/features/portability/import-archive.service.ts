@@ -52,7 +52,7 @@ async function refusing<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An export that somebody sent: nothing in it is believed. */
+/** An uploaded export. Nothing in it is trusted. */
 export class ImportArchive {
   readonly manifest: Manifest;
   readonly #files: Map<string, ArchiveFile>;

@@ -62,7 +62,7 @@ async function encoded(bytes: Buffer, signal: AbortSignal): Promise<EncodedPhoto
   return { ...made, files: { ...made.files, full: bytes }, bytes: made.bytes - full.length + bytes.length };
 }
 
-/** Takes photos over, one at a time: each with all that shows it, or not at all. */
+/** Imports photos, one at a time: each with all that shows it, or not at all. */
 export class PhotoImport {
   readonly #uses = new Map<string, PhotoUses>();
 
@@ -89,7 +89,7 @@ export class PhotoImport {
     const { deps, user } = task;
     const uses = this.#uses.get(key);
     const name = photoFile(key);
-    // What it belonged to is not taken over.
+    // What shows it was not imported.
     if (!uses || !task.archive.has(name)) return false;
     if (uses.entry && (await photosInEntry(deps.db, uses.entry.entryId)).count >= limits.journalPhotos) {
       task.note(`${name} was left out: its journal entry has as many photos as it may.`);

@@ -52,7 +52,7 @@ async function run(task: ImportTask): Promise<ImportReport> {
 }
 
 /**
- * Takes over what an export holds. What is there already stays as it is, so that a repeat adds nothing, and one that was
+ * Imports what an export holds. What is there already stays as it is, so that a repeat adds nothing, and one that was
  * broken off goes on. Nobody is notified, and nothing of it is today's news.
  *
  * @param file the zip; the caller closes it
@@ -63,20 +63,20 @@ export async function importGarden(
   deps: ImportDeps,
   user: SignedInUser,
   file: FileHandle,
-  wishes: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> {
   const archive = await ImportArchive.open(file);
   await check(archive, deps.now());
   const installation = await installationOf(deps.db);
   await refuseOverQuota(deps, user, archive, installation);
   try {
-    return await run(new ImportTask(deps, user, archive, installation, wishes));
+    return await run(new ImportTask(deps, user, archive, installation, options));
   } catch (error) {
     if (isForeignKeyViolation(error)) {
       if (!(await readUser(deps.db, user))) throw unauthenticated();
       throw conflict('Something was deleted while it was imported. Import the file again, and it goes on.');
     }
-    if (wishes.signal.aborted)
+    if (options.signal.aborted)
       throw unavailable('The server is restarting. Import the file again, and it goes on.', 30);
     throw error;
   }

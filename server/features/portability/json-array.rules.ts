@@ -3,7 +3,7 @@ const isSpace = (code: number): boolean => code === 32 || code === 10 || code ==
 
 /**
  * Cuts the text of a JSON array of objects into its items while it arrives: no more than one item is ever held. What is
- * inside an item is left to whoever parses it.
+ * inside an item is for the caller to parse.
  */
 export class ArraySplitter {
   readonly #maxLength: number;
