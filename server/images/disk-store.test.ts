@@ -81,8 +81,8 @@ it('shows whole photos only, after its process was killed while writing', async 
     import { randomBytes } from 'node:crypto';
     import { diskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
     const store = diskStore(${JSON.stringify(folder)});
-    process.stdout.write('writing');
-    for (;;) {
+    for (let stored = 0; ; stored += 1) {
+      if (stored === 1) process.stdout.write('stored one');
       const key = randomBytes(16).toString('base64url');
       const bytes = Buffer.alloc(200_000, key);
       await store.put(key, { thumb: bytes, card: bytes, full: bytes });
