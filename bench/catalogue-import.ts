@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { importSpecies, prepareImport } from '../server/catalogue-import/import.ts';
 import { Report } from '../server/catalogue-import/report.ts';
 import { openSourceFiles } from '../server/catalogue-import/source-files.ts';
-import { openGarden } from '../server/open-garden.ts';
+import { openUpgradedDatabase } from '../server/open-database.ts';
 import { showProgress } from '../server/progress.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
@@ -87,7 +87,7 @@ const watchMemory = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 100);
 
-const garden = await openGarden({
+const garden = await openUpgradedDatabase({
   dataDir: join(folder, 'data'),
   databaseUrl: process.env.DATABASE_URL ?? '',
   backupBeforeUpgrade: true,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CarePlan } from '../contract/care.ts';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { type ClientAnswer, clientPassword, type HttpClient, signedUpClient } from '../server/testing/http-client.ts';
 import { plainPhoto } from '../server/testing/photos.ts';
-import { type WireAnswer, type WireGardener, wireGardener, wirePassword } from '../server/testing/wire-gardener.ts';
 
 /** A gardener of the load, with what they have. */
 interface Visitor {
-  who: WireGardener;
+  who: HttpClient;
   email: string;
   plants: number[];
   /** The task that waits to be done: doing it makes the next. */
@@ -24,7 +24,7 @@ interface World {
   random(): number;
 }
 
-type Answer = Pick<WireAnswer<unknown>, 'status'>;
+type Answer = Pick<ClientAnswer<unknown>, 'status'>;
 
 /** One thing that people do. @returns every answer that it got */
 type Doing = (world: World, visitor: Visitor) => Promise<Answer[]>;
@@ -74,7 +74,7 @@ const identifyAndAdd: Doing = async ({ plantPhoto }, { who }) => {
 };
 
 const returnLater: Doing = async (_world, visitor) => {
-  const json = { email: visitor.email, password: wirePassword };
+  const json = { email: visitor.email, password: clientPassword };
   const left = await visitor.who.send('GET', '/api/auth/user');
   const back = await visitor.who.send('POST', '/api/auth/sign-in', { json });
   // The old session goes on for what is under way, and ends when the server sweeps it.
@@ -161,7 +161,7 @@ const plantsOfVisitor = 15;
 
 async function settle(url: string, n: number): Promise<Visitor> {
   const email = `visitor-${n}@garden.example`;
-  const who = await wireGardener(url, email);
+  const who = await signedUpClient(url, email);
   const featured = await who.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
   const plants: number[] = [];
   for (let each = 0; each < plantsOfVisitor; each += 1) {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
+import { signedUpClient } from './testing/http-client.ts';
 import { jpegPhoto } from './testing/photos.ts';
 import { launch, serverProcess, settingsOf } from './testing/server-process.ts';
-import { wireGardener } from './testing/wire-gardener.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -30,7 +30,7 @@ const photos = 3;
 /** Has gardeners upload photos to a server, and makes these three days old. */
 async function grow(place: GardenPlace): Promise<Record<string, string>> {
   const server = await serverProcess(settingsOf(place));
-  const gardener = await wireGardener(server.url);
+  const gardener = await signedUpClient(server.url);
   for (let n = 0; n < photos; n += 1)
     await gardener.expect('POST', '/api/profile/upload-image', { photo: await jpegPhoto() });
   expect(await server.end('SIGTERM')).toBe(0);

@@ -46,6 +46,7 @@ import { endConnectionsOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { serveHealth } from './http/health.ts';
 import { KnownBrowsers } from './http/known-browser.ts';
+import { answerMalformedAddress, answerMalformedRequest } from './http/malformed-request.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { logRequests } from './http/request-log.ts';
@@ -53,7 +54,6 @@ import { refuseForeignWrites } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { limitSlowBodies, requestPatienceMs } from './http/slow-bodies.ts';
-import { answerBadAddress, answerBadRequest } from './http/unreadable.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import { localSignIn } from './sign-in/local.ts';
@@ -108,8 +108,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     requestTimeout: requestPatienceMs,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadRequest,
+    frameworkErrors: answerMalformedAddress,
+    clientErrorHandler: answerMalformedRequest,
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
   app.decorate('basePath', basePath);

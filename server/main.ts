@@ -9,7 +9,7 @@ import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { explain, openGarden, rowsOf, takeDataDir } from './open-garden.ts';
+import { claimDataDir, databaseSource, explain, openUpgradedDatabase } from './open-database.ts';
 import { outgoingOf } from './outgoing.ts';
 import { PhotoStore } from './photo-store.ts';
 import { localSignIn } from './sign-in/local.ts';
@@ -33,9 +33,9 @@ const webRoot = join(import.meta.dirname, '../.build/web');
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = openLog(config.logLevel);
-  const giveBack = await takeDataDir(config.dataDir);
+  const giveBack = await claimDataDir(config.dataDir);
   const photos = new PhotoStore(config.dataDir);
-  const database = await openGarden(config, {
+  const database = await openUpgradedDatabase(config, {
     photos,
     onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
     onBackup: (file) => logger.info({ file }, 'backed up the rows before the database was upgraded'),
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const metricsServer = await serveMetrics(metrics, config.metrics);
 
   const { dataDir, backups } = config;
-  const stopJobs = startJobs(jobs, { ...deps, logger, dataDir, backups, source: rowsOf(config) });
+  const stopJobs = startJobs(jobs, { ...deps, logger, dataDir, backups, source: databaseSource(config) });
 
   stopOnSignal(logger, async () => {
     await Promise.all([closeApp(app), stopJobs()]);

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { findInstallation, installationOf } from './db/installation.ts';
 import { appliedMigrations, migrate } from './db/migrate.ts';
-import { openGarden } from './open-garden.ts';
+import { openUpgradedDatabase } from './open-database.ts';
 import { PhotoStore } from './photo-store.ts';
 import { fillEveryTable, storePhotos } from './testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
@@ -36,7 +36,7 @@ function open(place: GardenPlace): OpenDatabase {
 /** Opens the rows of one place with the photos of another, as the server does when it starts. */
 async function start(rows: GardenPlace, photos = rows): Promise<void> {
   const config = { ...readConfig(settingsOf(rows)), backupBeforeUpgrade: false };
-  opened.push(await openGarden(config, { photos: new PhotoStore(photos.dataDir) }));
+  opened.push(await openUpgradedDatabase(config, { photos: new PhotoStore(photos.dataDir) }));
 }
 
 async function addPhoto({ images }: GardenPlace): Promise<string> {

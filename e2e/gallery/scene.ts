@@ -6,7 +6,7 @@ import { createPlant } from '../../server/features/plants/plants.service.ts';
 import { plantTextsOf, speciesByLatinName } from '../../server/features/species/species.service.ts';
 import { diskStore } from '../../server/images/disk-store.ts';
 import type { ImageStore } from '../../server/images/image-store.ts';
-import { openGarden } from '../../server/open-garden.ts';
+import { openUpgradedDatabase } from '../../server/open-database.ts';
 import { type SignedInUser, signedInAs } from '../../server/ownership.ts';
 import { hashPassword } from '../../server/sign-in/passwords.ts';
 
@@ -122,7 +122,7 @@ export async function layOut(
   dataDir: string,
   wanted: readonly Variant[],
 ): Promise<{ password: string; emails: Record<Variant, string> }> {
-  const { db } = await openGarden({ dataDir, databaseUrl: '', backupBeforeUpgrade: false });
+  const { db } = await openUpgradedDatabase({ dataDir, databaseUrl: '', backupBeforeUpgrade: false });
   try {
     const images = diskStore(join(dataDir, 'photos'));
     const world: World = { db, images, photoQuota: { photos: 5_000, bytes: 2_000_000_000 }, now: () => new Date() };

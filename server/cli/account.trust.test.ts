@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openGarden } from '../open-garden.ts';
+import { openUpgradedDatabase } from '../open-database.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it('looks after accounts, and says in one line what is wrong', { timeout: 60_000
   expect([early.code, early.said]).toEqual([1, '']);
   expect(early.failed).toMatch(/^There is no Leafbook database in DATA_DIR .*, or start the server once\.\n$/);
   const dataDir = join(folder, 'data');
-  const { db } = await openGarden({ dataDir, databaseUrl: '', backupBeforeUpgrade: false });
+  const { db } = await openUpgradedDatabase({ dataDir, databaseUrl: '', backupBeforeUpgrade: false });
   await db.destroy();
   const made = await run(['create', 'ann@example.org']);
   expect([made.code, made.failed]).toEqual([0, '']);

@@ -1,7 +1,7 @@
 import { installWording } from '../../contract/wording.ts';
 import { readConfig } from '../config.ts';
 import { commandOf, help } from './account-commands.ts';
-import { runCommand, withCurrentGarden } from './command.ts';
+import { runCommand, withCurrentDatabase } from './command.ts';
 
 await runCommand(async () => {
   const typed = process.argv.slice(2);
@@ -9,7 +9,7 @@ await runCommand(async () => {
   const command = commandOf(typed);
   installWording();
   const config = readConfig(process.env);
-  await withCurrentGarden(config, (db) =>
+  await withCurrentDatabase(config, (db) =>
     command({ db, now: () => new Date(), config, say: (line) => console.log(line) }),
   );
 });

@@ -4,7 +4,7 @@ import { makeBackup } from '../backup/backup.ts';
 import { refuseUnfinishedRestore } from '../backup/restore-marker.ts';
 import { readConfig } from '../config.ts';
 import { diskStore } from '../images/disk-store.ts';
-import { explainRows, rowsOf } from '../open-garden.ts';
+import { databaseSource, explainDatabase } from '../open-database.ts';
 import { showProgress } from '../progress.ts';
 import { StartError, startStep } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, typedPath } from './command.ts';
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new StartError(`Name one file. ${usage}`);
   const config = readConfig(process.env);
-  const source = rowsOf(config);
+  const source = databaseSource(config);
   if (!config.databaseUrl && !existsSync(source))
     throw new StartError(`There is no garden in DATA_DIR ${config.dataDir}: nothing to back up.`);
   refuseUnfinishedRestore(config.dataDir);
@@ -29,7 +29,7 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new StartError('Stopped. No backup was made.')));
   const options = { now: new Date(), force: values.force, watch: showProgress(process.stderr), signal: stop.signal };
-  const made = await startStep(explainRows(config), () => makeBackup({ source, images }, path, options)).catch(
+  const made = await startStep(explainDatabase(config), () => makeBackup({ source, images }, path, options)).catch(
     (error: unknown) => {
       throw stop.signal.aborted ? stop.signal.reason : error;
     },

@@ -1,11 +1,11 @@
 import { readConfig } from '../config.ts';
 import { recomputeBadges } from '../features/badges/recompute.service.ts';
-import { formatCount, runCommand, withCurrentGarden } from './command.ts';
+import { formatCount, runCommand, withCurrentDatabase } from './command.ts';
 
 const count = (n: number, one: string) => `${formatCount(n)} ${one}${n === 1 ? '' : 's'}`;
 
 await runCommand(() =>
-  withCurrentGarden(readConfig(process.env), async (db) => {
+  withCurrentDatabase(readConfig(process.env), async (db) => {
     const { gardeners, badges } = await recomputeBadges(db, () => new Date());
     console.log(`Looked at ${count(gardeners, 'gardener')}: gave ${count(badges, 'badge')}.`);
   }),

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { showProgress } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
-import { formatCount, readArguments, runCommand, typedPath, withCurrentGarden } from './command.ts';
+import { formatCount, readArguments, runCommand, typedPath, withCurrentDatabase } from './command.ts';
 
 const usage = 'Usage: npm run catalogue:import -- FILE [--source NAME] [--license TEXT]';
 
@@ -84,7 +84,7 @@ await runCommand(async () => {
     console.log(
       `Importing ${prepared.plan.title} as source "${prepared.source}" (license: ${prepared.license ?? 'not stated'}).`,
     );
-    await withCurrentGarden(config, (db) => importInto(db, config.dataDir, prepared));
+    await withCurrentDatabase(config, (db) => importInto(db, config.dataDir, prepared));
   } finally {
     await files.close();
   }

@@ -1,7 +1,7 @@
 import { removeSource } from '../catalogue-import/remove.ts';
 import { readConfig } from '../config.ts';
 import { StartError } from '../start-errors.ts';
-import { formatCount, readArguments, runCommand, withCurrentGarden } from './command.ts';
+import { formatCount, readArguments, runCommand, withCurrentDatabase } from './command.ts';
 
 const usage = 'Usage: npm run catalogue:remove -- NAME';
 
@@ -14,7 +14,7 @@ function readName(): string {
 
 await runCommand(async () => {
   const name = readName();
-  await withCurrentGarden(readConfig(process.env), async (db) => {
+  await withCurrentDatabase(readConfig(process.env), async (db) => {
     const { species, names } = await removeSource(db, name);
     console.log(`Removed the source "${name}": ${formatCount(species)} species and ${formatCount(names)} names.`);
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { explain, openCurrentGarden } from '../open-garden.ts';
+import { explain, openCurrentDatabase } from '../open-database.ts';
 import { StartError } from '../start-errors.ts';
 
 /** A path as it was typed: npm starts scripts in the project's folder, and says from where it was called. */
@@ -32,8 +32,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 /** Works on the database of the garden, which must be there and of this version. */
-export async function withCurrentGarden(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
-  const { db } = await openCurrentGarden(config);
+export async function withCurrentDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
+  const { db } = await openCurrentDatabase(config);
   try {
     await work(db);
   } finally {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../config.ts';
-import { explain, NoDatabaseError, openCurrentGarden, openGarden } from '../open-garden.ts';
+import { explain, NoDatabaseError, openCurrentDatabase, openUpgradedDatabase } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { StartError } from '../start-errors.ts';
@@ -14,8 +14,8 @@ async function demo(force: boolean): Promise<void> {
   const config = readConfig(process.env);
   const photos = new PhotoStore(config.dataDir);
   // A database that is there may be in use by a server of an earlier version; only a new one is made here.
-  const open = await openCurrentGarden(config).catch((error: unknown) => {
-    if (error instanceof NoDatabaseError) return openGarden(config, { photos });
+  const open = await openCurrentDatabase(config).catch((error: unknown) => {
+    if (error instanceof NoDatabaseError) return openUpgradedDatabase(config, { photos });
     throw error;
   });
   try {

@@ -3,26 +3,26 @@ import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { appliedMigrations, refuseNewer } from '../db/migrate.ts';
-import { explainRows, openGarden, rowsOf, takeDataDir } from '../open-garden.ts';
+import { claimDataDir, databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { startStep } from '../start-errors.ts';
 import { formatCount, runCommand } from './command.ts';
 
 /** Opens the database as it is, or makes it. One of an earlier version is not upgraded: the server's next start does that. */
 async function openAsItIs(config: Config): Promise<OpenDatabase> {
-  const source = rowsOf(config);
-  if (!config.databaseUrl && !existsSync(source)) return openGarden(config);
+  const source = databaseSource(config);
+  if (!config.databaseUrl && !existsSync(source)) return openUpgradedDatabase(config);
   const database = openDatabase(source);
   let isEmpty = true;
   try {
-    const applied = await startStep(explainRows(config), () => appliedMigrations(database.db));
+    const applied = await startStep(explainDatabase(config), () => appliedMigrations(database.db));
     await refuseNewer(database.db);
     isEmpty = applied.length === 0;
     if (!isEmpty) return database;
   } finally {
     if (isEmpty) await database.db.destroy();
   }
-  return openGarden(config);
+  return openUpgradedDatabase(config);
 }
 
 /** Ties the photos of `DATA_DIR` to a database, whichever they belonged to. No photo is changed or deleted. */
@@ -45,7 +45,7 @@ async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const release = await takeDataDir(config.dataDir);
+  const release = await claimDataDir(config.dataDir);
   try {
     const database = await openAsItIs(config);
     try {

@@ -2,10 +2,10 @@ import { photoSizes } from '../../contract/photos.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { findInstallation } from '../db/installation.ts';
-import { explainRows } from '../open-garden.ts';
+import { explainDatabase } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { StartError, startStep } from '../start-errors.ts';
-import { formatCount, readArguments, runCommand, withCurrentGarden } from './command.ts';
+import { formatCount, readArguments, runCommand, withCurrentDatabase } from './command.ts';
 
 const usage = 'Usage: npm run photos:clean [-- --delete]';
 /** Younger files are left alone, whatever the database says. */
@@ -54,7 +54,7 @@ async function clean(db: Db, store: PhotoStore, deletes: boolean): Promise<void>
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { delete: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
-  await withCurrentGarden(config, (db) =>
-    startStep(explainRows(config), () => clean(db, new PhotoStore(config.dataDir), values.delete)),
+  await withCurrentDatabase(config, (db) =>
+    startStep(explainDatabase(config), () => clean(db, new PhotoStore(config.dataDir), values.delete)),
   );
 });

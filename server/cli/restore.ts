@@ -5,7 +5,7 @@ import { restore } from '../backup/restore.ts';
 import { openVerified } from '../backup/verify.ts';
 import { readConfig } from '../config.ts';
 import { diskStore } from '../images/disk-store.ts';
-import { explainRows, rowsOf, takeDataDir } from '../open-garden.ts';
+import { claimDataDir, databaseSource, explainDatabase } from '../open-database.ts';
 import { showProgress } from '../progress.ts';
 import { StartError, startStep } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, typedPath } from './command.ts';
@@ -30,10 +30,10 @@ async function restoreGarden(
 ): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir } = config;
-  const release = await takeDataDir(dataDir);
+  const release = await claimDataDir(dataDir);
   try {
-    const target = { dataDir, images: diskStore(join(dataDir, 'photos')), source: rowsOf(config) };
-    const { missing } = await startStep(explainRows(config), () => restore(archive, target, watch, options));
+    const target = { dataDir, images: diskStore(join(dataDir, 'photos')), source: databaseSource(config) };
+    const { missing } = await startStep(explainDatabase(config), () => restore(archive, target, watch, options));
     const restored = `Restored the backup ${summaryOf(archive.manifest)}.${missingNote(missing)}`;
     console.log(`${restored}\nStart the app with \`npm start\`.`);
   } finally {

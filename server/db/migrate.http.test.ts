@@ -133,8 +133,8 @@ describe('a database of the first version', () => {
   });
 });
 
-describe('a device that reminders go to', () => {
-  it('is kept, and belongs to no session yet', async () => {
+describe('a database with reminders', () => {
+  it('keeps its devices, which belong to no session yet, and what was sent', async () => {
     const { db, close, ...rest } = await testDatabase({ empty: true });
     await migrate({ db, ...rest }, '0013-placeholders');
     const address = { email: 'owner@example.org', emailKey: 'owner@example.org' };
@@ -151,7 +151,13 @@ describe('a device that reminders go to', () => {
       .insertInto('pushSubscriptions')
       .values({ ...device, userId, createdAt: at } as never)
       .execute();
+    const sent = { channel: 'push', day: '2026-05-04', state: 'sent', attempts: 1, retryAt: null, sentAt: at } as const;
+    await db
+      .insertInto('reminderTurns' as 'reminderDeliveries')
+      .values({ ...sent, userId })
+      .execute();
     await migrate({ db, ...rest });
+    expect(await db.selectFrom('reminderDeliveries').selectAll().execute()).toEqual([{ ...sent, userId }]);
     const kept = await db.selectFrom('pushSubscriptions').selectAll().execute();
     expect(kept).toEqual([{ ...device, id: 1, userId, sessionId: null, createdAt: at }]);
     await close();

@@ -44,7 +44,7 @@ export type ReminderChannel = 'email' | 'push';
 export type TurnState = 'sending' | 'sent' | 'failed' | 'idle';
 
 /** The last day that a gardener was reminded of on a channel. Whoever moves it to a day sends that day's reminder. */
-export interface ReminderTurns {
+export interface ReminderDeliveries {
   userId: Fixed<number>;
   channel: Fixed<ReminderChannel>;
   /** In the gardener's zone; never goes back. */

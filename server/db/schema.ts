@@ -6,7 +6,7 @@ import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
-import type { CalendarFeeds, PushSubscriptions, ReminderPreferences, ReminderTurns } from './schema-reminders.ts';
+import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-undo.ts';
 
 export interface Users {
@@ -261,7 +261,7 @@ export interface Schema {
   userSettings: UserSettings;
   reminderPreferences: ReminderPreferences;
   pushSubscriptions: PushSubscriptions;
-  reminderTurns: ReminderTurns;
+  reminderDeliveries: ReminderDeliveries;
   calendarFeeds: CalendarFeeds;
   userBadges: UserBadges;
   plantComments: PlantComments;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
-import { rowsOf } from '../open-garden.ts';
+import { databaseSource } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
@@ -30,7 +30,7 @@ export async function examine(config: Config, now: Date, logger: Logger): Promis
 }
 
 async function checkRows(config: Config, now: Date): Promise<Finding[]> {
-  const source = rowsOf(config);
+  const source = databaseSource(config);
   if (!config.databaseUrl && !existsSync(source)) {
     return [warn('Database', `${source} does not exist yet; the first start makes it.`), checkClock(now, [])];
   }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { expectCalm } from '../testing/calm.ts';
 import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
+import { expectNoAccident } from '../testing/expected-answer.ts';
 import { type Person, person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -57,7 +57,7 @@ describe('a body that is', () => {
   it.each(Object.entries(bodies))('%s is refused calmly and quickly', async (what, { payload, headers }) => {
     for (const [name, endpoint] of oneOfEach) {
       const start = performance.now();
-      expectCalm(await send(endpoint, payload, headers), `${name}: ${what}`);
+      expectNoAccident(await send(endpoint, payload, headers), `${name}: ${what}`);
       expect(performance.now() - start).toBeLessThan(3_000);
     }
   });
@@ -88,7 +88,7 @@ describe('an address', () => {
     async (url) => {
       const answer = await test.inject({ url });
       expect([400, 404, 414]).toContain(answer.statusCode);
-      expectCalm(answer, url);
+      expectNoAccident(answer, url);
     },
   );
 });

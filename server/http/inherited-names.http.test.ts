@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { expectCalm } from '../testing/calm.ts';
 import {
   endsSession,
   fieldsOf,
@@ -12,6 +11,7 @@ import {
   sample,
   schemaOf,
 } from '../testing/contract-requests.ts';
+import { expectNoAccident } from '../testing/expected-answer.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { speciesRow } from '../testing/species.ts';
@@ -40,7 +40,7 @@ function bodiesWith(name: string, schema: Json): object[] {
 }
 
 async function send({ method }: Endpoint, url: string, payload?: object): Promise<void> {
-  expectCalm(
+  expectNoAccident(
     await gardener.inject({ method, url, ...(payload && { payload }) }),
     `${method} ${url} ${JSON.stringify(payload)}`,
   );

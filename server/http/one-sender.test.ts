@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { exported, importing } from '../testing/exports.ts';
-import { type HalfSent, halfSent } from '../testing/half-sent.ts';
+import { HttpClient } from '../testing/http-client.ts';
+import { type PartialUpload, partialUpload } from '../testing/partial-upload.ts';
 import { type Person, person } from '../testing/people.ts';
 import { form, jpegPhoto, photoForm } from '../testing/photos.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { WireGardener } from '../testing/wire-gardener.ts';
 
 let test: TestApp;
 let url: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const uploads: HalfSent[] = [];
+const uploads: PartialUpload[] = [];
 let dripping: NodeJS.Timeout;
 beforeEach(() => {
   dripping = setInterval(() => {
@@ -31,12 +31,12 @@ afterEach(async () => {
 });
 
 /** A gardener over the network, with a journal that takes photos. */
-async function withJournal(): Promise<{ wire: WireGardener; path: string }> {
+async function withJournal(): Promise<{ wire: HttpClient; path: string }> {
   const who = await person(test);
   const plantId = await plantRow(test, who);
   const payload = { date: '2026-05-04', note: 'In leaf' };
   const answer = await who.inject({ method: 'POST', url: `/api/plants/${plantId}/journal`, payload });
-  const wire = new WireGardener(url);
+  const wire = new HttpClient(url);
   wire.cookie = who.cookie;
   return { wire, path: `/api/journal/${answer.json().id}/photos` };
 }
@@ -50,7 +50,7 @@ async function largestPhoto(): Promise<Buffer> {
 it('13 uploads of one gardener that drip keep nobody from uploading', { timeout: 30_000 }, async () => {
   const [slow, other] = [await withJournal(), await withJournal()];
   const photo = await largestPhoto();
-  for (let n = 0; n < 13; n += 1) uploads.push(await halfSent(slow.wire, slow.path, photoForm(photo), 10_000));
+  for (let n = 0; n < 13; n += 1) uploads.push(await partialUpload(slow.wire, slow.path, photoForm(photo), 10_000));
   await sleep(500);
   const begin = performance.now();
   expect((await other.wire.send('POST', other.path, { photo })).status).toBe(201);
@@ -67,7 +67,7 @@ it('imports whose files drip keep nobody from importing', { timeout: 30_000 }, a
   const [other, ...slow] = people as [Person, ...Person[]];
   const zip = await exported(other);
   const body = form({ name: 'file', content: zip, filename: 'leafbook.zip', type: 'application/zip' });
-  for (const { cookie } of slow) uploads.push(await halfSent({ url, cookie }, '/api/account/import', body, 400));
+  for (const { cookie } of slow) uploads.push(await partialUpload({ url, cookie }, '/api/account/import', body, 400));
   await sleep(200);
   expect((await importing(other, zip)).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerMalformedRequest } from './malformed-request.ts';
 import type { Server } from './server.ts';
-import { answerBadRequest } from './unreadable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ const looks = 6;
 function cut({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   if (reply.raw.headersSent) raw.socket.destroy();
-  else answerBadRequest(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  else answerMalformedRequest(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
 }
 
 /**

@@ -8,9 +8,9 @@ import { firstCalls, pageFilesName, pages, visitorMark } from '../../contract/pa
 import { notFound } from '../errors.ts';
 import { escapeHtml } from '../html.ts';
 import { etagOf, isUnchanged } from './etag.ts';
-import { firstPictures, type Pictured } from './first-picture.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
+import { type RenderedPage, serverRenderer } from './server-render.ts';
 import { mayBeSignedIn } from './session.ts';
 
 /** The name of a built file carries a hash of its content, so a browser may keep it for good. */
@@ -59,7 +59,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   const visitorHtml = html.replace('<head>', `<head>${visitorMark}`);
   const files = filesOfPages(webRoot);
   const variants = new Map<string, ReturnType<typeof tagged>>();
-  const firstPicture = firstPictures(app, webRoot, basePath);
+  const render = serverRenderer(app, webRoot, basePath);
 
   const filesAt = (path: string): readonly string[] => ownValue(files, path) ?? [];
 
@@ -92,8 +92,8 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
     return variant;
   };
 
-  /** The page with its picture. The picture's styles come first, the app once it shows: `public/start.js`. */
-  const withPicture = (request: FastifyRequest, { html: picture, title, given }: Pictured): string => {
+  /** The page as it was rendered. Its styles come first, the app once it shows: `public/start.js`. */
+  const withRender = (request: FastifyRequest, { html: picture, title, given }: RenderedPage): string => {
     const page = mayBeSignedIn(request) ? html : visitorHtml;
     const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
     const scripts = parts.filter((file) => !file.endsWith('.css')).join(' ');
@@ -116,12 +116,12 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
     reply.header('vary', 'cookie, accept').header('cache-control', askAgain);
     // The secret of a link stays in its address: not even this site's own files are asked for with it.
     if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
-    const pictured = reply.statusCode === 200 && opensPage(request) ? await firstPicture(request) : null;
-    if (pictured) {
+    const rendered = reply.statusCode === 200 && opensPage(request) ? await render(request) : null;
+    if (rendered) {
       // It says what is somebody's own: no browser keeps it.
       if (mayBeSignedIn(request)) reply.header('cache-control', 'private, no-store');
-      for (const cookie of pictured.cookies) reply.header('set-cookie', cookie);
-      return reply.type('text/html; charset=utf-8').send(withPicture(request, pictured));
+      for (const cookie of rendered.cookies) reply.header('set-cookie', cookie);
+      return reply.type('text/html; charset=utf-8').send(withRender(request, rendered));
     }
     const { html: body, etag } = pageFor(request);
     reply.header('etag', etag);

@@ -11,7 +11,7 @@ import type { Job } from './runner.ts';
 export interface JobContext extends Deps {
   logger: Logger;
   dataDir: string;
-  /** Where the rows are; see `rowsOf`. */
+  /** Where the rows are; see `databaseSource`. */
   source: string;
   backups: Schedule;
 }

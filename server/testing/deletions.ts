@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { asked, plantWithPlan } from './care.ts';
 import { type Person, person } from './people.ts';
 import { photoRow, plantRow } from './plants.ts';
-import { dump, tablesOf } from './rows-of.ts';
 import { type TestApp, testApp } from './test-app.ts';
+import { dumpRows, tablesOf } from './user-rows.ts';
 
 /** All that a deletion touches. */
 const touched = [
@@ -32,7 +32,7 @@ export async function deletionScene(deps: Partial<Deps>): Promise<DeletionScene>
     test,
     owner: await person(test),
     friend: await person(test),
-    everything: () => dump(db, tables),
+    everything: () => dumpRows(db, tables),
     hasFiles: async (key) => (await images.get(key, 'thumb')) !== null,
   };
 }

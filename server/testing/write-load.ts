@@ -3,8 +3,8 @@ import type { CareOutcome, CarePlan } from '../../contract/care.ts';
 import type { JournalPhoto } from '../../contract/journal.ts';
 import type { LikeStatus } from '../../contract/likes.ts';
 import type { Plant } from '../../contract/plants.ts';
+import { type ClientAnswer, type HttpClient, signedUpClient } from './http-client.ts';
 import { plainPhoto } from './photos.ts';
-import { type WireAnswer, type WireGardener, wireGardener } from './wire-gardener.ts';
 
 /** Something that has one value at a time: what was last acknowledged, and what was sent and not answered since. */
 export interface Register<T> {
@@ -46,8 +46,8 @@ export class WriteLoad {
   readonly odd: string[] = [];
   sharedPlant = 0;
   planId = 0;
-  readonly #owner: WireGardener;
-  readonly #friend: WireGardener;
+  readonly #owner: HttpClient;
+  readonly #friend: HttpClient;
   #photo: Buffer = Buffer.alloc(0);
   #speciesId = 0;
   #nextEvent = 0;
@@ -55,18 +55,18 @@ export class WriteLoad {
   #stopping = false;
   #running: Promise<void>[] = [];
 
-  private constructor(owner: WireGardener, friend: WireGardener) {
+  private constructor(owner: HttpClient, friend: HttpClient) {
     this.#owner = owner;
     this.#friend = friend;
   }
 
   static async begin(url: string): Promise<WriteLoad> {
-    const load = new WriteLoad(await wireGardener(url), await wireGardener(url));
+    const load = new WriteLoad(await signedUpClient(url), await signedUpClient(url));
     await load.#prepare();
     return load;
   }
 
-  get people(): WireGardener[] {
+  get people(): HttpClient[] {
     return [this.#owner, this.#friend];
   }
 
@@ -132,7 +132,7 @@ export class WriteLoad {
   }
 
   /** Whether a write was acknowledged. */
-  async #acknowledged(answer: WireAnswer<unknown>): Promise<boolean> {
+  async #acknowledged(answer: ClientAnswer<unknown>): Promise<boolean> {
     if (answer.status >= 200 && answer.status < 300) {
       this.answered += 1;
       return true;

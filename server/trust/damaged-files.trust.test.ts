@@ -7,15 +7,15 @@ import type { Identification } from '../../contract/identify.ts';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { plainPhoto } from '../testing/photos.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { type WireGardener, wireGardener } from '../testing/wire-gardener.ts';
 import { keysOfUrls } from '../testing/write-load.ts';
 
 let place: GardenPlace;
 let modelFolder: string;
 let server: ServerProcess;
-let gardener: WireGardener;
+let gardener: HttpClient;
 let red: Buffer;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   modelFolder = join(place.dataDir, 'model');
   await mkdir(modelFolder);
   server = await serverProcess({ ...settingsOf(place), IDENTIFIER_MODEL: writeTinyModel(modelFolder) });
-  gardener = await wireGardener(server.url);
+  gardener = await signedUpClient(server.url);
   red = await plainPhoto('#ff0000');
 }, 120_000);
 afterAll(async () => {

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
-import { type WireGardener, wireGardener, wirePlant } from '../testing/wire-gardener.ts';
 
 const restarts = 5;
 /** Who writes at the same time. */
@@ -17,15 +17,15 @@ let cluster: Cluster;
 let dataDir: string;
 let server: ServerProcess;
 let database: OpenDatabase;
-let gardener: WireGardener;
+let gardener: HttpClient;
 let commentsUrl: string;
 
 beforeAll(async () => {
   cluster = await startCluster();
   dataDir = await mkdtemp(join(tmpdir(), 'leafbook-restart-'));
   server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, LOG_LEVEL: 'info' });
-  gardener = await wireGardener(server.url);
-  const { id } = await wirePlant(gardener);
+  gardener = await signedUpClient(server.url);
+  const { id } = await addFeaturedPlant(gardener);
   commentsUrl = `/api/plants/${id}/comments`;
   database = openDatabase(cluster.url);
 }, 180_000);

@@ -6,16 +6,16 @@ import { openDatabase } from '../db/database.ts';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { addFeaturedPlant, clientPassword, type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { faultsOf } from '../testing/integrity.ts';
-import { photosWithoutFiles } from '../testing/kept-promises.ts';
+import { photosWithoutFiles } from '../testing/lost-writes.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
 import { type SmallDisk, smallDisk } from '../testing/small-disk.ts';
-import { type WireGardener, wireGardener, wirePassword, wirePlant } from '../testing/wire-gardener.ts';
 
 let place: GardenPlace;
 let disk: SmallDisk;
 let server: ServerProcess;
-let gardener: WireGardener;
+let gardener: HttpClient;
 let plant: Plant;
 let entry: JournalEntry;
 let photo: Buffer;
@@ -27,8 +27,8 @@ beforeAll(async () => {
   place = await gardenPlace('sqlite');
   disk = await smallDisk(place.dataDir, 96);
   server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
-  gardener = await wireGardener(server.url, 'keeper@example.org');
-  plant = await wirePlant(gardener);
+  gardener = await signedUpClient(server.url, 'keeper@example.org');
+  plant = await addFeaturedPlant(gardener);
   const json = { date: '2026-05-04', note: 'first leaf' };
   entry = await gardener.expect('POST', `/api/plants/${plant.id}/journal`, { json });
   photo = await drawnPhoto('identified');
@@ -74,7 +74,7 @@ async function expectAllRead(): Promise<void> {
 
 it('says that a full disk is full, goes on being read, and recovers by itself', { timeout: 120_000 }, async () => {
   const database = openDatabase(place.source);
-  const sleeper = await wireGardener(server.url);
+  const sleeper = await signedUpClient(server.url);
   const dayBefore = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString();
   await database.db.updateTable('sessions').set({ lastSeenAt: dayBefore }).execute();
   expect((await upload()).status).toBe(201);
@@ -90,7 +90,7 @@ it('says that a full disk is full, goes on being read, and recovers by itself', 
   expect(status).toBe(507);
   // A session that is due to be prolonged is of no less use for that.
   expect((await sleeper.send('GET', '/api/plants')).status).toBe(200);
-  const signIn = { email: 'keeper@example.org', password: wirePassword };
+  const signIn = { email: 'keeper@example.org', password: clientPassword };
   expect((await gardener.send('POST', '/api/auth/sign-in', { json: signIn })).status).toBe(507);
   await expectAllRead();
   for (let n = 0; n < 20; n += 1) expect(await comment()).toBeOneOf([201, 507]);

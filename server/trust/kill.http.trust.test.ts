@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { faultsOf } from '../testing/integrity.ts';
-import { brokenPromises, photosWithoutFiles, sweepOrphans } from '../testing/kept-promises.ts';
+import { lostWrites, photosWithoutFiles, sweepOrphans } from '../testing/lost-writes.ts';
 import { launch, type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
 import { WriteLoad } from '../testing/write-load.ts';
 
@@ -57,7 +57,7 @@ it(`loses nothing that it acknowledged and leaves no halves, killed ${rounds} ti
     if (round % 10 === 0) await killStart();
     server = await serverProcess(settings);
     starts.push(server);
-    expect(await brokenPromises(database.db, load), `round ${round}`).toEqual([]);
+    expect(await lostWrites(database.db, load), `round ${round}`).toEqual([]);
     expect(load.odd, `round ${round}`).toEqual([]);
     for (const person of load.people) {
       person.url = server.url;
@@ -73,7 +73,7 @@ it(`loses nothing that it acknowledged and leaves no halves, killed ${rounds} ti
   const { unknown, before, after } = await sweepOrphans(store);
   expect([unknown, after]).toEqual([[], 0]);
   expect(await photosWithoutFiles(store)).toEqual([]);
-  expect(await brokenPromises(database.db, load)).toEqual([]);
+  expect(await lostWrites(database.db, load)).toEqual([]);
   const [first = 'no photo was acknowledged'] = load.told.photoUrls;
   const served = await Promise.all(load.people.map((person) => person.send('GET', first)));
   expect(served.map(({ status }) => status).sort(), first).toEqual([200, 404]);

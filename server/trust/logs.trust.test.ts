@@ -3,10 +3,10 @@ import type { Plant } from '../../contract/plants.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { type TestProvider, testProvider } from '../testing/oidc-provider.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
 import { readMessage, type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
-import { WireGardener, wireGardener } from '../testing/wire-gardener.ts';
 
 let place: GardenPlace;
 let sink: SmtpSink;
@@ -51,8 +51,8 @@ afterAll(async () => {
 const email = secret('e-mail', 'Marguerite.Yourcenar@garden-of-mine.example');
 const password = 'my kingdom for a hoe';
 
-async function walkAccount(): Promise<WireGardener> {
-  const gardener = await wireGardener(server.url, email);
+async function walkAccount(): Promise<HttpClient> {
+  const gardener = await signedUpClient(server.url, email);
   secret('session', gardener.cookie.split('=')[1] ?? '');
   const signIn = (json: object) => gardener.send('POST', '/api/auth/sign-in', { json });
   expect((await signIn({ email, password: secret('wrong password', 'not this spade') })).status).toBe(401);
@@ -74,7 +74,7 @@ async function walkAccount(): Promise<WireGardener> {
   return gardener;
 }
 
-async function walkGarden(gardener: WireGardener): Promise<void> {
+async function walkGarden(gardener: HttpClient): Promise<void> {
   const names = { firstName: secret('first name', 'Marguerite'), lastName: secret('last name', 'Yourcenar') };
   await gardener.expect('PATCH', '/api/profile', { json: { ...names, username: secret('username', 'hadrianus') } });
   const plant = await gardener.expect<Plant>('POST', '/api/identify', { photo: await drawnPhoto('identified') });
@@ -102,7 +102,7 @@ async function walkProvider(): Promise<void> {
     given_name: 'Antinous',
   });
   secret('client secret', provider.clientSecret);
-  const traveller = new WireGardener(server.url);
+  const traveller = new HttpClient(server.url);
   const leaving = await traveller.send('GET', '/api/login/provider?returnTo=/');
   const cookies = leaving.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   traveller.cookie = cookies.join('; ');
@@ -118,7 +118,7 @@ async function walkProvider(): Promise<void> {
   expect((await traveller.send('GET', `${back.pathname}${back.search}`)).status).toBe(302);
 }
 
-async function walkFailure(gardener: WireGardener): Promise<void> {
+async function walkFailure(gardener: HttpClient): Promise<void> {
   await database.db.schema.alterTable('plantComments').renameTo('plantCommentsAway').execute();
   const [plant] = await gardener.expect<Plant[]>('GET', '/api/plants');
   const json = { comment: secret('lost comment', 'nobody will read this one') };

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { startPgBouncer } from '../testing/pgbouncer.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
 import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
-import { type WireGardener, wireGardener, wirePlant } from '../testing/wire-gardener.ts';
 
 let cluster: Cluster;
 let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
 let dataDir: string;
 let server: ServerProcess;
-let gardener: WireGardener;
+let gardener: HttpClient;
 let database: OpenDatabase;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   bouncer = await startPgBouncer(cluster.url);
   dataDir = await mkdtemp(join(tmpdir(), 'leafbook-pgbouncer-data-'));
   server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: bouncer.url });
-  gardener = await wireGardener(server.url);
+  gardener = await signedUpClient(server.url);
   database = openDatabase(bouncer.url);
 }, 180_000);
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 }, 60_000);
 
 it('starts behind PgBouncer in transaction mode, and serves many at once', { timeout: 60_000 }, async () => {
-  const plants = await Promise.all(Array.from({ length: 20 }, () => wirePlant(gardener)));
+  const plants = await Promise.all(Array.from({ length: 20 }, () => addFeaturedPlant(gardener)));
   const comment = ({ id }: { id: number }) =>
     gardener.send('POST', `/api/plants/${id}/comments`, { json: { comment: 'Fine' } });
   expect(new Set((await Promise.all(plants.map(comment))).map(({ status }) => status))).toEqual(new Set([201]));

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { halfSent } from '../testing/half-sent.ts';
+import { type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { partialUpload } from '../testing/partial-upload.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { type WireGardener, wireGardener } from '../testing/wire-gardener.ts';
 
 let place: GardenPlace;
 let server: ServerProcess;
-let gardener: WireGardener;
+let gardener: HttpClient;
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
-  gardener = await wireGardener(server.url);
+  gardener = await signedUpClient(server.url);
 }, 120_000);
 afterAll(async () => {
   await server?.end('SIGKILL');
@@ -45,7 +45,7 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     const identifying = Array.from({ length: 3 }, () =>
       gardener.send<{ verdict: string }>('POST', '/api/identify', { photo }),
     );
-    const upload = await halfSent(gardener, '/api/identify', photo);
+    const upload = await partialUpload(gardener, '/api/identify', photo);
     await sleep(150);
     const stopped = stop();
     await expect
@@ -67,7 +67,7 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
   });
 
   it('does not wait longer than that for one who never finishes', async () => {
-    const upload = await halfSent(gardener, '/api/identify', photo);
+    const upload = await partialUpload(gardener, '/api/identify', photo);
     await sleep(100);
     const { code, seconds } = await stop();
     expect(code).toBe(0);

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../contract/journal.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { halfSent } from '../testing/half-sent.ts';
 import { gifOfFrames, profileBomb, webpOfFrames } from '../testing/hostile-photos.ts';
-import { photosWithoutFiles } from '../testing/kept-promises.ts';
+import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { photosWithoutFiles } from '../testing/lost-writes.ts';
+import { partialUpload } from '../testing/partial-upload.ts';
 import { jpegOfScans, noisyPicture, pngClaiming, quarters, textBomb, withChunks } from '../testing/photos.ts';
 import { peakMemoryOf, type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { type WireGardener, wireGardener, wirePlant } from '../testing/wire-gardener.ts';
 
 const atOnce = 50;
 const mostMegabytes = 800;
@@ -19,7 +19,7 @@ const mostMegabytes = 800;
 let place: GardenPlace;
 let database: OpenDatabase;
 let server: ServerProcess;
-let gardener: WireGardener;
+let gardener: HttpClient;
 let uploadUrls: string[];
 let photo: Buffer;
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   place = await gardenPlace('sqlite');
   server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
   database = place.open();
-  gardener = await wireGardener(server.url);
-  const { id } = await wirePlant(gardener);
+  gardener = await signedUpClient(server.url);
+  const { id } = await addFeaturedPlant(gardener);
   uploadUrls = [];
   for (let n = 0; n < 5; n += 1) {
     const json = { date: '2026-05-04', note: `leaf ${n}` };
@@ -95,7 +95,9 @@ describe('uploads', { timeout: 300_000 }, () => {
   it('that are broken off leave neither file nor row', async () => {
     const before = (await rows()).length;
     const filesBefore = Object.keys(await place.photoFiles()).length;
-    const halves = await Promise.all(Array.from({ length: 20 }, (_, n) => halfSent(gardener, uploadUrl(n), photo)));
+    const halves = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => partialUpload(gardener, uploadUrl(n), photo)),
+    );
     await sleep(200);
     for (const half of halves) half.abort();
     await Promise.all(halves.map(({ answer }) => answer));
@@ -152,7 +154,7 @@ it('cuts off what stalls: a body after 30 s, headers within 70 s, while others a
 }, async ({ annotate }) => {
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
-  const stalled = await halfSent(gardener, uploadUrl(0), photo);
+  const stalled = await partialUpload(gardener, uploadUrl(0), photo);
   const stalledFor = stalled.answer.then((answer) => ({ answer, after: seconds() }));
   const sockets = await Promise.all(Array.from({ length: 300 }, openSocket));
   const cuts = sockets.map((socket) => once(socket, 'close').then(seconds));

@@ -6,8 +6,8 @@ import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { addRows, markUser, tablesOf } from '../../testing/rows-of.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { addRows, markUser, tablesOf } from '../../testing/user-rows.ts';
 import { inProcessUserEvents } from '../../user-events.ts';
 import { removeAccount } from './account-removal.service.ts';
 

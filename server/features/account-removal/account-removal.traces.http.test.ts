@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../images/image-store.suite.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { addRows, dump, isPersonal, markUser, type Tables, tablesOf } from '../../testing/rows-of.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { addRows, dumpRows, isPersonal, markUser, type Tables, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
 let test: TestApp;
@@ -130,13 +130,13 @@ it('has every reference to a user end with the user, but for two that are seen t
 
 describe('a deleted account', { timeout: 20_000 }, () => {
   it("leaves no trace in any row or file, and takes nothing that is another gardener's", async () => {
-    const empty = await dump(test.deps.db, tables);
+    const empty = await dumpRows(test.deps.db, tables);
     const stays = await gardener('Hollyhock-9f31');
-    const onlyStays = await dump(test.deps.db, tables);
+    const onlyStays = await dumpRows(test.deps.db, tables);
     const goes = await gardener('Quince-7c24');
     await meets(goes, stays);
     await meets(stays, goes);
-    const [before, filesBefore] = [await dump(test.deps.db, tables), await files()];
+    const [before, filesBefore] = [await dumpRows(test.deps.db, tables), await files()];
     // Every table that belongs to people has a row of either, and the mark is found where it is.
     for (const [table, count] of Object.entries(rowsOf(onlyStays)))
       expect([table, count - (rowsOf(empty)[table] ?? 0) > 0]).toEqual([table, isPersonal(tables, table)]);
@@ -146,7 +146,7 @@ describe('a deleted account', { timeout: 20_000 }, () => {
     const answer = await removed(goes.who);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
 
-    const [after, filesAfter] = [await dump(test.deps.db, tables), await files()];
+    const [after, filesAfter] = [await dumpRows(test.deps.db, tables), await files()];
     expect(holding(goes.mark, after)).toEqual([]);
     expect(holding(goes.mark, filesAfter)).toEqual([]);
     for (const key of goes.keys) expect(holding(key, [...after, ...filesAfter])).toEqual([]);
@@ -162,7 +162,7 @@ describe('a deleted account', { timeout: 20_000 }, () => {
     isCrashed = true;
     expect((await removed(goes.who)).statusCode).toBe(204);
     isCrashed = false;
-    expect(holding(goes.mark, await dump(test.deps.db, tables))).toEqual([]);
+    expect(holding(goes.mark, await dumpRows(test.deps.db, tables))).toEqual([]);
     expect(holding(goes.mark, await files())).toHaveLength(12);
     daysAhead = 1.1;
     await sweepPhotos(test.deps);

@@ -175,7 +175,7 @@ export async function fillProfile(
 export async function skipToday(db: Db, user: SignedInUser, day: string): Promise<void> {
   const done = { day, state: 'idle', attempts: 0, retryAt: null, sentAt: null } as const;
   await db
-    .insertInto('reminderTurns')
+    .insertInto('reminderDeliveries')
     .values((['email', 'push'] as const).map((channel) => ({ userId: user.id, channel, ...done })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();

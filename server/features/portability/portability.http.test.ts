@@ -175,7 +175,7 @@ describe('an imported garden', () => {
         .execute(),
     ).toEqual([]);
     const turns = await db
-      .selectFrom('reminderTurns')
+      .selectFrom('reminderDeliveries')
       .select(['channel', 'state'])
       .where('userId', '=', mover.user.id)
       .execute();

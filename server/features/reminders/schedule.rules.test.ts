@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayToSend, isQuiet, type LastTurn, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
+import { dayToSend, isQuiet, type LastDelivery, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 
 const schedule = (differing: Partial<Schedule> = {}): Schedule => ({
   hour: 8,
@@ -8,12 +8,17 @@ const schedule = (differing: Partial<Schedule> = {}): Schedule => ({
   timeZone: 'UTC',
   ...differing,
 });
-const sent = (day: string, sentAt: string | null = null): LastTurn => ({ day, state: 'sent', retryAt: null, sentAt });
+const sent = (day: string, sentAt: string | null = null): LastDelivery => ({
+  day,
+  state: 'sent',
+  retryAt: null,
+  sentAt,
+});
 
 /** The instants at which a gardener is reminded, as somebody finds out who looks every so many minutes. */
 function reminders(from: string, to: string, at: Schedule | ((instant: string) => Schedule), minutes = 5): string[] {
   const found: string[] = [];
-  let last: LastTurn | null = null;
+  let last: LastDelivery | null = null;
   for (let time = Date.parse(from); time <= Date.parse(to); time += minutes * 60_000) {
     const instant = new Date(time).toISOString();
     const day = dayToSend(new Date(time), typeof at === 'function' ? at(instant) : at, last);
@@ -95,7 +100,7 @@ describe('a reminder', () => {
   });
 
   it('that failed is tried again later the same day, and not the next', () => {
-    const failed: LastTurn = {
+    const failed: LastDelivery = {
       day: '2026-05-10',
       state: 'failed',
       retryAt: '2026-05-10T08:05:00.000Z',

@@ -1,4 +1,4 @@
-import type { ReminderTurns } from '../../db/schema-reminders.ts';
+import type { ReminderDeliveries } from '../../db/schema-reminders.ts';
 
 /** When a gardener is to be reminded, by the clock of their zone. */
 export interface Schedule {
@@ -9,7 +9,7 @@ export interface Schedule {
 }
 
 /** How far the reminders of a channel have come. */
-export type LastTurn = Pick<ReminderTurns, 'day' | 'state' | 'retryAt' | 'sentAt'>;
+export type LastDelivery = Pick<ReminderDeliveries, 'day' | 'state' | 'retryAt' | 'sentAt'>;
 
 const hourMs = 60 * 60 * 1000;
 /**
@@ -33,7 +33,7 @@ const localTime = (now: Date, timeZone: string): Temporal.ZonedDateTime =>
  *
  * @param last null where nothing was sent on the channel yet
  */
-export function dayToSend(now: Date, schedule: Schedule, last: LastTurn | null): string | null {
+export function dayToSend(now: Date, schedule: Schedule, last: LastDelivery | null): string | null {
   const local = localTime(now, schedule.timeZone);
   if (local.hour < schedule.hour || isQuiet(local.hour, schedule)) return null;
   const day = local.toPlainDate().toString();

@@ -4,11 +4,18 @@ import { type Deps, instant } from '../../deps.ts';
 import { type SignedInUser, signedInAs } from '../../ownership.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careToday } from '../care/events.service.ts';
+import {
+  claimDelivery,
+  confirmedEmailOf,
+  endDelivery,
+  listReminded,
+  type Reminded,
+  readReminded,
+} from './deliveries.queries.ts';
 import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
 import { pushKeys, unsubscribeSecret } from './keys.service.ts';
 import { dayToSend, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
-import { claimTurn, confirmedEmailOf, endTurn, listReminded, type Reminded, readReminded } from './turns.queries.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
 
 export type SendingDeps = Pick<Deps, 'db' | 'now' | 'outgoing'>;
@@ -109,18 +116,18 @@ async function remind(
   const day = reminded ? dueNow(deps, reminded, channel) : null;
   if (!reminded || day === null || stop.aborted) return;
   const digest = await digestFor(deps, user, reminded, channel);
-  const attempt = await claimTurn(db, user, { channel, day }, instant(deps));
+  const attempt = await claimDelivery(db, user, { channel, day }, instant(deps));
   if (attempt === undefined) return;
   const schedule = scheduleOf(reminded);
   const went: Went = digest
     ? await channels[channel]({ deps, user, schedule, digest, signal: cut })
     : { outcome: 'idle' };
   if (went.outcome !== 'idle') tell({ channel, userId, ...went });
-  await endTurn(db, user, { channel, day }, endOf(deps, went, attempt));
+  await endDelivery(db, user, { channel, day }, endOf(deps, went, attempt));
 }
 
 /** One that may have arrived counts as sent: better none than two. */
-function endOf({ now }: SendingDeps, went: Went, attempt: number): Parameters<typeof endTurn>[3] {
+function endOf({ now }: SendingDeps, went: Went, attempt: number): Parameters<typeof endDelivery>[3] {
   if (went.outcome === 'failed') return { state: 'failed', retryAt: retryAt(now(), attempt) };
   if (went.outcome === 'idle') return { state: 'idle', retryAt: null };
   return { state: 'sent', retryAt: null, sentAt: now().toISOString() };

@@ -6,7 +6,7 @@ export const internals =
   /node_modules|\.ts\b|\bat \w+ \(|sqlite|postgres|\bpg_|FST_|syntax error|Error:|\bundefined\b|\[object/i;
 
 /** Whatever was sent: no answer is an accident of the server, and every refusal has its shape and tells no internals. */
-export function expectCalm(answer: LightMyRequestResponse, about: string): void {
+export function expectNoAccident(answer: LightMyRequestResponse, about: string): void {
   expect(answer.statusCode, about).toBeLessThan(500);
   if (answer.statusCode < 400) return;
   expect(answer.headers['content-type'], about).toMatch(/^application\/json/);

@@ -115,7 +115,7 @@ export async function markUser(db: Db, tables: Tables, user: number, mark: strin
 }
 
 /** Every row of every table as a line of text: `table {…}`, sorted. */
-export async function dump(db: Db, tables: Tables): Promise<string[]> {
+export async function dumpRows(db: Db, tables: Tables): Promise<string[]> {
   const lines: string[] = [];
   for (const table of tables.keys()) {
     for (const row of await raw(db).selectFrom(table).selectAll().execute())

@@ -8,7 +8,7 @@ import { ownValue } from '../../contract/own-value.ts';
 const invalid = (message: string): ErrorAnswer => ({ message, code: 'invalid', errors: [{ path: '', message }] });
 
 /** Answers a request whose address cannot be decoded (`/%ff`); it never reaches a route or a hook. */
-export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerMalformedAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const answer = invalid('The address cannot be read');
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(answer);
 }
@@ -27,7 +27,7 @@ const notHttp = {
 };
 
 /** Answers what the HTTP parser refused, and closes the connection: where the next request would begin is unknown. */
-export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, answer } = ownValue(broken, error.code ?? '') ?? notHttp;
   const body = JSON.stringify(answer);

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts';
-import type { ReminderChannel, ReminderTurns } from '../../db/schema-reminders.ts';
+import type { ReminderChannel, ReminderDeliveries } from '../../db/schema-reminders.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { Chosen } from './preferences.queries.ts';
-import type { LastTurn } from './schedule.rules.ts';
+import type { LastDelivery } from './schedule.rules.ts';
 
 /** What decides whether a gardener is to be reminded now. */
 export interface Reminded extends Chosen {
   userId: number;
   /** The zone that the gardener is in, as far as it is known. */
   zone: string;
-  last: Record<ReminderChannel, LastTurn | null>;
+  last: Record<ReminderChannel, LastDelivery | null>;
 }
 
 function reminded(db: Db) {
@@ -17,8 +17,10 @@ function reminded(db: Db) {
     .selectFrom('reminderPreferences as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .leftJoin('userSettings as s', 's.userId', 'p.userId')
-    .leftJoin('reminderTurns as e', (join) => join.onRef('e.userId', '=', 'p.userId').on('e.channel', '=', 'email'))
-    .leftJoin('reminderTurns as n', (join) => join.onRef('n.userId', '=', 'p.userId').on('n.channel', '=', 'push'))
+    .leftJoin('reminderDeliveries as e', (join) =>
+      join.onRef('e.userId', '=', 'p.userId').on('e.channel', '=', 'email'),
+    )
+    .leftJoin('reminderDeliveries as n', (join) => join.onRef('n.userId', '=', 'p.userId').on('n.channel', '=', 'push'))
     .selectAll('p')
     .select([
       'u.emailVerifiedAt',
@@ -39,12 +41,12 @@ function reminded(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof reminded>['execute']>>[number];
 
-const turn = (
+const lastDelivery = (
   day: string | null,
-  state: ReminderTurns['state'] | null,
+  state: ReminderDeliveries['state'] | null,
   retryAt: string | null,
   sentAt: string | null,
-): LastTurn | null => (day === null || state === null ? null : { day, state, retryAt, sentAt });
+): LastDelivery | null => (day === null || state === null ? null : { day, state, retryAt, sentAt });
 
 const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): Reminded => ({
   ...row,
@@ -52,8 +54,8 @@ const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): Reminded 
   email: row.email && emailVerifiedAt !== null,
   zone: settingsZone ?? row.timeZone ?? 'UTC',
   last: {
-    email: turn(row.eDay, row.eState, row.eRetryAt, row.eSentAt),
-    push: turn(row.nDay, row.nState, row.nRetryAt, row.nSentAt),
+    email: lastDelivery(row.eDay, row.eState, row.eRetryAt, row.eSentAt),
+    push: lastDelivery(row.nDay, row.nState, row.nRetryAt, row.nSentAt),
   },
 });
 
@@ -69,7 +71,7 @@ export async function readReminded(db: Db, user: SignedInUser): Promise<Reminded
   return row && remindedFrom(row);
 }
 
-interface Turn {
+interface Delivery {
   channel: ReminderChannel;
   day: string;
 }
@@ -79,14 +81,14 @@ interface Turn {
  *
  * @returns which attempt of the day it is, from 1; undefined where another process has it, or it is not due for another try
  */
-export async function claimTurn(
+export async function claimDelivery(
   db: Db,
   user: SignedInUser,
-  { channel, day }: Turn,
+  { channel, day }: Delivery,
   now: string,
 ): Promise<number | undefined> {
   const row = await db
-    .insertInto('reminderTurns')
+    .insertInto('reminderDeliveries')
     .values({ userId: user.id, channel, day, state: 'sending', attempts: 1, retryAt: null, sentAt: null })
     .onConflict((conflict) =>
       conflict
@@ -96,19 +98,19 @@ export async function claimTurn(
           state: 'sending' as const,
           attempts: eb
             .case()
-            .when('reminderTurns.day', '=', day)
-            .then(eb('reminderTurns.attempts', '+', 1))
+            .when('reminderDeliveries.day', '=', day)
+            .then(eb('reminderDeliveries.attempts', '+', 1))
             .else(1)
             .end(),
           retryAt: null,
         }))
         .where((eb) =>
           eb.or([
-            eb('reminderTurns.day', '<', day),
+            eb('reminderDeliveries.day', '<', day),
             eb.and([
-              eb('reminderTurns.day', '=', day),
-              eb('reminderTurns.state', '=', 'failed'),
-              eb('reminderTurns.retryAt', '<=', now),
+              eb('reminderDeliveries.day', '=', day),
+              eb('reminderDeliveries.state', '=', 'failed'),
+              eb('reminderDeliveries.retryAt', '<=', now),
             ]),
           ]),
         ),
@@ -118,12 +120,17 @@ export async function claimTurn(
   return row?.attempts;
 }
 
-type Result = Pick<ReminderTurns, 'state' | 'retryAt'> & { sentAt?: string };
+type Result = Pick<ReminderDeliveries, 'state' | 'retryAt'> & { sentAt?: string };
 
 /** Writes what became of a reminder that this process had taken upon itself. */
-export async function endTurn(db: Db, user: SignedInUser, { channel, day }: Turn, result: Result): Promise<void> {
+export async function endDelivery(
+  db: Db,
+  user: SignedInUser,
+  { channel, day }: Delivery,
+  result: Result,
+): Promise<void> {
   await db
-    .updateTable('reminderTurns')
+    .updateTable('reminderDeliveries')
     .set(result)
     .where('userId', '=', user.id)
     .where('channel', '=', channel)

@@ -96,7 +96,7 @@ async function halvesOf(db: Db, load: WriteLoad): Promise<string[]> {
  *
  * @returns a sentence for each thing that was acknowledged and is lost, or is there by half
  */
-export const brokenPromises = async (db: Db, load: WriteLoad): Promise<string[]> => [
+export const lostWrites = async (db: Db, load: WriteLoad): Promise<string[]> => [
   ...(await lostOf(db, load)),
   ...(await halvesOf(db, load)),
 ];

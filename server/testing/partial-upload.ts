@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { HttpClient } from './http-client.ts';
 import { type form, photoForm } from './photos.ts';
-import type { WireGardener } from './wire-gardener.ts';
 
 /** An upload that arrives by and by. */
-export interface HalfSent {
+export interface PartialUpload {
   /** Sends one byte more, unless the connection has ended. */
   drip(): void;
   /** Sends the rest. */
@@ -21,12 +21,12 @@ export interface HalfSent {
  * @param body a photo, or a form as it is
  * @param left bytes that are left to be sent; half of them unless said
  */
-export async function halfSent(
-  who: Pick<WireGardener, 'url' | 'cookie'>,
+export async function partialUpload(
+  who: Pick<HttpClient, 'url' | 'cookie'>,
   path: string,
   body: Buffer | ReturnType<typeof form>,
   left?: number,
-): Promise<HalfSent> {
+): Promise<PartialUpload> {
   const { headers, payload } = Buffer.isBuffer(body) ? photoForm(body) : body;
   const { hostname, port } = new URL(who.url);
   const socket = connect(Number(port), hostname);

@@ -3,7 +3,7 @@ import type { Plant } from '../../contract/plants.ts';
 import { photoForm } from './photos.ts';
 
 /** An answer over the network; status 0 where the connection broke before the answer was complete. */
-export interface WireAnswer<T> {
+export interface ClientAnswer<T> {
   status: number;
   body: T;
   headers: Headers;
@@ -31,10 +31,10 @@ function payloadOf({ json, photo }: Sent): Payload {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) };
 }
 
-const broken = <T>(): WireAnswer<T> => ({ status: 0, body: {} as T, headers: new Headers() });
+const broken = <T>(): ClientAnswer<T> => ({ status: 0, body: {} as T, headers: new Headers() });
 
-/** Somebody who asks over the network, like a browser that keeps its connections. The server may change its address. */
-export class WireGardener {
+/** Asks a server over the network, like a browser that keeps its session. The server may change its address. */
+export class HttpClient {
   url: string;
   cookie = '';
 
@@ -43,7 +43,7 @@ export class WireGardener {
   }
 
   /** Sends a request; whatever happens on the way is an answer. `T` is what the caller knows the answer to be. */
-  async send<T = { id: number }>(method: string, path: string, sent: Sent = {}): Promise<WireAnswer<T>> {
+  async send<T = { id: number }>(method: string, path: string, sent: Sent = {}): Promise<ClientAnswer<T>> {
     const { headers, body } = payloadOf(sent);
     try {
       const answer = await fetch(`${this.url}${path}`, {
@@ -79,16 +79,16 @@ export class WireGardener {
   }
 }
 
-export const wirePassword = 'watering can no. 7';
+export const clientPassword = 'watering can no. 7';
 
 /** A new account with a session. */
-export async function wireGardener(
+export async function signedUpClient(
   url: string,
   email = `g${randomBytes(6).toString('hex')}@example.org`,
-): Promise<WireGardener> {
-  const gardener = new WireGardener(url);
+): Promise<HttpClient> {
+  const gardener = new HttpClient(url);
   const { status, headers, body } = await gardener.send('POST', '/api/auth/sign-up', {
-    json: { email, password: wirePassword },
+    json: { email, password: clientPassword },
   });
   if (status !== 201 && status !== 200) throw new Error(`no account: ${status} ${JSON.stringify(body)}`);
   gardener.keepSession(headers);
@@ -96,7 +96,7 @@ export async function wireGardener(
 }
 
 /** Puts a plant that the catalogue recommends into the gardener's garden. */
-export async function wirePlant(gardener: WireGardener): Promise<Plant> {
+export async function addFeaturedPlant(gardener: HttpClient): Promise<Plant> {
   const [species] = await gardener.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
   return gardener.expect('POST', '/api/plants', { json: { speciesId: species?.speciesId } });
 }

@@ -17,31 +17,31 @@ import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';
 
-/** What a page comes with: the picture, and what it was drawn from. */
-export interface Pictured extends Picture {
+/** What the server renders of a page, and what it was rendered from. */
+export interface RenderedPage extends Picture {
   /** The element that holds `Given`. */
   given: string;
   /** The session's cookie, where it was extended. */
   cookies: string[];
 }
 
-/** Draws the first picture of the page that a browser opens; null where it is better drawn by the app. */
-export type FirstPicture = (request: FastifyRequest) => Promise<Pictured | null>;
+/** Renders the page that a browser opens; null where that is left to the app. */
+export type ServerRenderer = (request: FastifyRequest) => Promise<RenderedPage | null>;
 
-interface Told {
+interface ApiAnswer {
   url: string;
   answer: GivenAnswer;
   cookies: string[];
 }
 
-const answersOf = (told: readonly Told[]): Given['answers'] =>
-  Object.fromEntries(told.map(({ url, answer }) => [url, answer]));
+const answersOf = (answers: readonly ApiAnswer[]): Given['answers'] =>
+  Object.fromEntries(answers.map(({ url, answer }) => [url, answer]));
 
-/** Longer nobody waits for a picture, in milliseconds: the page then comes without. */
+/** How long a page waits to be rendered, in milliseconds; then it is sent without. */
 const patienceMs = 1_000;
 
-/** What of a request says who asks, and from where. */
-const askedWith = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+/** The headers of a request that say who asks, and from where. */
+const forwardedHeaders = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 async function drawerIn(webRoot: string): Promise<Drawer | null> {
   const file = join(webRoot, '..', pictureModule);
@@ -54,19 +54,19 @@ const inPage = (given: Given): string =>
   `<script type="application/json" id="${givenId}">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Has pages come with their first picture, drawn from the same answers as the app would ask for. They are asked for as the
- * browser would, with its session and within its limits, so that nobody is shown what the API would not tell them.
+ * Renders pages from the same answers as the app would ask for. They are asked for as the browser would, with its session and
+ * within its limits, so that nobody is shown what the API would not tell them.
  */
-export function firstPictures(app: Server, webRoot: string, basePath: string): FirstPicture {
+export function serverRenderer(app: Server, webRoot: string, basePath: string): ServerRenderer {
   const drawing = drawerIn(webRoot).catch((error) => {
-    app.log.error({ err: error }, 'pages come without their first picture: what draws it cannot be loaded');
+    app.log.error({ err: error }, 'pages are not rendered by the server: the renderer cannot be loaded');
     return null;
   });
 
   /** @returns the answer, unless it is a refusal or failure; the app is then to find out itself */
-  async function ask(request: FastifyRequest, url: string): Promise<Told | null> {
+  async function ask(request: FastifyRequest, url: string): Promise<ApiAnswer | null> {
     const headers = Object.fromEntries(
-      Object.entries(request.headers).filter(([name, value]) => askedWith.includes(name) && value !== undefined),
+      Object.entries(request.headers).filter(([name, value]) => forwardedHeaders.includes(name) && value !== undefined),
     );
     const { remoteAddress } = request.socket;
     const answer = await app.inject({ url: `${basePath}${url}`, headers, ...(remoteAddress && { remoteAddress }) });
@@ -79,34 +79,34 @@ export function firstPictures(app: Server, webRoot: string, basePath: string): F
     };
   }
 
-  async function pictured(request: FastifyRequest): Promise<Pictured | null> {
+  async function render(request: FastifyRequest): Promise<RenderedPage | null> {
     const path = pathOf(request);
     const drawer = await drawing;
     if (!drawer || request.method !== 'GET' || !hasFrame(path)) return null;
     const isVisitor = !mayBeSignedIn(request);
     const search = request.url.slice(path.length);
     const calls = firstCalls(path, { isVisitor, hasQuery: search !== '' });
-    const askAll = async (urls: readonly string[]): Promise<Told[]> =>
-      (await Promise.all(urls.map((url) => ask(request, url)))).filter((told) => told !== null);
+    const askAll = async (urls: readonly string[]): Promise<ApiAnswer[]> =>
+      (await Promise.all(urls.map((url) => ask(request, url)))).filter((answer) => answer !== null);
     const at = { path, search, basePath };
     try {
-      const told = await askAll(calls);
+      const first = await askAll(calls);
       // The session has ended, or nobody can say: the app finds out, and says so.
-      if (!isVisitor && !told.some(({ url }) => url === userCall)) return null;
-      const further = await askAll(drawer.furtherCalls({ ...at, answers: answersOf(told) }));
-      const given: Given = { answers: answersOf([...told, ...further]), chance: Math.random() };
+      if (!isVisitor && !first.some(({ url }) => url === userCall)) return null;
+      const further = await askAll(drawer.furtherCalls({ ...at, answers: answersOf(first) }));
+      const given: Given = { answers: answersOf([...first, ...further]), chance: Math.random() };
       const picture = await drawer.drawPicture({ ...at, ...given });
       if (picture === null) return null;
       return {
         ...picture,
         given: inPage(given),
-        cookies: told.find(({ cookies }) => cookies.length > 0)?.cookies ?? [],
+        cookies: first.find(({ cookies }) => cookies.length > 0)?.cookies ?? [],
       };
     } catch (error) {
-      request.log.error({ err: error }, 'the first picture of a page could not be drawn');
+      request.log.error({ err: error }, 'a page could not be rendered');
       return null;
     }
   }
 
-  return (request) => Promise.race([pictured(request), sleep(patienceMs, null, { ref: false })]);
+  return (request) => Promise.race([render(request), sleep(patienceMs, null, { ref: false })]);
 }

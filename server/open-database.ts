@@ -12,12 +12,12 @@ import type { PhotoStore } from './photo-store.ts';
 import { explainDataDir, explainPostgres, explainSqlite, makeFolder, StartError, startStep } from './start-errors.ts';
 
 /** Where the rows are: a path of a SQLite file, or a `postgres://` URL. */
-export const rowsOf = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string =>
+export const databaseSource = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string =>
   databaseUrl || join(dataDir, 'leafbook.db');
 
 /** What a failure of the database means to the host. */
-export const explainRows = (config: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
-  config.databaseUrl ? explainPostgres : explainSqlite(rowsOf(config));
+export const explainDatabase = (config: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
+  config.databaseUrl ? explainPostgres : explainSqlite(databaseSource(config));
 
 /**
  * Makes the data folder, where it is missing, and this process the only one that runs its garden.
@@ -25,7 +25,7 @@ export const explainRows = (config: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
  * @returns what lets the next process have it
  * @throws StartError where that is not possible
  */
-export async function takeDataDir(dataDir: string): Promise<() => void> {
+export async function claimDataDir(dataDir: string): Promise<() => void> {
   await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
   return lockDataDir(dataDir);
 }
@@ -45,19 +45,19 @@ interface Options {
  *
  * @throws StartError or NewerDatabaseError where the host can mend it
  */
-export async function openGarden(
+export async function openUpgradedDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupBeforeUpgrade'>,
   { photos, onIdleError = () => {}, onBackup = () => {} }: Options = {},
 ): Promise<OpenDatabase> {
   const { dataDir } = config;
   await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
   refuseUnfinishedRestore(dataDir);
-  const source = rowsOf(config);
+  const source = databaseSource(config);
   // Opening would create it.
   if (!config.databaseUrl && !existsSync(source)) await photos?.refuseForeign(null);
   const database = openDatabase(source, onIdleError);
   try {
-    await startStep(explainRows(config), async () => {
+    await startStep(explainDatabase(config), async () => {
       await photos?.refuseForeign(database.db);
       const backup = await upgrade(database, { dataDir, source, backup: config.backupBeforeUpgrade });
       if (backup) onBackup(backup);
@@ -85,13 +85,13 @@ function noDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'database
  *
  * @throws NoDatabaseError where there is none; StartError or NewerDatabaseError where the host can mend it
  */
-export async function openCurrentGarden(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   refuseUnfinishedRestore(config.dataDir);
-  const source = rowsOf(config);
+  const source = databaseSource(config);
   if (!config.databaseUrl && !existsSync(source)) throw noDatabase(config);
   const database = openDatabase(source);
   try {
-    await startStep(explainRows(config), async () => {
+    await startStep(explainDatabase(config), async () => {
       if ((await appliedMigrations(database.db)).length === 0) throw noDatabase(config);
       await refuseNewer(database.db);
       if ((await pendingMigrations(database.db)).length > 0)

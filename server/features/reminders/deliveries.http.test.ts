@@ -25,7 +25,7 @@ let now = '';
 
 beforeAll(async () => {
   sink = await smtpSink();
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-turns-'));
+  folder = await mkdtemp(join(tmpdir(), 'leafbook-deliveries-'));
   const world = { outgoing: outgoingThrough(sink.url), now: () => new Date(now) };
   now = '2026-05-10T08:00:00.000Z';
   // On PostgreSQL each query takes whichever connection of the pool is free.
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await test.deps.db.deleteFrom('reminderTurns').execute();
+  await test.deps.db.deleteFrom('reminderDeliveries').execute();
   sink.received.length = 0;
   sink.refuse(null);
   now = '2026-05-10T08:00:00.000Z';
@@ -57,7 +57,11 @@ beforeEach(async () => {
 const sentTo = () => sink.received.flatMap(({ to }) => to).sort();
 const everybody = () => people.map(({ email }) => email).sort();
 const states = async () => {
-  const rows = await test.deps.db.selectFrom('reminderTurns').select('state').where('day', '=', '2026-05-10').execute();
+  const rows = await test.deps.db
+    .selectFrom('reminderDeliveries')
+    .select('state')
+    .where('day', '=', '2026-05-10')
+    .execute();
   return new Set(rows.map(({ state }) => state));
 };
 
