@@ -16,13 +16,8 @@ import { removed } from './migrations/0012-removed.ts';
 import { placeholders } from './migrations/0013-placeholders.ts';
 import { photoDeletions } from './migrations/0014-photo-deletions.ts';
 import { pushSessions } from './migrations/0015-push-sessions.ts';
-import { reminderDeliveries } from './migrations/0020-reminder-deliveries.ts';
+import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
-
-/** A step of the schema, forward only. `types` names the column types of the engine. */
-export type Step = (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>;
-
-export type ColumnTypes = ReturnType<typeof columnTypes>;
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
 const steps: Record<string, Step> = {
@@ -41,7 +36,7 @@ const steps: Record<string, Step> = {
   '0013-placeholders': placeholders,
   '0014-photo-deletions': photoDeletions,
   '0015-push-sessions': pushSessions,
-  '0020-reminder-deliveries': reminderDeliveries,
+  '0018-reminder-deliveries': reminderDeliveries,
 };
 
 /** The database was written by a newer program; its message says what to do. */
