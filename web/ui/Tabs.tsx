@@ -1,19 +1,19 @@
 import * as Radix from 'radix-ui/tabs';
 import type { MouseEvent, ReactNode } from 'react';
 
-interface Tab {
-  value: string;
+interface Tab<Value> {
+  value: Value;
   label: string;
   content: ReactNode;
 }
 
-interface TabsProps {
+interface TabsProps<Value> {
   /** Names the list of tabs for a screen reader. */
   label: string;
-  tabs: readonly Tab[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
+  tabs: readonly Tab<Value>[];
+  value?: Value;
+  defaultValue?: Value;
+  onValueChange?: (value: Value) => void;
   className?: string;
 }
 
@@ -24,14 +24,21 @@ interface TabsProps {
 const keepPress = (event: MouseEvent) => event.preventDefault();
 
 /** Tabs over their panels; arrow keys move between tabs. Only the chosen panel is mounted. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+export function Tabs<const Value extends string>({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onValueChange,
+  className,
+}: TabsProps<Value>) {
   const first = tabs[0]?.value;
   return (
     <Radix.Root
       {...(value !== undefined
         ? { value }
         : { ...((defaultValue ?? first) && { defaultValue: defaultValue ?? first }) })}
-      {...(onValueChange && { onValueChange })}
+      {...(onValueChange && { onValueChange: (chosen) => onValueChange(chosen as Value) })}
       {...(className && { className })}
     >
       <Radix.List

@@ -7,9 +7,8 @@ import { Agenda } from './Agenda.tsx';
 import type { CalendarGrid } from './CalendarGrid.tsx';
 import { useMoveEvent } from './calendar.api.ts';
 import { byDay, type CalendarView, gridOf, type ShownEvent, titleOf, weekOf } from './calendar.rules.ts';
-import type { CalendarDialog } from './calendar-address.ts';
+import { type CalendarDialog, narrow } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
-import { narrow } from './use-calendar-address.ts';
 
 interface GridProps extends ComponentProps<typeof CalendarGrid> {
   /** The same days one under the other: where a week has no room for words, and in place of a grid that does not come. */

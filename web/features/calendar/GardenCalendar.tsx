@@ -8,10 +8,10 @@ import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';
 import { byDay, gridOf, type ShownEvent, shownEvent, stepped, titleOf } from './calendar.rules.ts';
+import { useCalendarAddress } from './calendar-address.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { AddEventDialog } from './EventDialog.tsx';
 import { OpenEvent } from './OpenEvent.tsx';
-import { useCalendarAddress } from './use-calendar-address.ts';
 
 interface GardenCalendarProps {
   /** The plant whose schedule this is; null for the whole garden. */

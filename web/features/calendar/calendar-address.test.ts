@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { withQuery } from '../../ui/query.ts';
-import { type CalendarDialog, dialogQuery, readCalendar } from './calendar-address.ts';
+import { readAddress, writeAddress } from '../../ui/address.ts';
+import { type CalendarDialog, calendarAddress, dialogAddress, dialogIn } from './calendar-address.ts';
 
-const read = (query: string) => readCalendar(new URLSearchParams(query));
+function read(query: string) {
+  const address = readAddress(calendarAddress, query);
+  return { view: address.view, date: address.date, dialog: dialogIn(address) };
+}
 
 describe('the address of a calendar', () => {
   test('asks for a view, a day and a dialog', () => {
@@ -31,6 +34,9 @@ describe('the address of a calendar', () => {
     { what: 'day', day: '2026-11-21' },
   ];
   test.each(dialogs)('gives back %j', (dialog) => {
-    expect(read(withQuery('?event=9&view=month', dialogQuery(dialog)))).toMatchObject({ view: 'month', dialog });
+    expect(read(writeAddress(calendarAddress, '?event=9&view=month', dialogAddress(dialog)))).toMatchObject({
+      view: 'month',
+      dialog,
+    });
   });
 });

@@ -1,4 +1,7 @@
-import { idIn, type QueryChanges } from '../../ui/query.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type AddressOf, choiceParameter, idParameter, type Parameter, useAddress } from '../../ui/address.ts';
+import { draftNames } from '../drafts/draft-names.ts';
+import { useHasDraft } from '../drafts/use-has-draft.ts';
 import type { CalendarView } from './calendar.rules.ts';
 
 /** The dialog in front of a calendar. `add` on no day is now. */
@@ -7,46 +10,98 @@ export type CalendarDialog =
   | { what: 'edit'; eventId: number }
   | { what: 'day'; day: string };
 
-/** What the address asks of a calendar: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`. */
-interface CalendarAddress {
-  /** Null where the calendar chooses by the width of the window. */
-  view: CalendarView | null;
-  /** A day of the month or week that is shown; null for today. */
-  date: string | null;
-  dialog: CalendarDialog | null;
-}
-
-const views: readonly CalendarView[] = ['month', 'week', 'agenda'];
-
 /** The value of `add` for an event that begins now. */
 const now = 'now';
 
 /** A day that there is, from 1970 to 2999; null for anything else. */
-function dayOf(text: string | null): string | null {
-  if (text === null || !/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return null;
+function dayIn(text: string): string | null {
+  if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-function dialogOf(parameters: URLSearchParams): CalendarDialog | null {
-  const eventId = idIn(parameters, 'event');
-  if (eventId !== null) return { what: 'edit', eventId };
-  const add = parameters.get('add');
-  if (add !== null) return { what: 'add', day: add === now ? null : dayOf(add) };
-  const day = dayOf(parameters.get('day'));
+const dayParameter = (name: string): Parameter<string | null> => ({
+  name,
+  read: dayIn,
+  write: (day) => day ?? '',
+});
+
+/** What the address asks of a calendar: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`. */
+export const calendarAddress = {
+  /** Null where the calendar chooses by the width of the window. */
+  view: choiceParameter<CalendarView, null>('view', ['month', 'week', 'agenda'], null),
+  /** A day of the month or week that is shown; null for today. */
+  date: dayParameter('date'),
+  event: idParameter('event'),
+  /** Where no day makes sense, now. */
+  add: {
+    name: 'add',
+    read: (text) => (text === '' ? null : (dayIn(text) ?? now)),
+    write: (day) => day ?? '',
+  } satisfies Parameter<string | null>,
+  day: dayParameter('day'),
+};
+
+type Address = AddressOf<typeof calendarAddress>;
+
+/** The dialog that an address asks for. */
+export function dialogIn({ event, add, day }: Address): CalendarDialog | null {
+  if (event !== null) return { what: 'edit', eventId: event };
+  if (add !== null) return { what: 'add', day: add === now ? null : add };
   return day === null ? null : { what: 'day', day };
 }
 
-/** Reads the parameters of an address. What makes no sense asks for nothing. */
-export const readCalendar = (parameters: URLSearchParams): CalendarAddress => ({
-  view: views.find((view) => view === parameters.get('view')) ?? null,
-  date: dayOf(parameters.get('date')),
-  dialog: dialogOf(parameters),
-});
-
 /** What to change in an address so that it asks for a dialog, or for none. */
-export const dialogQuery = (dialog: CalendarDialog | null): QueryChanges => ({
-  event: dialog?.what === 'edit' ? String(dialog.eventId) : null,
+export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'event' | 'add' | 'day'> => ({
+  event: dialog?.what === 'edit' ? dialog.eventId : null,
   add: dialog?.what === 'add' ? (dialog.day ?? now) : null,
   day: dialog?.what === 'day' ? dialog.day : null,
 });
+
+/** Under this width the agenda comes first: a month has no room for words there. */
+export const narrow = '(width < 40rem)';
+
+/**
+ * What the address asks to see of a calendar, and the ways to ask for something else. No step of the browser's history:
+ * Back leaves the calendar, or closes the dialog in front of it.
+ *
+ * @param plantId null for the calendar of the whole garden
+ */
+export function useCalendarAddress(plantId: number | null, today: string) {
+  const { address, change } = useAddress(calendarAddress);
+  const { view, date } = address;
+  const dialog = dialogIn(address);
+  const [ownView] = useState<CalendarView>(() => (matchMedia(narrow).matches ? 'agenda' : 'month'));
+  const hasDraft = useHasDraft();
+  // Whoever was sent to sign in while adding an event goes on with it.
+  const [resumed] = useState(() => hasDraft(draftNames.newEvent(plantId)));
+  useEffect(() => {
+    if (resumed) change(dialogAddress({ what: 'add', day: null }));
+  }, [resumed, change]);
+
+  // What was asked for stays while its dialog closes; each request has a round of its own.
+  const request = JSON.stringify(dialog);
+  const [last, setLast] = useState({ request, asked: dialog, round: 0 });
+  if (last.request !== request) {
+    setLast({ request, asked: dialog ?? last.asked, round: last.round + (dialog === null ? 0 : 1) });
+  }
+
+  return {
+    view: view ?? ownView,
+    setView: useCallback((next: CalendarView) => change({ view: next }), [change]),
+    day: date ?? today,
+    setDay: useCallback((next: string) => change({ date: next === today ? null : next }), [change, today]),
+    asked: last.asked,
+    open: dialog !== null,
+    round: last.round,
+    // With the day that is shown, so that the address finds what it names from another day, too.
+    ask: useCallback(
+      (next: CalendarDialog) => change({ ...dialogAddress(next), date: date ?? today }),
+      [change, date, today],
+    ),
+    close: useCallback(
+      () => change({ ...dialogAddress(null), date: date === today ? null : date }),
+      [change, date, today],
+    ),
+  };
+}

@@ -4,6 +4,7 @@ import * as words from '#words/community.ts';
 import { plantsShown } from '#words/count.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
+import { useAddress } from '../../ui/address.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,9 +15,8 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { CommunityFamilies, CommunityGrid, CommunityLoading } from './CommunityGrid.tsx';
 import { findLoaded, useCommunityPlants } from './community.api.ts';
-import { type CommunityTab, communityTabs } from './community.rules.ts';
+import { type CommunityTab, communityAddress, communityTabs } from './community.rules.ts';
 import { OpenCommunityPlant } from './OpenCommunityPlant.tsx';
-import { useCommunityAddress } from './use-community-address.ts';
 
 interface PlantsProps {
   tab: CommunityTab;
@@ -78,13 +78,12 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
 
 /** The plants that gardeners share. */
 export function CommunityPage() {
-  const { address, go } = useCommunityAddress();
+  const { address, change, close } = useAddress(communityAddress);
   const { tab, search, plantId } = address;
-  const settle = useCallback((settled: string) => go({ search: settled }, { replace: true }), [go]);
+  const settle = useCallback((settled: string) => change({ search: settled }), [change]);
   const [text, setText] = useSettled(search, settle);
   const list = useCommunityPlants(tab, useDeferredValue(text), search);
-  const open = useCallback(({ id }: CommunityPlant) => go({ plantId: id }, { replace: false }), [go]);
-  const close = useCallback(() => go({ plantId: null }, { replace: true }), [go]);
+  const open = useCallback(({ id }: CommunityPlant) => change({ plantId: id }, 'open'), [change]);
   const box = useRef<HTMLInputElement>(null);
   const plants = (
     <Plants
@@ -116,13 +115,14 @@ export function CommunityPage() {
         label={words.communityPlants}
         className="mt-5"
         value={tab}
-        onValueChange={(value) => {
-          const chosen = communityTabs.find((one) => one === value);
-          if (chosen) go({ tab: chosen }, { replace: false });
-        }}
+        onValueChange={(chosen) => change({ tab: chosen }, 'push')}
         tabs={communityTabs.map((value) => ({ value, label: words.tabNames[value], content: plants }))}
       />
-      <OpenCommunityPlant id={plantId} known={findLoaded(list.plants, plantId)} onClose={close} />
+      <OpenCommunityPlant
+        id={plantId}
+        known={findLoaded(list.plants, plantId)}
+        onClose={() => close({ plantId: null })}
+      />
     </>
   );
 }

@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plantsShown as countOf } from '#words/count.ts';
-import { addressOf, byFamily, type CommunityAddress, findPlants, readAddress } from './community.rules.ts';
-
-describe('the address', () => {
-  const addresses: [string, CommunityAddress][] = [
-    ['/community', { tab: 'all', search: '', plantId: null }],
-    ['/community?tab=family', { tab: 'family', search: '', plantId: null }],
-    ['/community?tab=recent&search=f%26rn+%25&plant=12', { tab: 'recent', search: 'f&rn %', plantId: 12 }],
-  ];
-  it.each(addresses)('%s says what it asks for', (address, asked) => {
-    expect(addressOf(asked)).toBe(address);
-    expect(readAddress(address.split('?')[1] ?? '')).toEqual(asked);
-  });
-
-  it.each(['tab=all', 'tab=nonsense', 'plant=0', 'plant=-1', 'plant=1e3', 'plant=abc', 'search=++'])(
-    '%s asks for nothing',
-    (query) => {
-      expect(readAddress(query)).toEqual({ tab: 'all', search: '', plantId: null });
-    },
-  );
-
-  it('cuts off what is longer than the server takes', () => {
-    expect(readAddress(`search=${'a'.repeat(900)}`).search).toHaveLength(200);
-  });
-});
+import { byFamily, findPlants } from './community.rules.ts';
 
 const fern = { commonName: 'Sword fern', latinName: 'Polystichum munitum', family: 'Dryopteridaceae' };
 const daisy = { commonName: 'GÄNSEBLÜMCHEN', latinName: 'Bellis perennis', family: 'Asteraceae' };

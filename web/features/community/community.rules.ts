@@ -1,37 +1,17 @@
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
+import { choiceParameter, idParameter, textParameter } from '../../ui/address.ts';
 
 export const communityTabs = ['all', 'recent', 'family'] as const;
 export type CommunityTab = (typeof communityTabs)[number];
 
 /** What the address of the community page asks for: `/community?tab=family&search=fern&plant=12`. */
-export interface CommunityAddress {
-  tab: CommunityTab;
-  /** What is searched for, trimmed; `''` for everything. */
-  search: string;
-  /** The plant in front of the page; null for none. */
-  plantId: number | null;
-}
-
-/** Reads the query string of an address. What makes no sense asks for nothing. */
-export function readAddress(query: string): CommunityAddress {
-  const parameters = new URLSearchParams(query);
-  const plant = parameters.get('plant') ?? '';
-  return {
-    tab: communityTabs.find((tab) => tab === parameters.get('tab')) ?? 'all',
-    search: (parameters.get('search') ?? '').trim().slice(0, limits.name).trim(),
-    plantId: /^[1-9]\d{0,9}$/.test(plant) ? Number(plant) : null,
-  };
-}
-
-/** The address that `readAddress` reads back. */
-export function addressOf({ tab, search, plantId }: CommunityAddress): string {
-  const parameters = new URLSearchParams();
-  if (tab !== 'all') parameters.set('tab', tab);
-  if (search !== '') parameters.set('search', search);
-  if (plantId !== null) parameters.set('plant', String(plantId));
-  return parameters.size > 0 ? `/community?${parameters}` : '/community';
-}
+export const communityAddress = {
+  tab: choiceParameter('tab', communityTabs, 'all'),
+  search: textParameter('search', limits.name),
+  /** The plant in front of the page. */
+  plantId: idParameter('plant'),
+};
 
 /** Texts are compared as the server does: their case and the way their accents are encoded do not matter. */
 const keyOf = (text: string | null): string => (text ?? '').normalize('NFC').toLowerCase();

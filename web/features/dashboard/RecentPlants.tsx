@@ -13,9 +13,9 @@ import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { OpenPlant as OpenPlantNow } from '../garden/OpenPlant.tsx';
-import { useOpenPlant } from '../garden/open-plant.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
+import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { PlantGrid, PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
 

@@ -3,19 +3,20 @@ import * as common from '#words/common.ts';
 import { inDigits, plantsShown } from '#words/count.ts';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useRuns } from '../../ui/use-here.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { sortGarden } from '../plants/sort.rules.ts';
 import { GardenControls } from './GardenControls.tsx';
 import { filterGarden, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
-import { useOpenPlant } from './open-plant.ts';
+import { gardenAddress } from './garden-address.ts';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
-import { useGardenView } from './use-garden-view.ts';
 import { gardenSkeletons, ManyGroups, virtualFrom } from './virtual-groups.tsx';
 
 /** From the last letter until the cards follow, in milliseconds. */
@@ -70,7 +71,7 @@ interface GardenPlantsProps {
 export function GardenPlants({ plants: come = none, total, failed, onRetry }: GardenPlantsProps) {
   // What comes after the first is worked in when there is time.
   const plants = useDeferredValue(come);
-  const { view, change } = useGardenView();
+  const { address: view, change } = useAddress(gardenAddress);
   const settle = useCallback((settled: string) => change({ text: settled }), [change]);
   const [text, setText] = useSettled(view.text, settle);
   const { setOpenPlant } = useOpenPlant();

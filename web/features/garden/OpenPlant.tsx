@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
+import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { usePlant } from '../plants/plants.api.ts';
-import { useOpenPlant } from './open-plant.ts';
 
 interface OpenPlantProps {
   /** Own plants that are here already; undefined while they are on their way. */

@@ -4,7 +4,7 @@ import * as words from '#words/identify.ts';
 import { useUser } from '../../api/current-user.ts';
 import { isSessionEnd } from '../../api/errors.ts';
 import { leaveForSignIn, loginUrl } from '../../api/return-to.ts';
-import { useQueryParameters } from '../../ui/address.ts';
+import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +18,9 @@ import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { isSharedWish, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { usePhoto } from './use-photo.ts';
+
+/** `?identify=1`; `?identify=shared` for a photo that was shared with the app. */
+const identifyAddress = { identify: textParameter('identify') };
 
 /**
  * How long an identification may take, in milliseconds: a phone that sends a megabyte over a slow network needs half of it,
@@ -43,7 +46,7 @@ function useLastOpen(state: IdentifyState): IdentifyState {
 export function IdentifyHost() {
   const { user, isLoading, isError } = useUser();
   const [wanted, setWanted] = useState(false);
-  const [, change] = useQueryParameters();
+  const { change } = useAddress(identifyAddress);
   const [state, dispatch] = useReducer(identifyReducer, closed);
   const shown = useLastOpen(state);
   const { take, forget } = usePhoto(dispatch);
@@ -85,7 +88,7 @@ export function IdentifyHost() {
     forgetFilesOf(draftNames.identify);
     forget();
     dispatch({ type: 'close' });
-    change({ identify: null });
+    change({ identify: '' });
   };
   const remove = () => {
     forgetFilesOf(draftNames.identify);

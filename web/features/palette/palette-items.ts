@@ -8,10 +8,11 @@ import { placeKey } from '../../../contract/place-key.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';
+import { writeAddress } from '../../ui/address.ts';
 import { type Undoable, useUndoables } from '../../ui/undoable.ts';
 import { type Recent, readRecent } from '../device/recent.ts';
 import { type PlaceCount, placesIn } from '../garden/garden.rules.ts';
-import { plainView, withView } from '../garden/garden-address.ts';
+import { gardenAddress } from '../garden/garden-address.ts';
 import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
 import { useGarden } from '../plants/garden.api.ts';
 import { useAskedTerm, useFoundPublicPlants, useFoundSpecies } from './palette.api.ts';
@@ -65,7 +66,7 @@ function ofSpecies(species: SpeciesItem): PaletteItem {
 function ofPlace({ name, count }: PlaceCount): PaletteItem {
   const id = `place-${placeKey(name)}`;
   const aside = plantCount(count);
-  const to = withView('', { ...plainView, place: name }) as `/${string}`;
+  const to = `/garden${writeAddress(gardenAddress, '', { place: name })}` as const;
   return { id, label: name, aside, icon: MapPin, to, recent: { id } };
 }
 
@@ -161,7 +162,7 @@ export function usePaletteGroups(text: string) {
     const rows = plants.items.map(ofPlant);
     if (plants.total > rows.length) {
       const label = words.allInMyGarden(plants.total);
-      const to = withView('', { ...plainView, text: text.trim() }) as `/${string}`;
+      const to = `/garden${writeAddress(gardenAddress, '', { text: text.trim() })}` as const;
       const page = palettePages.find((one) => one.to === '/garden');
       rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
     }

@@ -108,7 +108,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
             ...(isOwner
               ? [
                   {
-                    value: 'journal',
+                    value: 'journal' as const,
                     label: words.journal,
                     content: <PlantJournal plant={plant} />,
                   },

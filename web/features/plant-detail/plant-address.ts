@@ -1,36 +1,53 @@
 import { useCallback } from 'react';
-import { useQueryParameters } from '../../ui/address.ts';
-import type { QueryChanges } from '../../ui/query.ts';
+import { type AddressOf, choiceParameter, idParameter, textParameter, useAddress } from '../../ui/address.ts';
 
 const tabs = ['information', 'care', 'calendar', 'journal'] as const;
 export type PlantTab = (typeof tabs)[number];
 
-/** Takes out of an address what belongs to a plant that is open: its tab, its form, its calendar. */
-export const withoutPlant: QueryChanges = {
-  plantId: null,
-  tab: null,
-  edit: null,
-  view: null,
-  date: null,
-  day: null,
-  event: null,
-  add: null,
+/** An open plant with its tab, its form and its calendar: `?plantId=12&tab=journal`, `?plantId=12&edit=1`. */
+const plantAddress = {
+  plantId: idParameter('plantId'),
+  tab: choiceParameter('tab', tabs, null),
+  edit: choiceParameter('edit', ['1'], null),
+  view: textParameter('view'),
+  date: textParameter('date'),
+  day: textParameter('day'),
+  event: textParameter('event'),
+  add: textParameter('add'),
 };
 
-/** What of an open plant the address asks for: `?plantId=12&tab=journal`, `?plantId=12&edit=1`. */
+const nothing: AddressOf<typeof plantAddress> = {
+  ...{ plantId: null, tab: null, edit: null },
+  ...{ view: '', date: '', day: '', event: '', add: '' },
+};
+
+/** The plant that the address asks for, so that it can be linked to and Back closes it. */
+export function useOpenPlant(): { openId: number | null; setOpenPlant: (id: number | null) => void } {
+  const { address, change, close } = useAddress(plantAddress);
+  const setOpenPlant = useCallback(
+    (plantId: number | null) => {
+      if (plantId === null) close(nothing);
+      else change({ ...nothing, plantId }, 'open');
+    },
+    [change, close],
+  );
+  return { openId: address.plantId, setOpenPlant };
+}
+
+/** What of an open plant the address asks for. */
 export function usePlantAddress(): {
   /** Null where the address names none. */
   tab: PlantTab | null;
-  setTab: (tab: string) => void;
+  setTab: (tab: PlantTab) => void;
   isEditing: boolean;
   setEditing: (isEditing: boolean) => void;
 } {
-  const [parameters, change] = useQueryParameters();
-  const setEditing = useCallback((isEditing: boolean) => change({ edit: isEditing ? '1' : null }), [change]);
+  const { address, change } = useAddress(plantAddress);
+  const { plantId, tab, edit } = address;
   return {
-    tab: tabs.find((one) => one === parameters.get('tab')) ?? null,
-    setTab: (tab) => change({ ...withoutPlant, plantId: parameters.get('plantId'), tab }),
-    isEditing: parameters.get('edit') === '1',
-    setEditing,
+    tab,
+    setTab: (next) => change({ ...nothing, plantId, tab: next }),
+    isEditing: edit === '1',
+    setEditing: useCallback((isEditing: boolean) => change({ edit: isEditing ? '1' : null }), [change]),
   };
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } 
 import * as common from '#words/common.ts';
 import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { readAddress, useAddress } from '../../ui/address.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -10,7 +11,7 @@ import { OpenSpecies } from './OpenSpecies.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useResults, useSubmitSearch } from './search.api.ts';
-import { useSearchAddress } from './use-search-address.ts';
+import { searchAddress } from './search-address.ts';
 
 /** What is typed in the box. It starts as the query of the address, and follows it when that changes. */
 function useTypedText(query: string): [text: string, setText: (text: string) => void] {
@@ -57,13 +58,17 @@ const Plants = memo(function Plants({ query, onRetry, onOpen, ...known }: Plants
 
 /** The search of the plant database. */
 export function SearchPage() {
-  const { query, speciesId, showResults, openSpecies, closeSpecies } = useSearchAddress();
+  const { address, change, close } = useAddress(searchAddress);
+  const { query, speciesId } = address;
   const [text, setText] = useTypedText(query);
   const [opened, setOpened] = useState<SpeciesItem | null>(null);
   const { submit, searching, found, error } = useSearchFor(query);
   // The press of Search is answered at once, and the cards follow.
   const shown = useAfterPaint(useMemo(() => ({ query, found, error }), [query, found, error]));
 
+  const showResults = (wanted: string) => {
+    if (wanted !== query) change({ query: wanted, speciesId: null }, 'push');
+  };
   const type = (typed: string) => {
     setText(typed);
     if (typed === '') showResults('');
@@ -76,9 +81,17 @@ export function SearchPage() {
   const open = useCallback(
     (species: SpeciesItem) => {
       setOpened(species);
-      openSpecies(species.speciesId);
+      change({ speciesId: species.speciesId }, 'open');
     },
-    [openSpecies],
+    [change],
+  );
+
+  const closeSpecies = useCallback(
+    (id: number) => {
+      // Adding it to the garden takes a moment, in which another one may be opened.
+      if (readAddress(searchAddress, location.search).speciesId === id) close({ speciesId: null });
+    },
+    [close],
   );
 
   return (

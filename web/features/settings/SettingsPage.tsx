@@ -2,7 +2,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import { useUser } from '../../api/current-user.ts';
-import { useQueryParameters } from '../../ui/address.ts';
+import { choiceParameter, useAddress } from '../../ui/address.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -37,17 +37,18 @@ function Rest() {
   );
 }
 
+const settingsAddress = { tab: choiceParameter('tab', ['profile', 'achievements'], 'profile') };
+
 function Settings({ user }: { user: User }) {
   const form = useProfileForm(user);
-  const [parameters, change] = useQueryParameters();
-  const tab = parameters.get('tab') === 'achievements' ? 'achievements' : 'profile';
+  const { address, change } = useAddress(settingsAddress);
   return (
     <>
       <Tabs
         label={common.settings}
         className="mt-5 max-w-3xl xl:max-w-[62rem]"
-        value={tab}
-        onValueChange={(next) => change({ tab: next === 'achievements' ? next : null })}
+        value={address.tab}
+        onValueChange={(tab) => change({ tab })}
         tabs={[
           {
             value: 'profile',
