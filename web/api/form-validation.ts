@@ -1,7 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { installWording } from '../../contract/wording.ts';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { validate } from './validation.ts';
 
-installWording();
-
-/** Has a form of React Hook Form checked by a schema of the contract, in the specification's sentences. */
-export const resolverOf = zodResolver;
+/**
+ * Has a form of react-hook-form checked by a schema of the contract, in the specification's sentences. An empty box counts
+ * as not filled in, which has the better sentence.
+ */
+export function resolverOf<F extends FieldValues>(schema: z.ZodMiniType<unknown, F>): Resolver<F> {
+  return (fields) => {
+    const filled = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value === '' ? undefined : value]),
+    );
+    const { success, data, error } = validate(schema, filled);
+    if (success) return { values: data as F, errors: {} };
+    // The first sentence about each field counts.
+    const errors = error.issues.map(({ path, message }) => [path.join('.'), { type: 'schema', message }]).reverse();
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<F> };
+  };
+}

@@ -33,7 +33,7 @@ describe('an address', () => {
 
   test('changes where it is to, and nowhere else', () => {
     expect(writeAddress(schema, '?q=fern&tab=family&other=1', { tab: 'all', edit: '1' })).toBe(
-      '?q=fern&other=1&edit=1',
+      '?other=1&q=fern&edit=1',
     );
     expect(writeAddress(schema, '?q=fern&species=3', { query: '', speciesId: null })).toBe('');
     expect(writeAddress(schema, '?q=fern', {})).toBe('?q=fern');

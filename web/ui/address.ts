@@ -54,15 +54,14 @@ export function readAddress<S extends Schema>(schema: S, search: string): Addres
   return Object.fromEntries(values);
 }
 
-/** A query string with some values changed, and everything else as it was; `''` where nothing is left. */
+/** A query string with some values changed, in the order of the schema; what is not the schema's stays before it. */
 export function writeAddress<S extends Schema>(schema: S, search: string, changes: Partial<AddressOf<S>>): string {
   const parameters = new URLSearchParams(search);
-  const changed = new Map<string, unknown>(Object.entries(changes));
+  const values = new Map(Object.entries({ ...readAddress(schema, search), ...changes }));
   for (const [key, { name, write }] of Object.entries(schema)) {
-    if (!changed.has(key)) continue;
-    const written = write(changed.get(key));
-    if (written === '') parameters.delete(name);
-    else parameters.set(name, written);
+    const written = write(values.get(key));
+    parameters.delete(name);
+    if (written !== '') parameters.set(name, written);
   }
   return parameters.size > 0 ? `?${parameters}` : '';
 }

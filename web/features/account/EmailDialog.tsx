@@ -1,20 +1,16 @@
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import * as calls from '#words/account-calls.ts';
 import * as words from '#words/account-email.ts';
-import * as common from '#words/common.ts';
 import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { EmailChange } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { EmailInput } from '../auth/EmailInput.tsx';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
-import { useRefusal } from '../auth/use-refusal.ts';
+import { useServerForm } from '../drafts/use-server-form.ts';
 import { useChangeEmail } from './account.api.ts';
 
 interface EmailDialogProps {
@@ -22,8 +18,6 @@ interface EmailDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-type Change = BodyOf<typeof accountApi.changeEmail>['in'];
 
 interface EmailFormProps {
   id: string;
@@ -33,52 +27,30 @@ interface EmailFormProps {
 }
 
 function EmailForm({ id, account: { hasPassword }, change, onDone }: EmailFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Change>({
+  const { register, alert, formState, onSubmit } = useServerForm<BodyOf<typeof accountApi.changeEmail>['in']>({
     resolver: resolverOf(EmailChange),
-    defaultValues: { email: '', currentPassword: hasPassword ? '' : null },
+    before: { email: '', currentPassword: hasPassword ? '' : null },
+    names: hasPassword ? ['email', 'currentPassword'] : ['email'],
+    conflict: 'email',
   });
-  const { alert, clearAlert, refuse } = useRefusal(
-    setError,
-    hasPassword ? ['email', 'currentPassword'] : ['email'],
-    'email',
-  );
   const { errors } = formState;
-  const submit = handleSubmit((wanted) => {
-    clearAlert();
-    if (change.isPending) return;
-    change.mutate(wanted, {
-      onSuccess({ email, pendingEmail }) {
-        toast(
-          pendingEmail === null
-            ? { title: words.addressChanged, description: words.signInWith(email) }
-            : { title: calls.checkYourEmail, description: calls.openTheLink(pendingEmail) },
-        );
-        onDone();
-      },
-      onError: refuse,
-    });
-  });
-  const filled = (value: string) => value || undefined;
+  const submit = onSubmit(async (wanted) => {
+    const { email, pendingEmail } = await change.mutateAsync(wanted);
+    toast(
+      pendingEmail === null
+        ? { title: words.addressChanged, description: words.signInWith(email) }
+        : { title: calls.checkYourEmail, description: calls.openTheLink(pendingEmail) },
+    );
+  }, onDone);
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
       <Field label={words.newAddress} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email', { setValueAs: filled })}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} />}
       </Field>
       {hasPassword && (
         <Field label={words.password} error={errors.currentPassword?.message}>
-          {(control) => <PasswordInput {...control} {...register('currentPassword', { setValueAs: filled })} />}
+          {(control) => <PasswordInput {...control} {...register('currentPassword')} />}
         </Field>
       )}
     </form>
@@ -87,25 +59,19 @@ function EmailForm({ id, account: { hasPassword }, change, onDone }: EmailFormPr
 
 /** Changes the e-mail address. What was typed stays until it is done or the dialog is closed. */
 export function EmailDialog({ account, open, onOpenChange }: EmailDialogProps) {
-  const id = useId();
   const change = useChangeEmail();
+  const close = () => onOpenChange(false);
   return (
-    <Modal
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={close}
       dismissable={false}
       title={words.changeAddressTitle}
       description={words.presentAddress(account.email)}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{common.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" busy={change.isPending}>
-            {words.changeAddress}
-          </Button>
-        </>
-      }
+      busy={change.isPending}
+      submit={words.changeAddress}
     >
-      <EmailForm id={id} account={account} change={change} onDone={() => onOpenChange(false)} />
-    </Modal>
+      {(id) => <EmailForm id={id} account={account} change={change} onDone={close} />}
+    </FormDialog>
   );
 }

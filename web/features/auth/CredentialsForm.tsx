@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as authWords from '#words/auth.ts';
 import * as words from '#words/auth-sign-in.ts';
@@ -9,11 +8,11 @@ import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useServerForm } from '../drafts/use-server-form.ts';
 import { useSignIn, useSignUp } from './auth.api.ts';
+import { EmailInput } from './EmailInput.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { handedOn } from './use-link-token.ts';
-import { useRefusal } from './use-refusal.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 
@@ -25,9 +24,6 @@ interface CredentialsFormProps {
   /** The token of an invitation, `''` for none. */
   invite: string;
 }
-
-/** An empty box counts as not filled in, which has the better sentence. */
-const filled = (value: string) => value || undefined;
 
 function Forgotten({ byEmail, email }: { byEmail: boolean; email: string }) {
   return byEmail ? (
@@ -72,21 +68,17 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
   const creating = mode === 'sign-up';
   const signIn = useSignIn();
   const signUp = useSignUp();
-  const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Credentials>({
-    resolver: resolverOf(creating ? SignUpBody : SignInBody),
-    defaultValues: { email: handedOn('email'), password: '' },
+  const { register, alert, clearErrors, watch, formState, onSubmit } = useServerForm<Credentials>({
+    resolver: resolverOf<Credentials>(creating ? SignUpBody : SignInBody),
+    before: { email: handedOn('email'), password: '' },
+    ...(creating && { conflict: 'email' }),
   });
-  const { alert, clearAlert, refuse } = useRefusal(setError, ['email', 'password'], creating ? 'email' : undefined);
-
-  const submit = handleSubmit((credentials) => {
-    clearAlert();
-    const outcome = { onSuccess: onDone, onError: refuse };
-    if (creating) signUp.mutate({ ...credentials, ...(invite && { invite }) }, outcome);
-    else signIn.mutate(credentials, outcome);
-  });
-
+  const submit = onSubmit(
+    (credentials) =>
+      creating ? signUp.mutateAsync({ ...credentials, ...(invite && { invite }) }) : signIn.mutateAsync(credentials),
+    onDone,
+  );
   const switchMode = () => {
-    clearAlert();
     clearErrors();
     onModeChange(creating ? 'sign-in' : 'sign-up');
   };
@@ -95,23 +87,12 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
       <Field label={authWords.email} error={formState.errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email', { setValueAs: filled })}
-            type="email"
-            inputMode="email"
-            autoComplete={creating ? 'email' : 'username'}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} autoComplete={creating ? 'email' : 'username'} />}
       </Field>
       <Field label={words.password} hint={creating && newPasswordHint} error={formState.errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...register('password', { setValueAs: filled })} isNew={creating} />}
+        {(control) => <PasswordInput {...control} {...register('password')} isNew={creating} />}
       </Field>
-      {!creating && <Forgotten byEmail={options.passwordReset} email={watch('email') ?? ''} />}
+      {!creating && <Forgotten byEmail={options.passwordReset} email={watch('email')} />}
       <Button
         type="submit"
         variant="primary"

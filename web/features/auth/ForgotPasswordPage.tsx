@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as authWords from '#words/auth.ts';
 import * as words from '#words/auth-forgot-password.ts';
@@ -10,40 +9,25 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { useServerForm } from '../drafts/use-server-form.ts';
 import { AuthFrame, useHeadingFocus } from './AuthFrame.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import { useSignInOptions } from './options.api.ts';
 import { useAskPasswordReset } from './password-reset.api.ts';
 import { handedOn } from './use-link-token.ts';
-import { useRefusal } from './use-refusal.ts';
 
 function AskForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const ask = useAskPasswordReset();
-  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>({
+  const { register, alert, formState, onSubmit } = useServerForm<{ email: string }>({
     resolver: resolverOf(PasswordResetRequest),
-    defaultValues: { email },
+    before: { email },
   });
-  const { alert, clearAlert, refuse } = useRefusal(setError, ['email']);
-  const submit = handleSubmit((typed) => {
-    clearAlert();
-    if (!ask.isPending) ask.mutate(typed.email, { onSuccess: () => onSent(typed.email), onError: refuse });
-  });
+  const submit = onSubmit((typed) => ask.mutateAsync(typed.email).then(() => onSent(typed.email)));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
       <Field label={authWords.email} error={formState.errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email', { setValueAs: (value: string) => value || undefined })}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
       </Field>
       <Button type="submit" variant="primary" busy={ask.isPending} className="mt-1 w-full">
         {words.sendALink}

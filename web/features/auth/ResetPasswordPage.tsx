@@ -1,20 +1,19 @@
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import * as authWords from '#words/auth.ts';
 import * as words from '#words/auth-reset-password.ts';
 import { NewPassword } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
+import { isDeadLink } from '../../api/refusal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useServerForm } from '../drafts/use-server-form.ts';
 import { AuthFrame, useHeadingFocus } from './AuthFrame.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { useResetPassword } from './password-reset.api.ts';
-import { isDeadLink } from './refusal.ts';
 import { useLinkToken } from './use-link-token.ts';
-import { useRefusal } from './use-refusal.ts';
 
 const Body = z.object({ newPassword: NewPassword });
 
@@ -23,11 +22,10 @@ export function ResetPasswordPage() {
   const token = useLinkToken('token');
   const [, navigate] = useLocation();
   const reset = useResetPassword(token);
-  const { register, handleSubmit, setError, formState } = useForm<{ newPassword: string }>({
+  const { register, alert, formState, onSubmit } = useServerForm<{ newPassword: string }>({
     resolver: resolverOf(Body),
-    defaultValues: { newPassword: '' },
+    before: { newPassword: '' },
   });
-  const { alert, clearAlert, refuse } = useRefusal(setError, ['newPassword']);
   const isOver = isDeadLink(reset.error);
   useHeadingFocus(isOver);
   if (isOver || token === '') {
@@ -44,29 +42,17 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
-  const submit = handleSubmit(({ newPassword }) => {
-    clearAlert();
-    if (reset.isPending) return;
-    reset.mutate(newPassword, {
-      onSuccess({ email }) {
-        toast({ title: words.passwordSet, description: words.signInWithIt });
-        navigate('/sign-in', { replace: true, state: { email } });
-      },
-      onError: refuse,
-    });
+  const submit = onSubmit(async ({ newPassword }) => {
+    const { email } = await reset.mutateAsync(newPassword);
+    toast({ title: words.passwordSet, description: words.signInWithIt });
+    navigate('/sign-in', { replace: true, state: { email } });
   });
   return (
     <AuthFrame title={words.setANewPassword} text={words.signedOutEverywhere} illustration="lock">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormAlert text={alert} />
         <Field label={words.newPassword} hint={newPasswordHint} error={formState.errors.newPassword?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('newPassword', { setValueAs: (value: string) => value || undefined })}
-              isNew
-            />
-          )}
+          {(control) => <PasswordInput {...control} {...register('newPassword')} isNew />}
         </Field>
         <Button type="submit" variant="primary" busy={reset.isPending} className="mt-1 w-full">
           {words.setNewPassword}

@@ -1,12 +1,12 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#words/calendar.ts';
 import * as common from '#words/common.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
-import { Modal } from '../../ui/Modal.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
@@ -21,43 +21,33 @@ interface EventDialogProps {
 
 /** Adds an event. `day` is the day that was pressed; null is now. */
 export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogProps & { day: string | null }) {
-  const formId = useId();
   const add = useAddEvent();
-  const busy = add.isPending;
-  const leave = () => leaveForm(onClose);
   return (
-    <Modal
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !busy && leave()}
+      onClose={() => leaveForm(onClose)}
       size="lg"
       title={words.addEvent}
-      footer={
-        <>
-          <Button disabled={busy} onClick={leave}>
-            {common.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {busy ? common.adding : words.addEvent}
-          </Button>
-        </>
-      }
+      busy={add.isPending}
+      submit={add.isPending ? common.adding : words.addEvent}
     >
-      <EventForm
-        formId={formId}
-        event={null}
-        initial={newFields(day, plant?.id ?? null, zone)}
-        zone={zone}
-        plant={plant}
-        onSave={(fields) => add.mutateAsync(eventFrom(fields, zone))}
-        onDone={onClose}
-      />
-    </Modal>
+      {(formId) => (
+        <EventForm
+          formId={formId}
+          event={null}
+          initial={newFields(day, plant?.id ?? null, zone)}
+          zone={zone}
+          plant={plant}
+          onSave={(fields) => add.mutateAsync(eventFrom(fields, zone))}
+          onDone={onClose}
+        />
+      )}
+    </FormDialog>
   );
 }
 
 /** Changes or deletes an event. */
 export function EditEventDialog({ event, open, zone, plant, onClose }: EventDialogProps & { event: CalendarEvent }) {
-  const formId = useId();
   const edit = useEditEvent(event);
   const remove = useRemoveEvent(event);
   const bringBack = useBringBack(event);
@@ -77,61 +67,54 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
     );
   return (
     <>
-      <Modal
+      <FormDialog
         open={open}
-        onOpenChange={(next) => !next && !busy && leave()}
+        onClose={leave}
         size="lg"
         title={words.editEvent}
-        footer={
-          <>
-            <Button
-              variant="ghost"
-              className="-ms-3 me-auto px-3! text-clay! hover:bg-clay-wash!"
-              icon={<Trash2 aria-hidden className="icon-sm" />}
-              busy={remove.isPending}
-              disabled={busy && !remove.isPending}
-              onClick={() => (standsAlone(event) ? removeNow() : setAsking(true))}
-            >
-              {remove.isPending ? common.deleting : words.deleteIt}
-            </Button>
-            <Button disabled={busy} onClick={leave}>
-              {common.cancel}
-            </Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={formId}
-              busy={edit.isPending}
-              disabled={busy && !edit.isPending}
-            >
-              {edit.isPending ? common.saving : common.saveChanges}
-            </Button>
-          </>
+        busy={busy}
+        sending={edit.isPending}
+        submit={edit.isPending ? common.saving : common.saveChanges}
+        actions={
+          <Button
+            variant="ghost"
+            className="-ms-3 me-auto px-3! text-clay! hover:bg-clay-wash!"
+            icon={<Trash2 aria-hidden className="icon-sm" />}
+            busy={remove.isPending}
+            disabled={busy && !remove.isPending}
+            onClick={() => (standsAlone(event) ? removeNow() : setAsking(true))}
+          >
+            {remove.isPending ? common.deleting : words.deleteIt}
+          </Button>
         }
       >
-        {event.skippedAt !== null && (
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-leaf-wash px-4 py-2.5">
-            <p>{words.wasSkipped}</p>
-            <Button
-              size="sm"
-              icon={<Undo2 aria-hidden className="icon-sm" />}
-              disabled={busy}
-              onClick={() => once(() => bringBack.mutateAsync().then(leave))}
-            >
-              {words.bringItBack}
-            </Button>
-          </div>
+        {(formId) => (
+          <>
+            {event.skippedAt !== null && (
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-leaf-wash px-4 py-2.5">
+                <p>{words.wasSkipped}</p>
+                <Button
+                  size="sm"
+                  icon={<Undo2 aria-hidden className="icon-sm" />}
+                  disabled={busy}
+                  onClick={() => once(() => bringBack.mutateAsync().then(leave))}
+                >
+                  {words.bringItBack}
+                </Button>
+              </div>
+            )}
+            <EventForm
+              formId={formId}
+              event={event}
+              initial={fieldsOf(event, zone)}
+              zone={zone}
+              plant={plant}
+              onSave={(fields) => edit.mutateAsync(eventFrom(fields, zone))}
+              onDone={onClose}
+            />
+          </>
         )}
-        <EventForm
-          formId={formId}
-          event={event}
-          initial={fieldsOf(event, zone)}
-          zone={zone}
-          plant={plant}
-          onSave={(fields) => edit.mutateAsync(eventFrom(fields, zone))}
-          onDone={onClose}
-        />
-      </Modal>
+      </FormDialog>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -33,15 +33,6 @@ interface EventFormProps {
   onDone: () => void;
 }
 
-/** Where the server's field is in the form. */
-const places = new Map<string, keyof EventFields>([
-  ['title', 'title'],
-  ['eventType', 'eventType'],
-  ['date', 'when'],
-  ['plantId', 'plantId'],
-  ['description', 'description'],
-]);
-
 /** What of the address shows an event, in the calendar and in a plant's. */
 const shownBy = ['event', 'add', 'plantId', 'tab'];
 
@@ -50,7 +41,6 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
   const { register, watch, setValue, formState, ...form } = useDraftForm<EventFields>({
     name: event ? draftNames.event(event.id) : draftNames.newEvent(plant?.id ?? null),
     before: initial,
-    fieldOf: (path) => places.get(path),
     shownBy,
   });
   const { errors } = formState;
@@ -95,13 +85,13 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
       </Field>
       <Field
         label={isDay ? words.date : words.dateAndTime}
-        error={errors.when?.message}
+        error={errors.date?.message}
         hint={isDay ? words.dueAtAnyTime : zoneHint}
       >
         {(control) => (
           <TextInput
             {...control}
-            {...register('when', { required: common.dateRequired })}
+            {...register('date', { required: common.dateRequired })}
             type={isDay ? 'date' : 'datetime-local'}
             min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
             max={isDay ? '2999-12-30' : '2999-12-30T23:59'}

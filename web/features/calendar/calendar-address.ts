@@ -28,10 +28,6 @@ const dayParameter = (name: string): Parameter<string | null> => ({
 
 /** What the address asks of a calendar: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`. */
 export const calendarAddress = {
-  /** Null where the calendar chooses by the width of the window. */
-  view: choiceParameter<CalendarView, null>('view', ['month', 'week', 'agenda'], null),
-  /** A day of the month or week that is shown; null for today. */
-  date: dayParameter('date'),
   event: idParameter('event'),
   /** Where no day makes sense, now. */
   add: {
@@ -40,6 +36,10 @@ export const calendarAddress = {
     write: (day) => day ?? '',
   } satisfies Parameter<string | null>,
   day: dayParameter('day'),
+  /** Null where the calendar chooses by the width of the window. */
+  view: choiceParameter<CalendarView, null>('view', ['month', 'week', 'agenda'], null),
+  /** A day of the month or week that is shown; null for today. */
+  date: dayParameter('date'),
 };
 
 type Address = AddressOf<typeof calendarAddress>;

@@ -21,9 +21,9 @@ const event = {
 
 describe('a new event', () => {
   it('is now, or in the morning of the day that was pressed', () => {
-    expect(newFields(null, null, 'Europe/Berlin', now).when).toBe('2026-11-16T23:30');
-    expect(newFields('2026-11-16', 3, 'Europe/Berlin', now)).toMatchObject({ when: '2026-11-16T23:30', plantId: '3' });
-    expect(newFields('2026-11-20', null, 'Europe/Berlin', now).when).toBe('2026-11-20T09:00');
+    expect(newFields(null, null, 'Europe/Berlin', now).date).toBe('2026-11-16T23:30');
+    expect(newFields('2026-11-16', 3, 'Europe/Berlin', now)).toMatchObject({ date: '2026-11-16T23:30', plantId: '3' });
+    expect(newFields('2026-11-20', null, 'Europe/Berlin', now).date).toBe('2026-11-20T09:00');
     expect(newFields(null, null, 'Pacific/Kiritimati', now)).toMatchObject({ eventType: 'watering', title: '' });
   });
 
@@ -48,7 +48,7 @@ describe('an event that is there', () => {
       plantId: 7,
     });
     const due = { ...event, dueOn: '2026-10-24' };
-    expect(fieldsOf(due, 'Pacific/Pago_Pago').when).toBe('2026-10-24');
+    expect(fieldsOf(due, 'Pacific/Pago_Pago').date).toBe('2026-10-24');
     expect(eventFrom(fieldsOf(due, 'Pacific/Pago_Pago'), 'Pacific/Pago_Pago').date).toBe('2026-10-24T23:00:00.000Z');
   });
 

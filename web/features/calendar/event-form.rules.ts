@@ -1,11 +1,11 @@
 import type { CalendarEvent, EventType, NewEvent } from '../../../contract/calendar.ts';
 import { instantAt, todayIn, wallOf } from '../../dates/days.ts';
 
-/** What the form holds; `when` is a day for an event that is due on one, else a time by the gardener's clock. */
+/** What the form holds; `date` is a day for an event that is due on one, else a time by the gardener's clock. */
 export interface EventFields {
   title: string;
   eventType: EventType;
-  when: string;
+  date: string;
   /** The id of the plant as text; empty for the whole garden. */
   plantId: string;
   description: string;
@@ -30,7 +30,7 @@ export function newFields(
   return {
     title: '',
     eventType: 'watering',
-    when: day === null || day === todayIn(zone, now) ? clock : `${day}T${morning}`,
+    date: day === null || day === todayIn(zone, now) ? clock : `${day}T${morning}`,
     plantId: plantId === null ? '' : String(plantId),
     description: '',
     completed: false,
@@ -40,7 +40,7 @@ export function newFields(
 export const fieldsOf = (event: CalendarEvent, zone: string): EventFields => ({
   title: event.title,
   eventType: event.eventType,
-  when: event.dueOn ?? wallOf(event.date, zone),
+  date: event.dueOn ?? wallOf(event.date, zone),
   plantId: event.plantId === null ? '' : String(event.plantId),
   description: event.description ?? '',
   completed: event.completed,
@@ -48,11 +48,11 @@ export const fieldsOf = (event: CalendarEvent, zone: string): EventFields => ({
 
 /** What is sent. A day stands for its noon. */
 export function eventFrom(fields: EventFields, zone: string): Required<NewEvent> {
-  const { title, eventType, when, plantId, description, completed } = fields;
+  const { title, eventType, date, plantId, description, completed } = fields;
   return {
     title: title.trim(),
     eventType,
-    date: instantAt(when.includes('T') ? when.slice(0, 16) : `${when}T12:00`, zone),
+    date: instantAt(date.includes('T') ? date.slice(0, 16) : `${date}T12:00`, zone),
     plantId: plantId === '' ? null : Number(plantId),
     description: description.trim() === '' ? null : description,
     completed,

@@ -1,14 +1,12 @@
-import { useId } from 'react';
 import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
-import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
@@ -92,92 +90,84 @@ interface PlanFormProps extends Rest {
 }
 
 function PlanForm({ draft, title, types, before, busy, open, onClose, onSave }: PlanFormProps) {
-  const formId = useId();
   const { register, formState, ...form } = useDraftForm<PlanFields>({
     name: draft,
     before,
     shownBy: ['plantId', 'tab'],
   });
   const { errors } = formState;
-  const leave = () => leaveForm(onClose);
   const optional = { validate: (text: string) => text.trim() === '' || isInterval(text.trim()) || sentence };
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <Modal
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !busy && leave()}
+      onClose={() => leaveForm(onClose)}
       size="lg"
       title={title}
-      footer={
-        <>
-          <Button disabled={busy} onClick={leave}>
-            {common.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {busy ? common.saving : words.savePlan}
-          </Button>
-        </>
-      }
+      busy={busy}
+      submit={busy ? common.saving : words.savePlan}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.onSubmit(onSave, onClose)}
-        className="grid items-end gap-x-5 gap-y-4.5 sm:grid-cols-2"
-      >
-        {form.note('sm:col-span-2')}
-        {form.unsaved.question}
-        {types.length > 0 && (
-          <Field label={words.type}>
+      {(formId) => (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={form.onSubmit(onSave, onClose)}
+          className="grid items-end gap-x-5 gap-y-4.5 sm:grid-cols-2"
+        >
+          {form.note('sm:col-span-2')}
+          {form.unsaved.question}
+          {types.length > 0 && (
+            <Field label={words.type}>
+              {(control) => (
+                <Select {...control} {...register('type')}>
+                  {types.map((type) => (
+                    <option key={type} value={type}>
+                      {lookOf(type).label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field label={words.growingDays} error={errors.growingDays?.message}>
             {(control) => (
-              <Select {...control} {...register('type')}>
-                {types.map((type) => (
-                  <option key={type} value={type}>
-                    {lookOf(type).label}
-                  </option>
-                ))}
-              </Select>
+              <TextInput
+                {...control}
+                {...number}
+                {...register('growingDays', { validate: (text) => isInterval(text.trim()) || sentence })}
+              />
             )}
           </Field>
-        )}
-        <Field label={words.growingDays} error={errors.growingDays?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...number}
-              {...register('growingDays', { validate: (text) => isInterval(text.trim()) || sentence })}
-            />
-          )}
-        </Field>
-        <Field label={words.peakDays} hint={words.peakDaysHint} error={errors.peakDays?.message}>
-          {(control) => <TextInput {...control} {...number} {...register('peakDays', optional)} />}
-        </Field>
-        <Field label={words.restingDays} hint={words.restingDaysHint} error={errors.restingDays?.message}>
-          {(control) => <TextInput {...control} {...number} {...register('restingDays', optional)} />}
-        </Field>
-        <Field label={words.nextOn} hint={words.nextOnHint}>
-          {(control) => (
-            <TextInput {...control} {...register('startOn')} type="date" min="1970-01-02" max="2999-12-30" />
-          )}
-        </Field>
-        <fieldset className="sm:col-span-2">
-          <legend className="mb-1.5 font-medium">{words.onlyInMonths}</legend>
-          <div className="flex flex-wrap gap-2">
-            {monthNames.map((name, index) => (
-              <label key={name} className="choice">
-                <input type="checkbox" value={String(index + 1)} {...register('months')} className="sr-only" />
-                <abbr title={name} className="no-underline">
-                  {name.slice(0, 3)}
-                </abbr>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <label className="flex min-h-11 items-center gap-3 font-medium sm:col-span-2">
-          <input type="checkbox" {...register('checkSoil')} className="size-5 accent-leaf" />
-          {words.checkSoil}
-        </label>
-      </form>
-    </Modal>
+          <Field label={words.peakDays} hint={words.peakDaysHint} error={errors.peakDays?.message}>
+            {(control) => <TextInput {...control} {...number} {...register('peakDays', optional)} />}
+          </Field>
+          <Field label={words.restingDays} hint={words.restingDaysHint} error={errors.restingDays?.message}>
+            {(control) => <TextInput {...control} {...number} {...register('restingDays', optional)} />}
+          </Field>
+          <Field label={words.nextOn} hint={words.nextOnHint}>
+            {(control) => (
+              <TextInput {...control} {...register('startOn')} type="date" min="1970-01-02" max="2999-12-30" />
+            )}
+          </Field>
+          <fieldset className="sm:col-span-2">
+            <legend className="mb-1.5 font-medium">{words.onlyInMonths}</legend>
+            <div className="flex flex-wrap gap-2">
+              {monthNames.map((name, index) => (
+                <label key={name} className="choice">
+                  <input type="checkbox" value={String(index + 1)} {...register('months')} className="sr-only" />
+                  <abbr title={name} className="no-underline">
+                    {name.slice(0, 3)}
+                  </abbr>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <label className="flex min-h-11 items-center gap-3 font-medium sm:col-span-2">
+            <input type="checkbox" {...register('checkSoil')} className="size-5 accent-leaf" />
+            {words.checkSoil}
+          </label>
+        </form>
+      )}
+    </FormDialog>
   );
 }

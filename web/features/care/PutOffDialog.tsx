@@ -1,5 +1,5 @@
 import { SkipForward } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#words/care-today.ts';
 import * as common from '#words/common.ts';
 import type { CareTask } from '../../../contract/care.ts';
@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useServerForm } from '../drafts/use-server-form.ts';
 import { useTaskMoves } from './today.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 
@@ -77,24 +78,21 @@ interface DayFormProps {
 
 /** Moves the task to a day of choice. It leaves with the dialog, and comes empty the next time. */
 function DayForm({ today, busy, onChoose }: DayFormProps) {
-  const [until, setUntil] = useState('');
-  const [error, setError] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setError(until === '' ? common.dateRequired : '');
-    if (until !== '') onChoose(until);
-  };
+  const { register, formState, onSubmit } = useServerForm({ before: { until: '' } });
   return (
-    <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
-      <Field label={words.orOnDay} error={error} className="min-w-0 flex-1 basis-48">
+    <form
+      noValidate
+      onSubmit={onSubmit(async ({ until }) => onChoose(until))}
+      className="mt-5 flex flex-wrap items-end gap-3"
+    >
+      <Field label={words.orOnDay} error={formState.errors.until?.message} className="min-w-0 flex-1 basis-48">
         {(control) => (
           <TextInput
             {...control}
+            {...register('until', { required: common.dateRequired })}
             type="date"
             min={today}
             max="2999-12-31"
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
           />
         )}
       </Field>

@@ -1,19 +1,14 @@
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useUser } from '../../api/current-user.ts';
-import { ApiError } from '../../api/errors.ts';
-import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { changedFields, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { RestoredNote } from './RestoredNote.tsx';
+import { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 
-interface DraftFormOptions<F extends FieldValues> {
-  /** Names the draft among all forms; see `draftNames`. */
+interface DraftFormOptions<F extends FieldValues> extends ServerFormOptions<F> {
+  /** Names the draft among all forms; see `draftNames`. Its fields are texts, choices and lists of texts, nothing secret. */
   name: string;
-  /** What the form shows at first. Texts, choices and lists of texts, nothing secret. */
-  before: F;
-  /** Where the field that the server names by a path is in the form; by the same name unless said. */
-  fieldOf?: (path: string) => Path<F> | undefined;
   /** Parameters of the address that show the form. */
   shownBy?: readonly string[];
   /**
@@ -23,52 +18,63 @@ interface DraftFormOptions<F extends FieldValues> {
   isInline?: boolean;
   /** Whether more than the fields would be lost by leaving, such as chosen photos, which no draft keeps. */
   hasMore?: () => boolean;
+  /** Called when the gardener discards the form: the place to discard what `hasMore` speaks of. */
+  onDiscard?: () => void;
   /** Whether what is typed now belongs into the draft. */
   isDraft?: () => boolean;
+  /** What is asked before unsaved changes are left. */
+  question?: Parameters<typeof useUnsaved>[0]['question'];
 }
 
-interface DraftForm<F extends FieldValues> extends UseFormReturn<F> {
+interface DraftForm<F extends FieldValues> extends ServerForm<F> {
   /** What the form showed at first, without the draft. */
   before: F;
   userId: number | null;
   unsaved: ReturnType<typeof useUnsaved>;
+  /** Whether anything would be lost now. */
+  isUnsaved: () => boolean;
   /** Says that the form shows what was typed before, where it does. */
   note: (className?: string) => ReactNode;
   /** Empties the draft: what was typed is saved. */
   forget: () => void;
   /** Empties the draft, and shows the form as it was at first. */
   discard: () => void;
-  /**
-   * Handles a submit: saves once, then forgets the draft. What the server refuses stands beside its field; the text stays.
-   *
-   * @param save tells of its failure and rejects with it
-   * @param done closes the form
-   */
-  onSubmit: (save: (fields: F) => Promise<unknown>, done: () => void) => (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Shows what is saved now, for a form that stays on the page. */
+  restart: (saved: F) => void;
 }
 
 /**
- * A form of react-hook-form whose fields are kept on this device until they are saved or discarded, for the gardener who
- * typed them. Leaving it with unsaved changes asks first. Made for one showing: give it a key for the next.
+ * A form whose fields are kept on this device until they are saved or discarded, for the gardener who typed them. Leaving it
+ * with unsaved changes asks first. Made for one showing: give it a key for the next.
  */
 export function useDraftForm<F extends FieldValues>({
   name,
-  fieldOf = (path) => path as Path<F>,
   shownBy = [],
   isInline = false,
   hasMore = () => false,
+  onDiscard,
   isDraft = () => true,
+  question,
   ...options
 }: DraftFormOptions<F>): DraftForm<F> {
   const userId = useUser().user?.id ?? null;
   // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
-  const [before] = useState(options.before);
-  const form = useForm<F>({ defaultValues: before as DefaultValues<F> });
-  const { subscribe, reset, getValues, setError, handleSubmit } = form;
-  const [restored, setRestored] = useState(() => (userId === null ? {} : readDraft(name, userId, before)));
-  const isRestored = Object.keys(restored).length > 0;
-  const [restore] = useState(() => () => isRestored && reset({ ...before, ...restored }, { keepDefaultValues: true }));
-  useEffect(() => void restore(), [restore]);
+  const [before, setBefore] = useState(options.before);
+  const form = useServerForm<F>({ ...options, before });
+  const { subscribe, reset, getValues } = form;
+
+  const [isRestored, setIsRestored] = useState(false);
+  const isRead = useRef(false);
+  // The first drawing is the form as it is saved, which a page may come with. What only this device keeps follows unseen.
+  useLayoutEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    const draft = userId === null ? {} : readDraft(name, userId, before);
+    if (Object.keys(draft).length === 0) return;
+    reset({ ...before, ...draft }, { keepDefaultValues: true });
+    setIsRestored(true);
+  }, [name, userId, before, reset]);
+
   const keep = useRef<(values: F) => void>(() => undefined);
   keep.current = (values) => {
     if (userId !== null && isDraft()) keepDraft(name, userId, before, values);
@@ -79,49 +85,40 @@ export function useDraftForm<F extends FieldValues>({
   );
   const forget = () => {
     forgetDraft(name);
-    setRestored({});
+    setIsRestored(false);
   };
   const discard = () => {
     forget();
     reset(before);
+    onDiscard?.();
   };
-  const isChanged = () => Object.keys(changedFields(before, getValues())).length > 0;
+  const isUnsaved = () => Object.keys(changedFields(before, getValues())).length > 0 || hasMore();
   const unsaved = useUnsaved({
-    isUnsaved: () => isChanged() || hasMore(),
-    onDiscard: forget,
+    isUnsaved,
+    onDiscard: discard,
     shownBy,
     guarded: !isInline || hasMore(),
+    ...(question && { question }),
   });
-
-  const showRefusal = (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    const fields = error.errors.flatMap(({ path, message }) => {
-      const field = fieldOf(path);
-      return field === undefined || !Object.hasOwn(before, field) ? [] : [{ field, message }];
-    });
-    for (const [index, { field, message }] of fields.entries()) {
-      setError(field, { message }, { shouldFocus: index === 0 });
-    }
-  };
-  const once = useSingleFlight();
 
   return {
     ...form,
     before,
     userId,
     unsaved,
+    isUnsaved,
     note: (className) => isRestored && <RestoredNote className={className} onDiscard={discard} />,
     forget,
     discard,
+    restart: (saved) => {
+      setBefore(saved);
+      reset(saved);
+    },
     onSubmit: (save, done) =>
-      handleSubmit((fields) =>
-        once(() =>
-          save(fields).then(() => {
-            unsaved.pass();
-            forget();
-            done();
-          }, showRefusal),
-        ),
-      ),
+      form.onSubmit(save, () => {
+        unsaved.pass();
+        forget();
+        done?.();
+      }),
   };
 }

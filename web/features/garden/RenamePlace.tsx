@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden-rename.ts';
 import { limits } from '../../../contract/limits.ts';
 import { placeKey } from '../../../contract/place-key.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useServerForm } from '../drafts/use-server-form.ts';
 import { useRenamePlace } from '../plants/places.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
 
@@ -20,54 +18,39 @@ interface RenamePlaceProps {
 
 /** Gives a place another name, for all plants that stand there. */
 export function RenamePlace({ place, places, onRenamed, onClose }: RenamePlaceProps) {
-  const formId = useId();
-  const [name, setName] = useState(place);
-  const [error, setError] = useState('');
-  const rename = useRenamePlace(place, (to) => {
-    onRenamed(to);
-    onClose();
-  });
-  const once = useSingleFlight();
-  const other = places.find((one) => placeKey(one.name) === placeKey(name) && placeKey(name) !== placeKey(place));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const to = name.trim();
-    if (to === '') setError(words.nameRequired);
-    else if (to === place) onClose();
-    else once(() => rename.mutateAsync(to));
+  const { register, watch, formState, onSubmit } = useServerForm({ before: { to: place } });
+  const rename = useRenamePlace(place, onRenamed);
+  const key = placeKey(watch('to'));
+  const other = places.find(({ name }) => placeKey(name) === key && key !== placeKey(place));
+  const save = async ({ to }: { to: string }) => {
+    if (to.trim() !== place) await rename.mutateAsync(to.trim());
   };
   return (
-    <Modal
+    <FormDialog
       open
-      onOpenChange={(open) => !open && !rename.isPending && onClose()}
+      onClose={onClose}
       title={words.renamePlace}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={rename.isPending}>
-            {common.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={rename.isPending}>
-            {rename.isPending ? common.saving : words.rename}
-          </Button>
-        </>
-      }
+      busy={rename.isPending}
+      submit={rename.isPending ? common.saving : words.rename}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label={words.name} error={error} hint={other ? words.placesBecomeOne : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={limits.shortText}
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                setError('');
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Modal>
+      {(formId) => (
+        <form id={formId} noValidate onSubmit={onSubmit(save, onClose)}>
+          <Field
+            label={words.name}
+            error={formState.errors.to?.message}
+            hint={other ? words.placesBecomeOne : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...register('to', { validate: (to) => to.trim() !== '' || words.nameRequired })}
+                autoComplete="off"
+                maxLength={limits.shortText}
+              />
+            )}
+          </Field>
+        </form>
+      )}
+    </FormDialog>
   );
 }

@@ -29,11 +29,9 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   const once = useSingleFlight();
   const current = candidateOf(result, result.candidates);
 
-  const choose = (word: OwnWord) => {
-    once(async () => {
-      onNamed(await naming.mutateAsync(word));
-      setOwnName(false);
-    });
+  const choose = async (word: OwnWord) => {
+    onNamed(await naming.mutateAsync(word));
+    setOwnName(false);
   };
 
   if (!open) {
@@ -67,7 +65,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
               candidate={candidate}
               chosen={candidate === current}
               busy={naming.isPending}
-              onChoose={() => candidate !== current && choose(candidate)}
+              onChoose={() => candidate !== current && once(() => choose(candidate))}
             />
           </li>
         ))}
@@ -77,9 +75,8 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
           <NameForm
             initial={byHand && !current ? result : null}
             busy={naming.isPending}
-            error={naming.error}
-            onSubmit={choose}
-            onCancel={() => setOwnName(false)}
+            onSave={choose}
+            onClose={() => setOwnName(false)}
           />
         ) : (
           <Button

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/privacy-delete.ts';
 import type { Account } from '../../../contract/account.ts';
 import { forgetUser } from '../../api/current-user.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SignInAgain } from '../account/SignInAgain.tsx';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
-import { refusal } from '../auth/refusal.ts';
 import { forgetHere } from '../device/forget-here.ts';
+import { useServerForm } from '../drafts/use-server-form.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { useDeleteAccount } from './privacy.api.ts';
 
@@ -52,37 +51,29 @@ function WhatGoes() {
   );
 }
 
-interface FormProps {
+interface DeleteFormProps {
   id: string;
   account: Account;
-  mutate: ReturnType<typeof useDeleteAccount>['mutate'];
-  isPending: boolean;
-  isSure: boolean;
+  remove: ReturnType<typeof useDeleteAccount>;
+  /** Called when it has become possible or impossible to send. */
   onSure: (isSure: boolean) => void;
 }
 
-function DeleteForm({ id, account, mutate, isPending, isSure, onSure }: FormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState('');
-  const [alert, setAlert] = useState('');
+function DeleteForm({ id, account: { email, hasPassword }, remove, onSure }: DeleteFormProps) {
   const goodbye = useGoodbye();
-  const { email, hasPassword } = account;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending || !isSure) return;
-    setAlert('');
-    setWrong('');
-    mutate(hasPassword ? (input.current?.value ?? '') : null, {
-      onSuccess: goodbye,
-      onError(error) {
-        const { fields, form } = refusal(error, ['currentPassword']);
-        setAlert(form);
-        setWrong(fields[0]?.message ?? '');
-        if (fields.length > 0) input.current?.focus();
-      },
-    });
-  };
+  const { register, watch, alert, formState, onSubmit } = useServerForm({
+    before: { currentPassword: '', isSure: false },
+    names: ['currentPassword'],
+  });
+  const { currentPassword, isSure } = watch();
+  const maySend = hasPassword ? currentPassword !== '' : isSure;
+  useEffect(() => {
+    onSure(maySend);
+    return () => onSure(false);
+  }, [maySend, onSure]);
+  const submit = onSubmit(async (fields) => {
+    if (maySend) await remove.mutateAsync(hasPassword ? fields.currentPassword : null).then(goodbye);
+  });
   return (
     <form id={id} noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
       <FormAlert text={alert} />
@@ -90,27 +81,16 @@ function DeleteForm({ id, account, mutate, isPending, isSure, onSure }: FormProp
         <>
           {/* Tells a password manager whose password it is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <Field label={words.yourPassword} hint={words.whyPassword} error={wrong}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                ref={input}
-                readOnly={isPending}
-                onChange={({ target }) => {
-                  setWrong('');
-                  onSure(target.value !== '');
-                }}
-              />
-            )}
+          <Field label={words.yourPassword} hint={words.whyPassword} error={formState.errors.currentPassword?.message}>
+            {(control) => <PasswordInput {...control} {...register('currentPassword')} readOnly={remove.isPending} />}
           </Field>
         </>
       ) : (
         <label className="flex min-h-11 items-start gap-3 py-2">
           <input
             type="checkbox"
-            checked={isSure}
-            disabled={isPending}
-            onChange={({ target }) => onSure(target.checked)}
+            {...register('isSure')}
+            aria-disabled={remove.isPending}
             className="mt-0.5 size-5 shrink-0 accent-leaf"
           />
           <span>{words.iKnow}</span>
@@ -122,54 +102,40 @@ function DeleteForm({ id, account, mutate, isPending, isSure, onSure }: FormProp
 
 /** Asks whether the account is to be deleted. Neither a press outside nor an impatient one does it. */
 export function DeleteDialog({ account, open, onOpenChange, returnTo }: DeleteDialogProps) {
-  const id = useId();
-  const { mutate, isPending } = useDeleteAccount();
+  const remove = useDeleteAccount();
   const [isSure, setIsSure] = useState(false);
   const { hasPassword, freshSignIn, provider } = account;
   const mayDelete = hasPassword || freshSignIn;
-  const change = (next: boolean) => {
-    if (isPending) return;
-    setIsSure(false);
-    onOpenChange(next);
-  };
   return (
-    <Modal
+    <FormDialog
       open={open}
-      onOpenChange={change}
+      onClose={() => onOpenChange(false)}
       dismissable={false}
       title={words.deleteQuestion}
       description={words.atOnce}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={() => change(false)}>
-            {words.keepAccount}
-          </Button>
-          <Button type="submit" form={id} variant="danger" disabled={!mayDelete || !isSure} busy={isPending}>
-            {isPending ? common.deleting : words.deleteForGood}
-          </Button>
-        </>
-      }
+      busy={remove.isPending}
+      disabled={!mayDelete || !isSure}
+      tone="danger"
+      cancel={words.keepAccount}
+      submit={remove.isPending ? common.deleting : words.deleteForGood}
     >
-      <p className="mb-2 font-medium">{words.thisGoes}</p>
-      <WhatGoes />
-      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
-        <p className="min-w-0 flex-1 basis-60">{words.exportFirst}</p>
-        <ExportButton size="sm" />
-      </div>
-      {mayDelete ? (
-        <DeleteForm
-          id={id}
-          account={account}
-          mutate={mutate}
-          isPending={isPending}
-          isSure={isSure}
-          onSure={setIsSure}
-        />
-      ) : (
-        <div className="mt-5">
-          <SignInAgain purpose="deleteAccount" provider={provider} returnTo={returnTo} />
-        </div>
+      {(id) => (
+        <>
+          <p className="mb-2 font-medium">{words.thisGoes}</p>
+          <WhatGoes />
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
+            <p className="min-w-0 flex-1 basis-60">{words.exportFirst}</p>
+            <ExportButton size="sm" />
+          </div>
+          {mayDelete ? (
+            <DeleteForm id={id} account={account} remove={remove} onSure={setIsSure} />
+          ) : (
+            <div className="mt-5">
+              <SignInAgain purpose="deleteAccount" provider={provider} returnTo={returnTo} />
+            </div>
+          )}
+        </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

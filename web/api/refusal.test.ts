@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ApiError, AuthRedirect, NetworkError } from '../../api/errors.ts';
+import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 import { isDeadLink, refusal } from './refusal.ts';
 
 const wrong = [

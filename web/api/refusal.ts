@@ -1,5 +1,5 @@
 import * as words from '#words/auth-refusal.ts';
-import { ApiError, AuthRedirect, NetworkError } from '../../api/errors.ts';
+import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 
 /** What to say at which field, and above the form (`''` for nothing). */
 export interface Refusal<Name extends string> {

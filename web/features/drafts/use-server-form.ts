@@ -1,0 +1,55 @@
+import type { BaseSyntheticEvent } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { refusal } from '../../api/refusal.ts';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+
+export interface ServerFormOptions<F extends FieldValues> {
+  /** What the form shows at first. */
+  before: F;
+  /** Checks what is sent, where the fields do not check themselves. */
+  resolver?: Resolver<F>;
+  /** The fields that the form shows and the server may refuse, named as the server does; all unless said. */
+  names?: readonly Path<F>[];
+  /** The field that a 409 is about. */
+  conflict?: Path<F>;
+}
+
+export interface ServerForm<F extends FieldValues> extends UseFormReturn<F> {
+  /** Why the form as a whole was refused; `''` for nothing. */
+  alert: string;
+  /**
+   * Handles a submit: saves once, then calls `done`. What the server refuses stands beside its field, the first of which
+   * takes the focus; what was typed stays.
+   */
+  onSubmit: (save: (fields: F) => Promise<unknown>, done?: () => void) => (event?: BaseSyntheticEvent) => Promise<void>;
+}
+
+/** A form that the server saves, of react-hook-form. Nothing of it is kept: see `useDraftForm` for what is. */
+export function useServerForm<F extends FieldValues>({
+  before,
+  resolver,
+  names = Object.keys(before) as Path<F>[],
+  conflict,
+}: ServerFormOptions<F>): ServerForm<F> {
+  const form = useForm<F>({ defaultValues: before as DefaultValues<F>, ...(resolver && { resolver }) });
+  const once = useSingleFlight();
+  const showRefusal = (error: Error) => {
+    const { fields, form: alert } = refusal(error, names, conflict);
+    if (alert !== '') form.setError('root', { message: alert });
+    for (const [index, { name, message }] of fields.entries()) {
+      form.setError(name, { message }, { shouldFocus: index === 0 });
+    }
+  };
+  return {
+    ...form,
+    alert: form.formState.errors.root?.message ?? '',
+    onSubmit: (save, done) => form.handleSubmit((fields) => once(() => save(fields).then(done, showRefusal))),
+  };
+}
