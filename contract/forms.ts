@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { bioProblem, usernameProblem } from './profile-checks.ts';
 
 /** E-mail addresses are kept as typed (trimmed) and compared case-insensitively. */
 export const Email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.email());
@@ -27,8 +28,9 @@ export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword,
 export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword });
 export const PasswordResetRequest = z.strictObject({ email: Email });
 
-const shortUsername = `Username must be at least ${limits.usernameMin} characters`;
-const longBio = `Bio must be less than ${limits.bioMax} characters`;
+/** Refuses a text for which there is a problem, in its words. */
+const refinedBy = (problemOf: (text: string) => string | undefined) =>
+  z.refine((text: string) => problemOf(text) === undefined, { error: ({ input }) => problemOf(String(input)) });
 
 const Text = z.nullable(z.string().check(z.trim(), z.maxLength(limits.name)));
 
@@ -43,7 +45,7 @@ export const ProfileEdit = z.object({
       z.string().check(
         z.trim(),
         z.maxLength(limits.name),
-        z.refine((name) => name === '' || name.length >= limits.usernameMin, shortUsername),
+        refinedBy(usernameProblem),
       ),
     ),
   ),
@@ -53,8 +55,8 @@ export const ProfileEdit = z.object({
     z.nullable(
       z.string().check(
         // Says it in the OpenAPI document, but counts an emoji as one.
-        z.maxLength(limits.bioMax, { error: longBio, abort: true }),
-        z.refine((text) => text.length <= limits.bioMax, longBio),
+        z.maxLength(limits.bioMax, { error: ({ input }) => bioProblem(String(input)), abort: true }),
+        refinedBy(bioProblem),
       ),
     ),
   ),

@@ -26,7 +26,7 @@ interface DraftFormOptions<F extends FieldValues> extends ServerFormOptions<F> {
   question?: Parameters<typeof useUnsaved>[0]['question'];
 }
 
-interface DraftForm<F extends FieldValues> extends ServerForm<F> {
+export interface DraftForm<F extends FieldValues> extends ServerForm<F> {
   /** What the form showed at first, without the draft. */
   before: F;
   userId: number | null;

@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,7 +8,6 @@ import {
   useForm,
 } from 'react-hook-form';
 import { refusal } from '../../api/refusal.ts';
-import { useSingleFlight } from '../../ui/use-single-flight.ts';
 
 export interface ServerFormOptions<F extends FieldValues> {
   /** What the form shows at first. */
@@ -39,7 +38,7 @@ export function useServerForm<F extends FieldValues>({
   conflict,
 }: ServerFormOptions<F>): ServerForm<F> {
   const form = useForm<F>({ defaultValues: before as DefaultValues<F>, ...(resolver && { resolver }) });
-  const once = useSingleFlight();
+  const isSending = useRef(false);
   const showRefusal = (error: Error) => {
     const { fields, form: alert } = refusal(error, names, conflict);
     if (alert !== '') form.setError('root', { message: alert });
@@ -50,6 +49,20 @@ export function useServerForm<F extends FieldValues>({
   return {
     ...form,
     alert: form.formState.errors.root?.message ?? '',
-    onSubmit: (save, done) => form.handleSubmit((fields) => once(() => save(fields).then(done, showRefusal))),
+    onSubmit: (save, done) =>
+      form.handleSubmit(async (fields) => {
+        // A second press may come before the first has been drawn.
+        if (isSending.current) return;
+        isSending.current = true;
+        try {
+          await save(fields);
+        } catch (error) {
+          showRefusal(error as Error);
+          return;
+        } finally {
+          isSending.current = false;
+        }
+        done?.();
+      }),
   };
 }

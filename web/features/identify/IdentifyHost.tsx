@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.ts';
 import { useUser } from '../../api/current-user.ts';
@@ -10,6 +10,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { forgetFilesOf, keepFiles, takeFiles } from '../drafts/kept-files.ts';
+import { usePhotoReader } from '../photos/use-photo-reader.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer } from './identify.reducer.ts';
 import { onOpenCameraModal } from './open-camera-modal.ts';
@@ -17,7 +18,6 @@ import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { isSharedWish, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
-import { usePhoto } from './use-photo.ts';
 
 /** `?identify=1`; `?identify=shared` for a photo that was shared with the app. */
 const identifyAddress = { identify: textParameter('identify') };
@@ -49,7 +49,19 @@ export function IdentifyHost() {
   const { change } = useAddress(identifyAddress);
   const [state, dispatch] = useReducer(identifyReducer, closed);
   const shown = useLastOpen(state);
-  const { take, forget } = usePhoto(dispatch);
+  const { read, forget } = usePhotoReader();
+  // The newest photo takes the place of the one before.
+  const take = useCallback(
+    async (file: File) => {
+      const photo = await read(file, () => {
+        forget();
+        dispatch({ type: 'reading' });
+      });
+      if (photo) dispatch({ type: 'chosen', photo: { ...photo, isNamed: false } });
+      else if (photo === null) dispatch({ type: 'unreadable' });
+    },
+    [read, forget],
+  );
   const identification = useIdentify();
   const sending = useRef<AbortController | null>(null);
 

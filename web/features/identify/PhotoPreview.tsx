@@ -3,10 +3,10 @@ import * as words from '#words/identify.ts';
 import * as rich from '#words/identify-rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PhotoOpener } from '../plants/PhotoOpener.tsx';
-import type { ChosenPhoto, Problem } from './identify.reducer.ts';
+import type { IdentifyPhoto, Problem } from './identify.reducer.ts';
 
 interface PhotoPreviewProps {
-  photo: ChosenPhoto;
+  photo: IdentifyPhoto;
   problem: Problem | null;
   onRemove: () => void;
 }

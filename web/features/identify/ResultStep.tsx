@@ -15,11 +15,11 @@ import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
 import { ConfidenceLine } from './ConfidenceLine.tsx';
-import type { ChosenPhoto } from './identify.reducer.ts';
+import type { IdentifyPhoto } from './identify.reducer.ts';
 import { PossibleMatches } from './PossibleMatches.tsx';
 
 interface ResultBodyProps {
-  photo: ChosenPhoto;
+  photo: IdentifyPhoto;
   result: Identification;
   byHand: boolean;
   onNamed: (plant: Plant) => void;

@@ -8,10 +8,10 @@ import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
 import { changePlant } from '../plants/plants.cache.ts';
-import type { ChosenPhoto } from './identify.reducer.ts';
+import type { IdentifyPhoto } from './identify.reducer.ts';
 
 interface IdentifyRequest {
-  photo: ChosenPhoto;
+  photo: IdentifyPhoto;
   signal: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export function useIdentify() {
     async mutationFn({ photo, signal }: IdentifyRequest) {
       const answer = await call('POST /api/identify', {
         file: { image: photo.file },
-        headers: { 'Idempotency-Key': photo.idempotencyKey },
+        headers: { 'Idempotency-Key': photo.key },
         signal,
       });
       if (!photo.isNamed) return answer;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { closed, type IdentifyEvent, type IdentifyState, identifyReducer } from './identify.reducer.ts';
 
-const photo = { file: new Blob(['x']), name: 'daisy.jpg', previewUrl: 'blob:1', idempotencyKey: 'k1', isNamed: false };
-const other = { ...photo, name: 'fern.jpg', previewUrl: 'blob:2', idempotencyKey: 'k2' };
+const photo = { file: new Blob(['x']), name: 'daisy.jpg', previewUrl: 'blob:1', key: 'k1', isNamed: false };
+const other = { ...photo, name: 'fern.jpg', previewUrl: 'blob:2', key: 'k2' };
 const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
 const result: Identification = {

@@ -1,16 +1,9 @@
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import type { ChosenPhoto } from '../photos/use-photo-reader.ts';
 
 /** A photo that is ready to be sent. */
-export interface ChosenPhoto {
-  /** What is uploaded: scaled down where that was possible. */
-  file: Blob;
-  /** The name of the file that was chosen. */
-  name: string;
-  /** An object URL of something the browser can show; null where it can show nothing of the file. */
-  previewUrl: string | null;
-  /** One per chosen photo, so that pressing Identify again after a failure does not identify twice. */
-  idempotencyKey: string;
+export interface IdentifyPhoto extends ChosenPhoto {
   /** The gardener has named the plant in it: its identification must not bring the engine's name back. */
   isNamed: boolean;
 }
@@ -29,15 +22,15 @@ export interface Problem {
 export type IdentifyState =
   | { step: 'closed' }
   | { step: 'upload'; reading: boolean }
-  | { step: 'chosen'; photo: ChosenPhoto; problem: Problem | null }
-  | { step: 'identifying'; photo: ChosenPhoto }
-  | { step: 'result'; photo: ChosenPhoto; result: Identification; byHand: boolean };
+  | { step: 'chosen'; photo: IdentifyPhoto; problem: Problem | null }
+  | { step: 'identifying'; photo: IdentifyPhoto }
+  | { step: 'result'; photo: IdentifyPhoto; result: Identification; byHand: boolean };
 
 export type IdentifyEvent =
   | { type: 'open' }
   | { type: 'reading' }
   | { type: 'unreadable' }
-  | { type: 'chosen'; photo: ChosenPhoto }
+  | { type: 'chosen'; photo: IdentifyPhoto }
   | { type: 'removed' }
   | { type: 'identify' }
   | { type: 'identified'; result: Identification }

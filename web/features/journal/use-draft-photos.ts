@@ -1,26 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as words from '#words/journal.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { browserPhotoTools } from '../identify/browser-photo-tools.ts';
-import { preparePhoto } from '../identify/prepare-photo.ts';
+import { type ChosenPhoto, usePhotoReader } from '../photos/use-photo-reader.ts';
 
 /** A photo that was chosen and is not saved yet. */
-export interface DraftPhoto {
-  /** Names it here, and makes a repeated upload answer what the first one did. */
-  key: string;
-  file: Blob;
-  name: string;
-  /** Null where this browser cannot show it. */
-  previewUrl: string | null;
+export interface DraftPhoto extends ChosenPhoto {
   /** Why it could not be saved; null until it was tried. */
   problem: string | null;
 }
-
-const free = ({ previewUrl }: DraftPhoto): void => {
-  if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
-};
 
 /**
  * The photos that are to go with an entry. Each is made ready for upload when it is chosen, one after the other.
@@ -28,19 +16,9 @@ const free = ({ previewUrl }: DraftPhoto): void => {
  * @param room how many more the entry takes, beyond those drafted
  */
 export function useDraftPhotos(room: number) {
+  const { read, free } = usePhotoReader();
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
   const [reading, setReading] = useState(0);
-  const known = useRef(photos);
-  known.current = photos;
-  const gone = useRef(false);
-
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-      known.current.forEach(free);
-    };
-  }, []);
 
   const add = async (files: readonly File[]) => {
     const wanted = files.slice(0, Math.max(0, room - photos.length - reading));
@@ -50,32 +28,16 @@ export function useDraftPhotos(room: number) {
     }
     setReading((count) => count + wanted.length);
     for (const file of wanted) {
-      const prepared = await preparePhoto(file, browserPhotoTools);
-      if (gone.current) return;
+      const photo = await read(file);
       setReading((count) => count - 1);
-      if (!prepared.ok) {
-        toast({ ...words.refusedPhotos[prepared.reason], tone: 'destructive' });
-        continue;
-      }
-      const photo: DraftPhoto = {
-        key: idempotent()['Idempotency-Key'],
-        file: prepared.file,
-        name: file.name,
-        previewUrl: prepared.preview && URL.createObjectURL(prepared.preview),
-        problem: null,
-      };
-      setPhotos((before) => [...before, photo]);
+      if (photo) setPhotos((before) => [...before, { ...photo, problem: null }]);
     }
   };
 
-  const remove = useCallback((key: string) => {
-    setPhotos((before) =>
-      before.filter((photo) => {
-        if (photo.key === key) free(photo);
-        return photo.key !== key;
-      }),
-    );
-  }, []);
+  const remove = (key: string) => {
+    free(photos.find((photo) => photo.key === key)?.previewUrl ?? null);
+    setPhotos((before) => before.filter((photo) => photo.key !== key));
+  };
 
   const fail = useCallback((key: string, problem: string) => {
     setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, problem } : photo)));

@@ -1,56 +1,35 @@
-import { CalendarPlus, Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useId, useState } from 'react';
 import * as words from '#words/reminders-feed.ts';
 import * as rich from '#words/reminders-rich.tsx';
 import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useFeed, useMakeFeed, useRevokeFeed } from './feed.api.ts';
 
 /** The address just made, to be copied or opened. */
 function NewAddress({ path }: { path: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const url = `${location.origin}${atBase(path)}`;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: words.addressCopied, description: words.pasteIt });
-    } catch {
-      // Without https the page may not write there: the gardener copies what is selected.
-      input.current?.focus();
-      input.current?.select();
-      toast({ title: words.pressCopy, description: words.addressSelected });
-    }
-  }
   return (
-    <div className="mt-4 rounded-sheet border border-line bg-sheet p-4">
-      <Field label={words.address} hint={words.copyItNow}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            dir="ltr"
-            readOnly
-            value={url}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button icon={<Copy aria-hidden className="icon-sm" />} onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-        <ButtonLink href={url.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus aria-hidden className="icon-sm" />}>
-          {words.openInCalendarApp}
-        </ButtonLink>
-      </div>
-    </div>
+    <CopyField
+      label={words.address}
+      hint={words.copyItNow}
+      url={url}
+      copy={words.copy}
+      copied={{ title: words.addressCopied, description: words.pasteIt }}
+      selected={{ title: words.pressCopy, description: words.addressSelected }}
+      actions={() => ({
+        after: (
+          <ButtonLink href={url.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus aria-hidden className="icon-sm" />}>
+            {words.openInCalendarApp}
+          </ButtonLink>
+        ),
+      })}
+    />
   );
 }
 

@@ -1,20 +1,23 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/settings-crop.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { drawJpeg } from '../photos/browser-photo-tools.ts';
 import { largestZoom, moved, squareIn, wholeView, zoomed } from './crop.rules.ts';
-import { cutSquare } from './cut-square.ts';
 
 interface CropDialogProps {
-  picture: ImageBitmap;
-  /** The same picture as an <img> can show it. */
-  source: Blob;
-  /** The square as a file; the whole picture where this browser cannot cut one. */
-  onDone: (square: Blob) => void;
+  /** Object URL of the picture. */
+  url: string;
+  /** The square as a file; null where this browser cannot cut one. */
+  onDone: (square: Blob | null) => void;
   onCancel: () => void;
 }
+
+/** Pixels of a profile photo's edge: the largest place that shows one has 80 CSS pixels. */
+const longestEdge = 800;
+const quality = 0.9;
 
 /** How far one press moves the picture, in frame widths. */
 const step = 0.05;
@@ -27,25 +30,16 @@ const moves: readonly { name: string; key: string; dx: number; dy: number; Icon:
   { name: words.moveRight, key: 'ArrowRight', dx: step, dy: 0, Icon: ArrowRight },
 ];
 
-/** An address of the picture, for as long as the dialog shows it. */
-function useUrl(source: Blob): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(source);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [source]);
-  return url;
-}
-
 const percent = (part: number): string => `${part * 100}%`;
 
 /** Cuts a square from a picture: dragged, or moved and zoomed by buttons and arrow keys. */
-export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProps) {
+export function CropDialog({ url, onDone, onCancel }: CropDialogProps) {
+  const image = useRef<HTMLImageElement>(null);
+  // Until the picture has come, nothing of it is seen.
+  const [picture, setPicture] = useState({ width: 1, height: 1 });
   const [view, setView] = useState(wholeView);
   const [cutting, setCutting] = useState(false);
   const drag = useRef<{ x: number; y: number } | null>(null);
-  const url = useUrl(source);
   const { left, top, side } = squareIn(picture, view);
 
   const move = (by: { dx: number; dy: number }) => setView((now) => moved(picture, now, by));
@@ -69,7 +63,10 @@ export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProp
   };
   const finish = async () => {
     setCutting(true);
-    onDone((await cutSquare(picture, { left, top, side })) ?? source);
+    const edge = Math.max(1, Math.round(Math.min(side, longestEdge)));
+    const size = { width: edge, height: edge };
+    const part = { left, top, width: side, height: side };
+    onDone(image.current && (await drawJpeg(image.current, part, size, quality)));
   };
 
   return (
@@ -105,20 +102,22 @@ export function CropDialog({ picture, source, onDone, onCancel }: CropDialogProp
             drag.current = null;
           }}
         >
-          {url && (
-            <img
-              src={url}
-              alt={words.whatOthersSee}
-              draggable={false}
-              className="absolute max-w-none"
-              style={{
-                width: percent(picture.width / side),
-                height: percent(picture.height / side),
-                left: percent(-left / side),
-                top: percent(-top / side),
-              }}
-            />
-          )}
+          <img
+            ref={image}
+            src={url}
+            alt={words.whatOthersSee}
+            draggable={false}
+            className="absolute max-w-none"
+            style={{
+              width: percent(picture.width / side),
+              height: percent(picture.height / side),
+              left: percent(-left / side),
+              top: percent(-top / side),
+            }}
+            onLoad={({ currentTarget }) =>
+              setPicture({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+          />
           <span
             aria-hidden
             className="pointer-events-none absolute inset-0 rounded-full border border-sheet shadow-[0_0_0_999px_var(--veil)]"

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
 import { language } from '#words/language.ts';
 import * as settingsWords from '#words/settings.ts';
@@ -9,14 +9,13 @@ import { useSettings } from '../../api/settings.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Field, type FieldControl } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useBrowserLanguage, useHere } from '../../ui/use-here.ts';
-import { RestoredNote } from '../drafts/RestoredNote.tsx';
 import { unitsOf, useMeasuringRegion } from '../species/measure.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { type ProfileFields, zoneReading } from './profile.rules.ts';
+import { type ProfileFields, problemIn, zoneReading } from './profile.rules.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 import { zoneMapOf } from './zone-map.ts';
 
@@ -64,69 +63,55 @@ function BioCount({ id, text }: { id: string; text: string }) {
 /** What a gardener says of themselves. What the server refuses stands beside its field; the text stays. */
 export function ProfileForm({ form }: { form: ProfileFormState }) {
   const id = useId();
-  const { fields, problems, isSaving } = form;
+  const { before, fields, formState, avatar } = form;
+  const { errors, isSubmitting } = formState;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = form.save();
-    if (!wrong) return;
-    const control = event.currentTarget.elements.namedItem(wrong);
-    if (control instanceof HTMLElement) control.focus();
-  };
-  const input = (name: keyof ProfileFields, control: FieldControl, autoComplete: string) => (
-    <TextInput
-      {...control}
-      name={name}
-      autoComplete={autoComplete}
-      maxLength={limits.name}
-      value={fields[name]}
-      readOnly={isSaving}
-      onChange={({ target }) => form.change(name, target.value)}
-    />
-  );
-  const line = (name: keyof ProfileFields, label: string, autoComplete: string, hint?: ReactNode) => (
-    <Field label={label} hint={hint} error={problems[name]} className="min-w-0">
-      {(control) => input(name, control, autoComplete)}
+  const registered = (name: keyof ProfileFields) => ({
+    ...form.register(name, { validate: (text) => problemIn(name, before, text) }),
+    // For a page that comes drawn.
+    defaultValue: before[name],
+    readOnly: isSubmitting,
+  });
+  const line = (name: keyof ProfileFields, label: string, autoComplete: string, below?: ReactNode) => (
+    <Field label={label} error={errors[name]?.message} className="min-w-0">
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            {...(below && { 'aria-describedby': described(`${id}-${name}`, control['aria-describedby']) })}
+            {...registered(name)}
+            autoComplete={autoComplete}
+            maxLength={limits.name}
+          />
+          {below}
+        </>
+      )}
     </Field>
   );
 
   return (
-    <form aria-label={settingsWords.profile} noValidate onSubmit={submit}>
+    <form aria-label={settingsWords.profile} noValidate onSubmit={form.submit}>
       <AvatarField
         name={fields.username.trim() || fields.firstName.trim() || words.namelessGardener}
-        savedUrl={form.saved.profileImageUrl}
-        image={form.image}
-        disabled={isSaving}
+        savedUrl={form.savedPhotoUrl}
+        avatar={avatar}
+        disabled={isSubmitting}
       />
-      {form.isRestored && <RestoredNote className="mt-5" onDiscard={form.discard} />}
+      {form.note('mt-5')}
       <div className="mt-6 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
         {line('username', words.username, 'nickname')}
-        <Field label={words.gardenZone} error={problems.gardenZone} className="min-w-0">
-          {(control) => (
-            <>
-              {input(
-                'gardenZone',
-                { ...control, 'aria-describedby': described(`${id}-zone`, control['aria-describedby']) },
-                'off',
-              )}
-              <ZoneHelp id={`${id}-zone`} text={fields.gardenZone} />
-            </>
-          )}
-        </Field>
+        {line('gardenZone', words.gardenZone, 'off', <ZoneHelp id={`${id}-gardenZone`} text={fields.gardenZone} />)}
         {line('firstName', words.firstName, 'given-name')}
         {line('lastName', words.lastName, 'family-name')}
         {line('favoriteFlower', words.favoriteFlower, 'off')}
-        <Field label={words.bio} error={problems.bio} className="min-w-0 sm:col-span-2">
+        <Field label={words.bio} error={errors.bio?.message} className="min-w-0 sm:col-span-2">
           {(control) => (
             <>
               <TextArea
                 {...control}
+                {...registered('bio')}
                 aria-describedby={described(`${id}-bio`, control['aria-describedby'])}
-                name="bio"
                 className="min-h-26"
-                value={fields.bio}
-                readOnly={isSaving}
-                onChange={({ target }) => form.change('bio', target.value)}
               />
               <BioCount id={`${id}-bio`} text={fields.bio} />
             </>
@@ -134,10 +119,10 @@ export function ProfileForm({ form }: { form: ProfileFormState }) {
         </Field>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="primary" type="submit" busy={isSaving} className="max-sm:w-full">
-          {isSaving ? common.saving : common.saveChanges}
+        <Button variant="primary" type="submit" busy={isSubmitting} className="max-sm:w-full">
+          {isSubmitting ? common.saving : common.saveChanges}
         </Button>
-        {form.isUnsaved && !isSaving && <span className="text-sm text-ink-2">{words.unsavedChanges}</span>}
+        {form.isUnsaved() && !isSubmitting && <span className="text-sm text-ink-2">{words.unsavedChanges}</span>}
       </div>
     </form>
   );

@@ -74,7 +74,7 @@ function Settings({ user }: { user: User }) {
           },
         ]}
       />
-      {form.leaveQuestion}
+      {form.unsaved.question}
     </>
   );
 }

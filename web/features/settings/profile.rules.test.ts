@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/auth.ts';
-import { afterSaving, changesOf, fieldsOf, problemsIn, problemsOf, zoneReading } from './profile.rules.ts';
+import { changesOf, fieldsOf, problemIn, zoneReading } from './profile.rules.ts';
 
 const user: User = {
   id: 1,
@@ -33,33 +33,22 @@ describe('the fields', () => {
     expect(changesOf(fields, fields)).toEqual({});
     expect(changesOf(fields, { ...fields, bio: '  ', lastName: 'Lind' })).toEqual({ bio: null, lastName: 'Lind' });
   });
-
-  it('keep what was typed while saving', () => {
-    const sent = { ...fields, bio: 'Ferns ', lastName: 'Lind' };
-    const saved = { ...fields, bio: 'Ferns', lastName: 'Lind' };
-    expect(afterSaving(sent, { ...sent, lastName: 'Linden' }, saved)).toEqual({ ...saved, lastName: 'Linden' });
-  });
 });
 
 describe('what is wrong', () => {
   it.each([
-    [{ username: 'ab' }, { username: 'Username must be at least 3 characters' }],
-    [{ username: null, bio: null }, {}],
-    [{ username: 'abc', bio: 'x'.repeat(500) }, {}],
-    [{ bio: 'x'.repeat(501) }, { bio: 'Bio must be less than 500 characters' }],
-    [{ bio: '🌱'.repeat(251) }, { bio: 'Bio must be less than 500 characters' }],
-  ])('in %j', (changes, problems) => {
-    expect(problemsOf(changes)).toEqual(problems);
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', '', undefined],
+    ['username', 'abc', undefined],
+    ['bio', 'x'.repeat(500), undefined],
+    ['bio', 'x'.repeat(501), 'Bio must be less than 500 characters'],
+    ['bio', '🌱'.repeat(251), 'Bio must be less than 500 characters'],
+  ] as const)('in %s %j', (name, text, problem) => {
+    expect(problemIn(name, fields, text)).toBe(problem);
   });
 
-  it('on the server is told at its field, once', () => {
-    const told = [
-      { path: 'bio', message: 'Too long' },
-      { path: 'bio', message: 'Too odd' },
-      { path: 'profileImageUrl', message: 'Gone' },
-      { path: '', message: 'All of it' },
-    ];
-    expect(problemsIn(told)).toEqual({ bio: 'Too long' });
+  it('may stay as it was', () => {
+    expect(problemIn('username', { ...fields, username: 'ab' }, 'ab')).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import * as words from '#words/settings-profile.ts';
 import type { User } from '../../../contract/auth.ts';
-import { ProfileEdit } from '../../../contract/forms.ts';
+import type { ProfileEdit } from '../../../contract/forms.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
-import { validate } from '../../api/validation.ts';
+import { bioProblem, usernameProblem } from '../../../contract/profile-checks.ts';
 
 /** The fields of the profile form, as texts. */
 export interface ProfileFields {
@@ -14,8 +14,7 @@ export interface ProfileFields {
   bio: string;
 }
 
-/** In the order in which they stand in the form. */
-export const profileFieldNames = [
+const fieldNames = [
   'username',
   'gardenZone',
   'firstName',
@@ -24,49 +23,29 @@ export const profileFieldNames = [
   'bio',
 ] as const satisfies readonly (keyof ProfileFields)[];
 
-const isFieldName = (name: unknown): name is keyof ProfileFields =>
-  (profileFieldNames as readonly unknown[]).includes(name);
-
-const each = <T>(of: (name: keyof ProfileFields) => T): Record<keyof ProfileFields, T> => ({
-  username: of('username'),
-  gardenZone: of('gardenZone'),
-  firstName: of('firstName'),
-  lastName: of('lastName'),
-  favoriteFlower: of('favoriteFlower'),
-  bio: of('bio'),
-});
-
 /** A user's texts as the form shows them: what is unknown is empty. */
-export const fieldsOf = (user: User): ProfileFields => each((name) => user[name] ?? '');
+export const fieldsOf = (user: User): ProfileFields => ({
+  username: user.username ?? '',
+  gardenZone: user.gardenZone ?? '',
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  favoriteFlower: user.favoriteFlower ?? '',
+  bio: user.bio ?? '',
+});
 
 /** Only what was changed, so that an edit elsewhere is not undone. An emptied text is unknown. */
 export function changesOf(before: ProfileFields, after: ProfileFields): ProfileEdit {
   const changes: ProfileEdit = {};
-  for (const name of profileFieldNames) {
+  for (const name of fieldNames) {
     if (before[name] !== after[name]) changes[name] = after[name].trim() === '' ? null : after[name];
   }
   return changes;
 }
 
-/** What the form shows once `sent` is saved: what the server made of it, but for what was typed meanwhile. */
-export const afterSaving = (sent: ProfileFields, now: ProfileFields, saved: ProfileFields): ProfileFields =>
-  each((name) => (now[name] === sent[name] ? saved[name] : now[name]));
-
-export type ProfileProblems = Partial<Record<keyof ProfileFields, string>>;
-
-/** The first sentence about each field that is wrong, from checks in the browser or on the server. */
-export function problemsIn(issues: readonly { path: string; message: string }[]): ProfileProblems {
-  const problems: ProfileProblems = {};
-  for (const { path, message } of issues) {
-    if (isFieldName(path)) problems[path] ??= message;
-  }
-  return problems;
-}
-
-/** What has to be put right before the changes can be saved. */
-export function problemsOf(changes: ProfileEdit): ProfileProblems {
-  const { error } = validate(ProfileEdit, changes);
-  return problemsIn((error?.issues ?? []).map(({ path, message }) => ({ path: String(path[0]), message })));
+/** What has to be put right in a field before it can be saved; undefined for nothing. What is as before may stay so. */
+export function problemIn(name: keyof ProfileFields, before: ProfileFields, text: string): string | undefined {
+  if (text === before[name]) return undefined;
+  return name === 'username' ? usernameProblem(text) : name === 'bio' ? bioProblem(text) : undefined;
 }
 
 /** The lowest temperatures of a zone's average winter, in °F: zones are 10 °F wide from −60 °F on, their halves 5 °F. */

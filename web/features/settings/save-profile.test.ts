@@ -1,56 +1,65 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../contract/auth.ts';
 import { ApiError, AuthRedirect, NetworkError } from '../../api/errors.ts';
-import { type SavePorts, saveProfile } from './save-profile.ts';
+import { toast } from '../../ui/toast.ts';
+import { checkSession, updateProfile, uploadImage } from './profile.api.ts';
+import { saveProfile } from './save-profile.ts';
+
+vi.mock('./profile.api.ts');
+vi.mock('../../ui/toast.ts');
 
 const user = { id: 1, username: 'rosalind' } as User;
 const file = new Blob(['picture']);
-const image = { file, url: null };
+const newPhoto = (): { file: Blob; url: string | null } => ({ file, url: null });
 const changes = { bio: 'Ferns' };
 const url = '/api/photos/AAAAAAAAAAAAAAAAAAAAAA';
 
-const signedOut = () => Promise.reject(new ApiError(401, 'Please sign in to do this', { isToldByServer: true }));
-const offline = () => Promise.reject(new NetworkError(null));
+const signedOut = new ApiError(401, 'Please sign in to do this', { isToldByServer: true });
+const offline = new NetworkError(null);
 
-/** Ports that work, but for what the test says, and everything that happened at them, in order. */
-function portsOf(differing: Partial<SavePorts> = {}) {
-  const happened: unknown[] = [];
-  const noted =
-    <A extends unknown[], R>(name: string, run: (...given: A) => R) =>
-    (...given: A): R => {
-      happened.push([name, ...given]);
-      return run(...given);
-    };
-  const ports: SavePorts = {
-    checkSession: noted('check', differing.checkSession ?? (async () => undefined)),
-    upload: noted('upload', differing.upload ?? (async () => url)),
-    update: noted('update', differing.update ?? (async () => user)),
-    tell: ({ title, description }) => happened.push(`${title}: ${description}`),
-    leave: noted('leave', () => undefined),
-    wait: noted('wait', async () => undefined),
-  };
-  return { ports, happened };
-}
+/** Everything that happened, in order. */
+let happened: unknown[] = [];
+const ways = {
+  leave: (ms: number) => happened.push(['leave', ms]),
+  onPhotoFailed: () => happened.push('photo failed'),
+};
+const save = (photo?: ReturnType<typeof newPhoto> | null) =>
+  saveProfile(changes, photo, ways as Parameters<typeof saveProfile>[2]);
+
+/** The server answers a call so; an error refuses it. */
+const answer = <A>(name: string, value: A | Error) =>
+  (async (...given: unknown[]) => {
+    happened.push([name, ...given]);
+    if (value instanceof Error) throw value;
+    return value;
+  }) as () => Promise<never>;
+
+beforeEach(() => {
+  happened = [];
+  vi.useFakeTimers();
+  vi.mocked(toast).mockImplementation(({ title, description }) => void happened.push(`${title}: ${description}`));
+  vi.mocked(checkSession).mockImplementation(answer('check', user));
+  vi.mocked(uploadImage).mockImplementation(answer('upload', url));
+  vi.mocked(updateProfile).mockImplementation(answer('update', user));
+  return () => vi.useRealTimers();
+});
 
 const updated = 'Profile updated: Your profile has been updated successfully.';
 const notUpdated = 'Error: Failed to update profile. Please try again.';
 
 describe('saving', () => {
-  it('without an image asks nothing else', async () => {
-    const { ports, happened } = portsOf();
-    expect(await saveProfile({ changes, image: undefined }, ports)).toEqual({ is: 'saved', user, imageFailed: false });
+  it('without a photo asks nothing else', async () => {
+    expect(await save()).toBe(user);
     expect(happened).toEqual([['update', changes, false], updated]);
   });
 
-  it('removes an image', async () => {
-    const { ports, happened } = portsOf();
-    await saveProfile({ changes: {}, image: null }, ports);
-    expect(happened[0]).toEqual(['update', { profileImageUrl: null }, false]);
+  it('removes a photo', async () => {
+    await save(null);
+    expect(happened[0]).toEqual(['update', { ...changes, profileImageUrl: null }, false]);
   });
 
-  it('uploads a new image first', async () => {
-    const { ports, happened } = portsOf();
-    await saveProfile({ changes, image }, ports);
+  it('uploads a new photo first', async () => {
+    await save(newPhoto());
     expect(happened).toEqual([
       ['check'],
       ['upload', file],
@@ -59,17 +68,20 @@ describe('saving', () => {
     ]);
   });
 
-  it('uploads an image once, also when it is tried again', async () => {
-    const { ports, happened } = portsOf();
-    await saveProfile({ changes, image: { file, url } }, ports);
+  it('uploads a photo once, also when it is tried again', async () => {
+    const photo = newPhoto();
+    vi.mocked(updateProfile).mockImplementationOnce(answer('update', offline));
+    await expect(save(photo)).rejects.toBe(offline);
+    happened = [];
+    await save(photo);
     expect(happened).toEqual([['update', { ...changes, profileImageUrl: url }, false], updated]);
   });
 });
 
 describe('an ended session', () => {
   it('is told before the upload, and leads to sign-in', async () => {
-    const { ports, happened } = portsOf({ checkSession: signedOut });
-    expect(await saveProfile({ changes, image }, ports)).toEqual({ is: 'leaving' });
+    vi.mocked(checkSession).mockImplementation(answer('check', signedOut));
+    await expect(save(newPhoto())).rejects.toThrow(AuthRedirect);
     expect(happened).toEqual([
       ['check'],
       'Session Expired: Your session has expired. Please log in again.',
@@ -77,23 +89,26 @@ describe('an ended session', () => {
     ]);
   });
 
-  it('that the upload finds is told, and leads to sign-in 1.5 seconds later; the texts are tried all the same', async () => {
-    for (const update of [async () => user, signedOut, offline]) {
-      const { ports, happened } = portsOf({ upload: signedOut, update });
-      expect(await saveProfile({ changes, image }, ports)).toEqual({ is: 'leaving' });
+  it.each([user, signedOut, offline])(
+    'that the upload finds leads to sign-in 1.5 seconds later; the texts are tried all the same (%s)',
+    async (answered) => {
+      vi.mocked(uploadImage).mockImplementation(answer('upload', signedOut));
+      vi.mocked(updateProfile).mockImplementation(answer('update', answered));
+      await expect(save(newPhoto())).rejects.toThrow(AuthRedirect);
       expect(happened).toEqual([
         ['check'],
         ['upload', file],
         'Authentication Error: You need to be logged in to upload images. Please log in again.',
         ['leave', 1_500],
+        'photo failed',
         ['update', changes, true],
       ]);
-    }
-  });
+    },
+  );
 
   it('that the update finds leads to sign-in by itself', async () => {
-    const { ports, happened } = portsOf({ update: () => Promise.reject(new AuthRedirect()) });
-    expect(await saveProfile({ changes, image: undefined }, ports)).toEqual({ is: 'leaving' });
+    vi.mocked(updateProfile).mockImplementation(answer('update', new AuthRedirect()));
+    await expect(save()).rejects.toThrow(AuthRedirect);
     expect(happened).toHaveLength(1);
   });
 });
@@ -103,54 +118,45 @@ describe('a failed upload', () => {
   it.each([
     ['the server’s words', new ApiError(413, 'Too big', { isToldByServer: true }), 'Too big'],
     ['the app’s own for a page of a proxy', new ApiError(502, '<html>Bad gateway</html>'), standard],
-    ['the app’s own without a network', new NetworkError(null), standard],
+    ['the app’s own without a network', offline, standard],
   ])('is told in %s, and the update follows', async (_what, error, sentence) => {
-    const { ports, happened } = portsOf({ upload: () => Promise.reject(error) });
-    const outcome = await saveProfile({ changes, image }, ports);
-    expect(outcome).toEqual({ is: 'saved', user, imageFailed: true });
-    await vi.waitFor(() => expect(happened).toHaveLength(6));
-    expect(happened.slice(2)).toEqual([
-      `Image Upload Failed: ${sentence}`,
-      ['wait', 5_000],
-      ['update', changes, false],
-      updated,
-    ]);
+    vi.mocked(uploadImage).mockImplementation(answer('upload', error));
+    expect(await save(newPhoto())).toBe(user);
+    const told = [`Image Upload Failed: ${sentence}`, 'photo failed', ['update', changes, false]];
+    expect(happened.slice(2)).toEqual(told);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(happened.slice(2)).toEqual([...told, updated]);
   });
 
   it('does not hide that the update failed too', async () => {
-    const { ports, happened } = portsOf({ upload: offline, update: offline });
-    expect(await saveProfile({ changes, image }, ports)).toEqual({
-      is: 'failed',
-      errors: [],
-      imageFailed: true,
-      imageUrl: null,
-    });
+    vi.mocked(uploadImage).mockImplementation(answer('upload', offline));
+    vi.mocked(updateProfile).mockImplementation(answer('update', offline));
+    await expect(save(newPhoto())).rejects.toBe(offline);
     expect(happened.at(-1)).toBe(notUpdated);
   });
 
   it('follows from the upload alone: a session that cannot be checked may last', async () => {
-    const { ports, happened } = portsOf({ checkSession: offline });
-    await saveProfile({ changes, image }, ports);
+    vi.mocked(checkSession).mockImplementation(answer('check', offline));
+    await save(newPhoto());
     expect(happened.at(-1)).toBe(updated);
   });
 });
 
 describe('a failed update', () => {
-  it('is told, with what is wrong and the image that is already there', async () => {
-    const errors = [{ path: 'bio', message: 'Too long' }];
-    const { ports, happened } = portsOf({ update: () => Promise.reject(new ApiError(400, 'Too long', { errors })) });
-    expect(await saveProfile({ changes, image }, ports)).toEqual({
-      is: 'failed',
-      errors,
-      imageFailed: false,
-      imageUrl: url,
-    });
+  it('is told, with what is wrong, and keeps the photo that is already there', async () => {
+    const refused = new ApiError(400, 'Too long', { errors: [{ path: 'bio', message: 'Too long' }] });
+    const photo = newPhoto();
+    vi.mocked(updateProfile).mockImplementation(answer('update', refused));
+    await expect(save(photo)).rejects.toBe(refused);
     expect(happened.at(-1)).toBe(notUpdated);
+    expect(photo.url).toBe(url);
   });
 
-  it('over an image that is gone asks for it again', async () => {
+  it('over a photo that is gone asks for it again', async () => {
     const errors = [{ path: 'profileImageUrl', message: 'Upload the profile image first' }];
-    const { ports } = portsOf({ update: () => Promise.reject(new ApiError(400, 'No', { errors })) });
-    expect(await saveProfile({ changes, image: { file, url } }, ports)).toMatchObject({ imageUrl: null });
+    const photo = { file, url };
+    vi.mocked(updateProfile).mockImplementation(answer('update', new ApiError(400, 'No', { errors })));
+    await expect(save(photo)).rejects.toThrow();
+    expect(photo.url).toBeNull();
   });
 });

@@ -2,113 +2,85 @@ import * as common from '#words/common.ts';
 import * as words from '#words/settings-profile.ts';
 import type { User } from '../../../contract/auth.ts';
 import type { ProfileEdit } from '../../../contract/forms.ts';
-import { ApiError, AuthRedirect } from '../../api/errors.ts';
-import type { ToastMessage } from '../../ui/toast.ts';
+import { ApiError, AuthRedirect, isSessionEnd } from '../../api/errors.ts';
+import { toast } from '../../ui/toast.ts';
+import { checkSession, updateProfile, uploadImage } from './profile.api.ts';
 
-/** The world as saving needs it; in tests, whatever the case under test needs. */
-export interface SavePorts {
-  /** Fails with a 401 where the session has ended. */
-  checkSession: () => Promise<unknown>;
-  /** Answers the URL of the image; a 401 is told, not acted on. */
-  upload: (image: Blob) => Promise<string>;
-  /** @param quiet a 401 is told, not acted on */
-  update: (edit: ProfileEdit, quiet: boolean) => Promise<User>;
-  tell: (message: ToastMessage) => void;
-  /** Goes to sign-in, after so many milliseconds. */
-  leave: (afterMs: number) => void;
-  wait: (ms: number) => Promise<void>;
-}
-
-/** A new image: `url` is set where an earlier try has uploaded it. */
-export interface NewImage {
+/** A new profile photo: `url` is set once it was uploaded, so that it is uploaded once. */
+interface NewPhoto {
   file: Blob;
   url: string | null;
 }
-
-export interface Saving {
-  changes: ProfileEdit;
-  /** A new image; null to remove the old one; undefined to leave it. */
-  image: NewImage | null | undefined;
-}
-
-export type SaveOutcome =
-  /** `imageFailed`: all but the image is saved. */
-  | { is: 'saved'; user: User; imageFailed: boolean }
-  /** `imageUrl`: where the image was uploaded all the same. */
-  | { is: 'failed'; errors: ApiError['errors']; imageFailed: boolean; imageUrl: string | null }
-  /** The browser is on its way to sign-in. */
-  | { is: 'leaving' };
 
 const afterUploadRefusalMs = 1_500;
 /** As long as a failure shows; what comes next would take its place. */
 const failureShowsMs = 5_000;
 
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+const fail = (title: string, description: string) => toast({ title, description, tone: 'destructive' });
 
-const failed = (title: string, description: string): ToastMessage => ({ title, description, tone: 'destructive' });
-
-const uploadFailure = (error: unknown): ToastMessage =>
-  failed(
-    words.imageUploadFailed,
-    error instanceof ApiError && error.isToldByServer ? error.serverMessage : words.restCanBeSaved,
-  );
-
-/** Whether the session has not ended, as far as can be told. */
-async function sessionLasts(ports: SavePorts): Promise<boolean> {
+/**
+ * Uploads a photo.
+ *
+ * @returns why it failed; null where it did not
+ * @throws AuthRedirect where the session had ended before
+ */
+async function upload(photo: NewPhoto, leave: (afterMs: number) => void): Promise<'signed-out' | 'failed' | null> {
+  if (photo.url !== null) return null;
   try {
-    await ports.checkSession();
-    return true;
+    await checkSession();
   } catch (error) {
-    return !isRefused(error);
-  }
-}
-
-type Uploaded = { url: string } | { url: null; because: 'signed-out' | 'failed' };
-
-async function upload({ file, url }: NewImage, ports: SavePorts): Promise<Uploaded | 'session-ended'> {
-  if (url !== null) return { url };
-  if (!(await sessionLasts(ports))) {
-    ports.tell(failed(words.sessionExpired, words.logInAgain));
-    ports.leave(0);
-    return 'session-ended';
-  }
-  try {
-    return { url: await ports.upload(file) };
-  } catch (error) {
-    if (isRefused(error)) {
-      ports.tell(failed(words.notLoggedIn, words.logInToUpload));
-      ports.leave(afterUploadRefusalMs);
-      return { url: null, because: 'signed-out' };
+    // One that cannot be checked may last.
+    if (isSessionEnd(error)) {
+      fail(words.sessionExpired, words.logInAgain);
+      leave(0);
+      throw new AuthRedirect();
     }
-    ports.tell(uploadFailure(error));
-    return { url: null, because: 'failed' };
+  }
+  try {
+    photo.url = await uploadImage(photo.file);
+    return null;
+  } catch (error) {
+    if (isSessionEnd(error)) {
+      fail(words.notLoggedIn, words.logInToUpload);
+      leave(afterUploadRefusalMs);
+      return 'signed-out';
+    }
+    const isTold = error instanceof ApiError && error.isToldByServer;
+    fail(words.imageUploadFailed, isTold ? error.serverMessage : words.restCanBeSaved);
+    return 'failed';
   }
 }
 
 /**
- * Saves the profile: a new image is uploaded first, and the rest follows even if that failed. Tells how it went; where
- * only the image failed, one after the other, because there is one message at a time.
+ * Saves the profile: a new photo is uploaded first, and the rest follows even if that failed. Tells how it went; where only
+ * the photo failed, one after the other, because there is one message at a time.
+ *
+ * @param photo null to remove the old one; undefined to leave it
+ * @param leave goes to sign-in, after so many milliseconds
+ * @param onPhotoFailed called where the photo was not uploaded
+ * @throws AuthRedirect where the browser is on its way to sign-in; else what the server refused
  */
-export async function saveProfile({ changes, image }: Saving, ports: SavePorts): Promise<SaveOutcome> {
-  const uploaded = image ? await upload(image, ports) : null;
-  if (uploaded === 'session-ended') return { is: 'leaving' };
-  const signedOut = uploaded?.url === null && uploaded.because === 'signed-out';
-  const imageFailed = uploaded?.url === null;
-  const imageUrl = uploaded?.url ?? null;
-  const shown = imageFailed && !signedOut ? ports.wait(failureShowsMs) : null;
-  const edit = image === undefined || imageFailed ? changes : { ...changes, profileImageUrl: imageUrl };
+export async function saveProfile(
+  changes: ProfileEdit,
+  photo: NewPhoto | null | undefined,
+  { leave, onPhotoFailed }: { leave: (afterMs: number) => void; onPhotoFailed: () => void },
+): Promise<User> {
+  const failure = photo ? await upload(photo, leave) : null;
+  if (failure) onPhotoFailed();
+  const toldAt = Date.now();
+  const edit = photo === undefined || failure ? changes : { ...changes, profileImageUrl: photo?.url ?? null };
   try {
-    const user = await ports.update(edit, signedOut);
-    if (signedOut) return { is: 'leaving' };
-    const tell = () => ports.tell({ title: words.updated, description: words.updatedWell });
-    if (shown) void shown.then(tell);
+    const user = await updateProfile(edit, failure === 'signed-out');
+    if (failure === 'signed-out') throw new AuthRedirect();
+    const tell = () => toast({ title: words.updated, description: words.updatedWell });
+    if (failure) setTimeout(tell, toldAt + failureShowsMs - Date.now());
     else tell();
-    return { is: 'saved', user, imageFailed };
+    return user;
   } catch (error) {
-    if (signedOut || error instanceof AuthRedirect) return { is: 'leaving' };
-    ports.tell(failed(common.error, words.notUpdated));
-    const errors = error instanceof ApiError ? error.errors : [];
-    const imageIsGone = errors.some(({ path }) => path === 'profileImageUrl');
-    return { is: 'failed', errors, imageFailed, imageUrl: imageIsGone ? null : imageUrl };
+    if (failure === 'signed-out' || error instanceof AuthRedirect) throw new AuthRedirect();
+    fail(common.error, words.notUpdated);
+    const isPhotoGone = error instanceof ApiError && error.errors.some(({ path }) => path === 'profileImageUrl');
+    if (photo && isPhotoGone) photo.url = null;
+    throw error;
   }
 }

@@ -13,7 +13,6 @@ export const waysToChoose = 'Drag a photo here, paste one, or choose below.';
 export const takePhoto = 'Take Photo';
 export const browseFiles = 'Browse Files';
 export const supportedFormats = 'Supported formats: JPG, PNG, HEIC';
-export const selectASmallerImage = 'Please select an image smaller than 5MB';
 export const goodPhotoTips = 'Tips for a good photo';
 export const photoTips: readonly string[] = [
   'Use good lighting',

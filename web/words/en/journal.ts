@@ -1,5 +1,4 @@
 // The journal of a plant: its entries, their photos, and how it has grown.
-import { fileTooLarge, invalidFileType, selectAnImage } from './photos.ts';
 import { plural } from './plural.ts';
 
 export const journalNotLoaded = 'Unable to load the journal';
@@ -39,11 +38,6 @@ export const takePhoto = 'Take Photo';
 export const addPhotos = 'Add Photos';
 export const tooManyPhotos = 'Too many photos';
 export const photosInEntry = (most: number): string => `An entry holds at most ${most} photos.`;
-export const refusedPhotos = {
-  'invalid-type': { title: invalidFileType, description: selectAnImage },
-  'too-large': { title: fileTooLarge, description: 'Please select an image smaller than 5MB' },
-} as const;
-
 // How the plant has grown.
 export const growth = 'Growth';
 export const before = 'Before';

@@ -5,14 +5,11 @@ export const changePhoto = 'Change Photo';
 export const choosePhoto = 'Choose Photo';
 export const removePhoto = 'Remove';
 export const photoRules = 'JPG, PNG or HEIC, at most 3MB. Everybody can see it.';
-export const photoFile = 'Choose a profile photo';
 
 export const photoGoesWhenSaved = 'Your photo is removed when you save.';
 export const photoNotUploaded = 'Failed to upload profile image. It is still chosen: save again to try once more.';
 export const photoCannotShow = 'This browser cannot show the photo. Its middle is used when you save.';
 export const photoComesWhenSaved = 'Your new photo is used when you save.';
-
-export const chooseASmallerImage = 'Please select an image smaller than 3MB';
 
 /** Whoever has given no name yet; of it, the first letter is shown. */
 export const namelessGardener = 'Garden User';

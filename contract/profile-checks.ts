@@ -1,0 +1,12 @@
+import { limits } from './limits.ts';
+
+/** Why a name cannot be the username, which may also be blank. Here, where no schemas come along. */
+export const usernameProblem = (name: string): string | undefined =>
+  name.trim() === '' || name.trim().length >= limits.usernameMin
+    ? undefined
+    : `Username must be at least ${limits.usernameMin} characters`;
+
+const longBio = `Bio must be less than ${limits.bioMax} characters`;
+
+/** Why a text cannot be the bio. Lengths count UTF-16 code units, as the counter below the form does. */
+export const bioProblem = (text: string): string | undefined => (text.length <= limits.bioMax ? undefined : longBio);

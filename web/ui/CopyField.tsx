@@ -1,0 +1,59 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+import { type ToastMessage, toast } from './toast.ts';
+
+interface CopyFieldProps {
+  label: string;
+  hint: string;
+  url: string;
+  /** What the button says. */
+  copy: string;
+  copied: ToastMessage;
+  /** Said where the page may not copy, and selects the link instead. */
+  selected: ToastMessage;
+  /** Further buttons. @param copy copies the link */
+  actions?: (copy: () => Promise<void>) => { before?: ReactNode; after?: ReactNode };
+}
+
+/** A link that was just made, with a button that copies it. */
+export function CopyField({ label, hint, url, copy: copyLabel, copied, selected, actions }: CopyFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(copied);
+    } catch {
+      // Without https the page may not write there: the gardener copies what is selected.
+      input.current?.focus();
+      input.current?.select();
+      toast(selected);
+    }
+  }
+  const { before, after } = actions?.(copy) ?? {};
+  return (
+    <div className="mt-4 rounded-sheet border border-line bg-sheet p-4">
+      <Field label={label} hint={hint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            dir="ltr"
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {before}
+        <Button icon={<Copy aria-hidden className="icon-sm" />} onClick={() => void copy()}>
+          {copyLabel}
+        </Button>
+        {after}
+      </div>
+    </div>
+  );
+}
