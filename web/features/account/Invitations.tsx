@@ -5,17 +5,13 @@ import * as rich from '#words/account-rich.tsx';
 import type { Invite } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSignInOptions } from '../auth/options.api.ts';
+import { InviteLink } from './InviteLink.tsx';
 import { useInvite, useInvites, useWithdrawInvite } from './invites.api.ts';
-
-const InviteLink = lazyPart(async () => (await import('./InviteLink.tsx')).InviteLink, {
-  pending: <Skeleton className="mt-4 h-40" />,
-});
 
 function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
   const withdraw = useWithdrawInvite();
