@@ -30,7 +30,7 @@ export const PasswordResetRequest = z.strictObject({ email: Email });
 
 /** Refuses a text for which there is a problem, in its words. */
 const refinedBy = (problemOf: (text: string) => string | undefined) =>
-  z.refine((text: string) => problemOf(text) === undefined, { error: ({ input }) => problemOf(String(input)) });
+  z.refine<string>((text) => problemOf(text) === undefined, { error: ({ input }) => problemOf(String(input)) });
 
 const Text = z.nullable(z.string().check(z.trim(), z.maxLength(limits.name)));
 
@@ -40,15 +40,7 @@ const Text = z.nullable(z.string().check(z.trim(), z.maxLength(limits.name)));
  */
 export const ProfileEdit = z.object({
   /** What others call the gardener; two may go by the same name. */
-  username: z.optional(
-    z.nullable(
-      z.string().check(
-        z.trim(),
-        z.maxLength(limits.name),
-        refinedBy(usernameProblem),
-      ),
-    ),
-  ),
+  username: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.name), refinedBy(usernameProblem)))),
   firstName: z.optional(Text),
   lastName: z.optional(Text),
   bio: z.optional(
