@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as words from '#words/other-account.ts';
 import { type AccountChange, accountChange, noteAccountChange, onAccountChange } from '../api/page-account.ts';
 import { hasDrafts } from '../features/drafts/draft.ts';
+import { asDialog, lazyPart } from '../ui/lazy-part.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog, {
+  dialog: asDialog,
+});
 
 const none = (): null => null;
 
@@ -24,15 +27,13 @@ export function OtherAccountMount() {
   }, [change]);
   if (last === null) return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        open={change !== null}
-        onOpenChange={() => noteAccountChange(null)}
-        title={words.title[last]}
-        text={words.reloadToContinue}
-        confirmLabel={words.reload}
-        onConfirm={() => location.reload()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open={change !== null}
+      onOpenChange={() => noteAccountChange(null)}
+      title={words.title[last]}
+      text={words.reloadToContinue}
+      confirmLabel={words.reload}
+      onConfirm={() => location.reload()}
+    />
   );
 }

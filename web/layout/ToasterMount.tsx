@@ -1,6 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { currentToast, onToast } from '../ui/toast.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+
+const Toaster = lazyPart(async () => (await import('../ui/Toaster.tsx')).Toaster);
 
 const failed = () => {};
 
@@ -9,10 +12,10 @@ const failed = () => {};
  * again; a message waits until the area is there to show it.
  */
 export function ToasterMount() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const [isHere, setHere] = useState(false);
   useEffect(() => {
-    if (Toaster) return;
-    const load = () => import('../ui/Toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster), failed);
+    if (isHere) return;
+    const load = () => Toaster.load().then(() => setHere(true), failed);
     const callOff = whenIdle(load, 500);
     const ignore = onToast(load);
     if (currentToast()) load();
@@ -20,11 +23,11 @@ export function ToasterMount() {
       callOff();
       ignore();
     };
-  }, [Toaster]);
+  }, [isHere]);
   // Here from the start: an open dialog hides from screen readers what it does not find to be a live region when it opens.
   return (
     <div aria-live="off" className="contents">
-      {Toaster && <Toaster />}
+      {isHere && <Toaster />}
     </div>
   );
 }

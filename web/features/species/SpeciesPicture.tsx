@@ -7,7 +7,10 @@ import { placeholderTint } from '../../ui/placeholder-colour.ts';
 import { filesOf } from '../plants/photo-sizes.ts';
 import type { SketchProps } from './HabitSketch.tsx';
 
-/** The drawings weigh more than a page that shows photos alone should carry. Without them the tinted ground remains. */
+/**
+ * The drawings weigh more than a page that shows photos alone should carry. Without them the tinted ground remains. React's
+ * own `lazy`: what the server rendered stays until the code is here, which `lazyPart` would replace by nothing.
+ */
 const HabitSketch = lazy(async () => {
   const sketch = await import('./HabitSketch.tsx').catch(() => null);
   return { default: sketch ? sketch.HabitSketch : (_: SketchProps) => null };
