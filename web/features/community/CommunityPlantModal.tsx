@@ -1,25 +1,23 @@
 import { Plus, Sprout } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community-plant.ts';
-import * as openPlant from '#words/open-plant.ts';
 import * as facts from '#words/plant-facts.ts';
 import { identified } from '#words/plant-facts-rich.tsx';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
-import { ApiError } from '../../api/errors.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { useLikeStatus } from '../likes/likes.api.ts';
+import { DetailLayout, detailNames } from '../plants/DetailLayout.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
@@ -74,26 +72,28 @@ const nobody = { isLiked: false, likesCount: 0 };
 function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefined }) {
   const like = useLikeStatus(plant.id, known);
   return (
-    <>
-      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0">
-          <div className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet">
-            <PlantPhoto plant={plant} size="full" eager />
-            <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />
+    <DetailLayout
+      picture={
+        <>
+          <PlantPhoto plant={plant} size="full" eager />
+          <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />
+        </>
+      }
+      caption={
+        <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
+          <div className="min-w-0 text-sm text-ink-2">
+            {known && <OwnerLine owner={known.owner} />}
+            <p className="mt-1">{identified(<RelativeTime instant={plant.identifiedAt} />)}</p>
           </div>
-          <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
-            <div className="min-w-0 text-sm text-ink-2">
-              {known && <OwnerLine owner={known.owner} />}
-              <p className="mt-1">{identified(<RelativeTime instant={plant.identifiedAt} />)}</p>
-            </div>
-            <LikeButton
-              plantId={plant.id}
-              status={like.data ?? nobody}
-              loading={like.data === undefined}
-              className="shrink-0"
-            />
-          </div>
+          <LikeButton
+            plantId={plant.id}
+            status={like.data ?? nobody}
+            loading={like.data === undefined}
+            className="shrink-0"
+          />
         </div>
+      }
+      tabs={
         <Tabs
           label={facts.aboutThisPlant}
           className="min-w-0"
@@ -106,11 +106,9 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
             },
           ]}
         />
-      </div>
-      <div className="mt-7 border-t border-line pt-5">
-        <PlantComments plant={plant} />
-      </div>
-    </>
+      }
+      comments={<PlantComments plant={plant} />}
+    />
   );
 }
 
@@ -125,35 +123,17 @@ interface CommunityPlantModalProps {
 export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalProps) {
   const asked = usePlant(known ? null : id);
   const plant = known ?? asked.data;
-  const onOpenChange = (open: boolean) => !open && onClose();
 
-  if (!plant && asked.isError) {
-    const gone = asked.error instanceof ApiError && asked.error.status === 404;
-    return (
-      <Modal open addressed onOpenChange={onOpenChange} title={gone ? openPlant.gone : openPlant.notLoaded}>
-        <EmptyState
-          illustration="lost"
-          headingLevel={3}
-          title={gone ? openPlant.whyGone : common.tryAgainLater}
-          action={gone ? <Button onClick={onClose}>{words.backToCommunity}</Button> : <TryAgain of={asked} />}
-        />
-      </Modal>
-    );
+  if (!plant && hasFailed(asked)) {
+    return <DetailFailure asked={asked} back={words.backToCommunity} onClose={onClose} />;
   }
   return (
     <Modal
       open
       addressed
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => !open && onClose()}
       size="xl"
-      title={plant ? <span dir="auto">{plant.commonName}</span> : words.loading}
-      description={
-        plant && (
-          <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
-            {plant.latinName}
-          </span>
-        )
-      }
+      {...(plant ? detailNames(plant) : { title: words.loading })}
       footer={plant && <Actions plant={plant} />}
     >
       {plant ? <Detail plant={plant} known={known} /> : <Skeleton className="h-96" />}

@@ -1,11 +1,7 @@
 import { useCallback } from 'react';
-import * as common from '#words/common.ts';
 import * as words from '#words/open-plant.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { ApiError } from '../../api/errors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
 import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { usePlant } from '../plants/plants.api.ts';
@@ -25,24 +21,8 @@ export function OpenPlant({ known, page }: OpenPlantProps) {
   const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
 
   if (openId === null) return null;
-  if (!own && !other.data && other.isError) {
-    const gone = other.error instanceof ApiError && (other.error.status === 404 || other.error.status === 400);
-    return (
-      <Modal open addressed onOpenChange={close} title={gone ? words.gone : words.notLoaded}>
-        <EmptyState
-          illustration="lost"
-          headingLevel={3}
-          title={gone ? words.whyGone : common.tryAgainLater}
-          action={
-            gone ? (
-              <Button onClick={close}>{words.backTo(page)}</Button>
-            ) : (
-              <Button onClick={() => void other.refetch()}>{common.tryAgain}</Button>
-            )
-          }
-        />
-      </Modal>
-    );
+  if (!own && !other.data && hasFailed(other)) {
+    return <DetailFailure asked={other} back={words.backTo(page)} onClose={close} />;
   }
   return <PlantDetail plant={own ?? other.data ?? null} onClose={close} />;
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { detailNames } from '../plants/DetailLayout.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
@@ -69,14 +70,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
         onOpenChange={(open) => !open && leave()}
         size={editing ? 'lg' : 'xl'}
         dismissable={!editing}
-        title={editing ? words.editPlant : <span dir="auto">{plant.commonName}</span>}
-        description={
-          editing ? undefined : (
-            <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
-              {plant.latinName}
-            </span>
-          )
-        }
+        {...(editing ? { title: words.editPlant } : detailNames(plant))}
         footer={
           editing ? (
             editButtons

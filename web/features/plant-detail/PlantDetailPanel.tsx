@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { DetailLayout } from '../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
@@ -62,13 +63,16 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
     return [newEvent, newPlan, careLog].some((name) => hasDraft(name(plant.id))) ? 'calendar' : undefined;
   });
   return (
-    <>
-      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
-          <div className="relative aspect-16/10 overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet">
-            <PlantPhoto plant={plant} size="full" eager />
-            <CoverOpener plant={plant} isOwner={isOwner} />
-          </div>
+    <DetailLayout
+      sticky
+      picture={
+        <>
+          <PlantPhoto plant={plant} size="full" eager />
+          <CoverOpener plant={plant} isOwner={isOwner} />
+        </>
+      }
+      caption={
+        <>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
             {identified(<RelativeTime instant={plant.identifiedAt} />)}
           </p>
@@ -77,7 +81,9 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
               <ShareToggle plant={plant} />
             </div>
           )}
-        </div>
+        </>
+      }
+      tabs={
         <Tabs
           label={facts.aboutThisPlant}
           className="min-w-0 md:min-h-96"
@@ -116,13 +122,9 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
               : []),
           ]}
         />
-      </div>
-      {/* A notification of a comment leads here. */}
-      {plant.isPublic && (
-        <div className="mt-7 border-t border-line pt-5">
-          <PlantComments plant={plant} />
-        </div>
-      )}
-    </>
+      }
+      // A notification of a comment leads here.
+      comments={plant.isPublic && <PlantComments plant={plant} />}
+    />
   );
 }

@@ -1,14 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import * as common from '#words/common.ts';
-import * as openPlant from '#words/open-plant.ts';
 import * as words from '#words/search.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
-import { ApiError } from '../../api/errors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useSpecies } from '../species/species.api.ts';
 import { useAddToGarden } from './use-add-to-garden.ts';
@@ -35,10 +29,6 @@ function Detail({ species, onClose }: DetailProps) {
   return <View species={species} onClose={onClose} onIdentify={identify} onAdd={add} adding={adding} />;
 }
 
-/** An id out of range is refused instead of not found; to whoever follows the link, both are the same. */
-const isGone = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 interface OpenSpeciesProps {
   id: number;
   /** What is known of it already; null where the address alone names it. */
@@ -55,18 +45,9 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
   // Beside what is asked of the server.
   useEffect(View.preload, []);
 
-  const gone = isGone(asked.failureReason);
-  if (!species && (gone || asked.isError)) {
-    return (
-      <Modal open addressed onOpenChange={close} title={gone ? words.plantNotHere : openPlant.notLoaded}>
-        <EmptyState
-          illustration="lost"
-          headingLevel={3}
-          title={gone ? words.noSuchPlant : common.tryAgainLater}
-          action={gone ? <Button onClick={close}>{words.backToSearch}</Button> : <TryAgain of={asked} />}
-        />
-      </Modal>
-    );
+  if (!species && hasFailed(asked)) {
+    const gone = { title: words.plantNotHere, text: words.noSuchPlant };
+    return <DetailFailure asked={asked} gone={gone} back={words.backToSearch} onClose={close} />;
   }
   return species && <Detail key={species.speciesId} species={species} onClose={close} />;
 }

@@ -4,10 +4,10 @@ import * as facts from '#words/plant-facts.ts';
 import * as words from '#words/species-detail.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { DetailLayout, detailNames } from '../plants/DetailLayout.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { CareGuide } from './CareGuide.tsx';
 import { SpeciesInformation } from './SpeciesInformation.tsx';
@@ -36,12 +36,7 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
       addressed
       onOpenChange={(open) => !open && onClose()}
       size="xl"
-      title={<span dir="auto">{species.commonName}</span>}
-      description={
-        <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
-          {species.latinName}
-        </span>
-      }
+      {...detailNames(species)}
       footer={
         <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
           <Button
@@ -55,47 +50,48 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
         </div>
       }
     >
-      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
-          <div
-            className={classes(
-              'relative overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet',
-              species.photoUrl === null ? 'aspect-2/1' : 'aspect-4/3',
-            )}
-          >
+      <DetailLayout
+        sticky
+        shape={species.photoUrl === null ? 'aspect-2/1' : 'aspect-4/3'}
+        picture={
+          <>
             <SpeciesPicture species={species} size="full" eager />
             <PlantPhotoOpener plant={species} caption={words.sharedPhoto} />
-          </div>
+          </>
+        }
+        caption={
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
             {species.photoUrl === null ? words.drawingOnly : words.sharedPhoto}
           </p>
-        </div>
-        <Tabs
-          label={facts.aboutThisPlant}
-          className="min-w-0 md:min-h-96"
-          tabs={[
-            { value: 'information', label: facts.information, content: <SpeciesInformation species={species} /> },
-            {
-              value: 'care',
-              label: facts.careGuide,
-              content: <CareGuide speciesId={species.speciesId} careNotes={species.careNotes} />,
-            },
-            {
-              value: 'calendar',
-              label: words.calendar,
-              content: (
-                <EmptyState
-                  illustration="growing"
-                  headingLevel={3}
-                  title={words.noSchedule}
-                  text={words.scheduleStarts}
-                  action={<Button {...add} />}
-                />
-              ),
-            },
-          ]}
-        />
-      </div>
+        }
+        tabs={
+          <Tabs
+            label={facts.aboutThisPlant}
+            className="min-w-0 md:min-h-96"
+            tabs={[
+              { value: 'information', label: facts.information, content: <SpeciesInformation species={species} /> },
+              {
+                value: 'care',
+                label: facts.careGuide,
+                content: <CareGuide speciesId={species.speciesId} careNotes={species.careNotes} />,
+              },
+              {
+                value: 'calendar',
+                label: words.calendar,
+                content: (
+                  <EmptyState
+                    illustration="growing"
+                    headingLevel={3}
+                    title={words.noSchedule}
+                    text={words.scheduleStarts}
+                    action={<Button {...add} />}
+                  />
+                ),
+              },
+            ]}
+          />
+        }
+      />
     </Modal>
   );
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+/** The names of a plant or species, as title and description of its dialog. */
+export const detailNames = ({ commonName, latinName }: { commonName: string; latinName: string }) => ({
+  title: <span dir="auto">{commonName}</span>,
+  description: (
+    <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
+      {latinName}
+    </span>
+  ),
+});
+
+interface DetailLayoutProps {
+  picture: ReactNode;
+  /** Shape of the picture on a phone. */
+  shape?: string;
+  /** What stands under the picture. */
+  caption: ReactNode;
+  /** The picture stays in view beside longer tabs. */
+  sticky?: boolean;
+  tabs: ReactNode;
+  /** Below both. */
+  comments?: ReactNode;
+}
+
+/** What a plant's or species' dialog holds: the picture, beside it the tabs, and below them what gardeners say. */
+export function DetailLayout({
+  picture,
+  shape = 'aspect-16/10',
+  caption,
+  sticky = false,
+  tabs,
+  comments,
+}: DetailLayoutProps) {
+  return (
+    <>
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className={classes('-mx-5 -mt-5 sm:mx-0 sm:mt-0', sticky && 'md:sticky md:top-0')}>
+          <div className={classes('relative overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet', shape)}>
+            {picture}
+          </div>
+          {caption}
+        </div>
+        {tabs}
+      </div>
+      {comments && <div className="mt-7 border-t border-line pt-5">{comments}</div>}
+    </>
+  );
+}
