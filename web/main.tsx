@@ -13,7 +13,7 @@ import { startPwa } from './features/pwa/start.ts';
 import { firstAnswers } from './first-answers.ts';
 import { onFirstPage } from './layout/Page.tsx';
 import { loadPage } from './router.tsx';
-import { aroundNav } from './ui/back.ts';
+import { aroundNav } from './ui/dialog-history/back.ts';
 
 function placeOfApp(): HTMLElement {
   const found = document.getElementById('root');

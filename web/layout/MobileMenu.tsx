@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 import { Brand } from '../ui/Brand.tsx';
-import { useBackCloses } from '../ui/back.ts';
+import { useBackCloses } from '../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
 import { useOwnEscape } from '../ui/own-escape.ts';
 import { showFocus } from '../ui/show-focus.ts';

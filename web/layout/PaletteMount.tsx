@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isShortcut, onOpenPalette } from '../features/palette/open-palette.ts';
-import { isDialogAtWork } from '../ui/back.ts';
+import { isDialogAtWork } from '../ui/dialog-history/back.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const Palette = lazyPart(async () => (await import('../features/palette/Palette.tsx')).Palette, {

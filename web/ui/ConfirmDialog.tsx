@@ -2,7 +2,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
-import { useBackCloses } from './back.ts';
+import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { useOwnEscape } from './own-escape.ts';
 import { showFocus } from './show-focus.ts';

@@ -5,7 +5,7 @@ import * as layout from '#words/layout.ts';
 import * as words from '#words/parts.ts';
 import { lookForServer } from '../api/connection.ts';
 import { Button } from './Button.tsx';
-import { useBackCloses } from './back.ts';
+import { useBackCloses } from './dialog-history/back.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useOwnEscape } from './own-escape.ts';
 import { reloadPage, tellServerAway } from './reload.ts';

@@ -17,7 +17,7 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import * as common from '#words/common.ts';
 import * as words from '#words/photo-viewer.ts';
-import { useBackCloses } from './back.ts';
+import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { useOwnEscape } from './own-escape.ts';
 import { Photo } from './Photo.tsx';

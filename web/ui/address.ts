@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { closeOpened, openedHere, whenStill } from './back.ts';
+import { closeOpened, openedHere, whenStill } from './dialog-history/back.ts';
 
 /** The fragment of an address is the browser's alone. */
 const noFragment = (): string => '';

@@ -9,7 +9,7 @@ import { leaveForSignIn } from '../../api/return-to.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/back.ts';
+import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { TextArea } from '../../ui/TextArea.tsx';

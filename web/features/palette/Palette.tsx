@@ -13,7 +13,7 @@ import { atBase, withoutBase } from '../../api/base.ts';
 import { type Connection, currentConnection, followConnection } from '../../api/connection.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/back.ts';
+import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useOwnEscape } from '../../ui/own-escape.ts';
 import { Veil } from '../../ui/Veil.tsx';

@@ -5,7 +5,7 @@ import * as words from '#words/plant-detail.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBackCloses } from '../../ui/back.ts';
+import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import { loginUrl } from '../../api/return-to.ts';
-import { goBack, useBackAsks } from '../../ui/back.ts';
+import { goBack, useBackAsks } from '../../ui/dialog-history/back.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { type DraftForm, useDraftForm } from '../drafts/use-draft-form.tsx';
 import { useUnloadGuard } from '../drafts/use-unsaved.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
+import { goAfterAsking } from '../leave-guard.ts';
 import { historySteps, unshown } from './history-steps.ts';
-import { goAfterAsking } from './leave-guard.ts';
 
 export { openedHere } from './history-steps.ts';
 
