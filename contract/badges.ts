@@ -11,7 +11,7 @@ const described = {
   /** E.g. `families-10`; never changes its meaning. */
   badgeId: z.string(),
   name: z.string(),
-  /** What it is given for, as a request: `Find plants of 10 families`. */
+  /** What earns it, as a request: `Find plants from 10 families`. */
   description: z.string(),
   /** One of `badgeCategories`, or one of an earlier version. */
   category: z.string(),

@@ -100,12 +100,12 @@ export const visitorStates: readonly State[] = [
 export const gardenerStates: readonly State[] = [
   { name: 'dashboard', path: '/' },
   { name: 'garden', path: '/garden' },
-  { name: 'garden, arranged', path: '/garden?group=place', steps: (page) => press(page, 'Arrange') },
+  { name: 'garden, arranged', path: '/garden?group=place', steps: (page) => press(page, 'Sort and group') },
   {
     name: 'garden, move plants',
     path: '/garden',
     steps: async (page) => {
-      await press(page, 'Arrange');
+      await press(page, 'Sort and group');
       await press(page, 'Move plants to a place');
     },
   },
@@ -256,7 +256,7 @@ export const gardenerStates: readonly State[] = [
     steps: async (page) => {
       await openIdentify(page);
       await chooseFile(page, photoFile(await jpegPhoto(480, 320)));
-      await expect(page.getByRole('img', { name: /^Your choice/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Selected/ })).toBeVisible();
     },
   },
 ];

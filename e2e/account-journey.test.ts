@@ -49,9 +49,9 @@ mailing(
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(heading(page, 'Forgot your password?')).toBeFocused();
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Send a link' }).click();
-    await expect(heading(page, 'Look in your mailbox')).toBeFocused();
-    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(heading(page, 'Check your e-mail')).toBeFocused();
+    await expect(page.getByText(`If there's an account for ${email}`)).toBeVisible();
 
     await expect.poll(() => mail.received.map(({ to }) => to)).toEqual([[email]]);
     const link = linkIn(mail);
@@ -77,7 +77,7 @@ mailing(
     await password(page, 'New password').fill('twelve patient newts');
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(heading(page, 'This link no longer works')).toBeFocused();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(heading(page, 'Forgot your password?')).toBeVisible();
   },
 );
@@ -166,7 +166,7 @@ test('a changed password ends the session elsewhere', anyScreen, async ({ page, 
   await change.click();
   await expectMessage(page, 'Password changed');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Here, and nowhere else.')).toBeVisible();
+  await expect(page.getByText("You're only signed in on this device.")).toBeVisible();
   await neighbour.reload();
   await expect(heading(neighbour, 'Sign in to view your settings')).toBeVisible();
   expect(violations).toEqual([]);
@@ -176,7 +176,7 @@ test('each place can be signed out, and all of them', anyScreen, async ({ page, 
   const credentials = await signUp(page.request);
   await signInElsewhere(neighbour, credentials);
   await page.goto('/settings');
-  const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  const places = page.getByRole('region', { name: "Where you're signed in" }).getByRole('listitem');
   await expect(places).toHaveCount(2);
   await expect(places.first()).toContainText('This device');
   await places

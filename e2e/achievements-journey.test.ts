@@ -45,7 +45,7 @@ test(
 
     await badge(page, 'First Pot').click();
     const tooltip = page.getByRole('tooltip');
-    await expect(tooltip).toContainText('Put the first plant into your garden');
+    await expect(tooltip).toContainText('Add your first plant to your garden');
     await expect(tooltip).toContainText(/Earned: \w+ \d+, \d{4}/);
   },
 );
@@ -68,7 +68,7 @@ test('a tooltip comes with the focus, or after a moment under the pointer', anyS
   await page.waitForTimeout(1_000);
   const start = Date.now();
   await badge(page, 'First Pot').hover();
-  await expect(tooltip).toContainText('Put the first plant into your garden');
+  await expect(tooltip).toContainText('Add your first plant to your garden');
   expect(Date.now() - start).toBeGreaterThanOrEqual(650);
 });
 
@@ -98,7 +98,7 @@ test.describe('where the badges cannot be read', () => {
     await openAchievements(page);
     await expect(page.getByText('Loading your badges...')).toBeVisible();
     seen.resolve();
-    await expect(page.getByText('Unable to load your badges')).toBeVisible();
+    await expect(page.getByText("Couldn't load your badges")).toBeVisible();
     fails = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();

@@ -103,11 +103,11 @@ test.describe('addresses', () => {
     const { id } = await (await page.request.post('/api/calendar', { data: event })).json();
     for (const [address, name] of [
       [`/calendar?date=2026-05-01&event=${id}`, 'Edit Event'],
-      ['/calendar?date=2026-06-20&event=999999', 'This event is not here'],
+      ['/calendar?date=2026-06-20&event=999999', 'Event not found'],
       [`/garden?plantId=${fern?.id}&edit=1`, 'Edit plant'],
-      ['/garden?plantId=99999999', 'This plant is no longer here'],
-      ['/search?species=99999999', 'This plant is not here'],
-      ['/community?plant=99999999', 'This plant is no longer here'],
+      ['/garden?plantId=99999999', 'Plant not found'],
+      ['/search?species=99999999', 'Plant not found'],
+      ['/community?plant=99999999', 'Plant not found'],
       ['/settings?dialog=password', 'Change password'],
       ['/?identify=1', 'Identify a Plant'],
     ] as const) {

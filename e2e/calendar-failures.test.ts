@@ -49,8 +49,8 @@ test('a calendar and a day that cannot be loaded say so, and load when they can'
   await givenEvent(page, { title: 'Water basil' });
   await page.route(/\/api\/(calendar|care\/today)/, (route) => route.fulfill(failing));
   await page.goto('/calendar');
-  await expect(page.getByText('Unable to load the calendar. Please try again later.')).toBeVisible();
-  await expect(page.getByText('Unable to load what is due. Please try again later.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the calendar. Please try again later.")).toBeVisible();
+  await expect(page.getByText("Couldn't load what's due. Please try again later.")).toBeVisible();
   await page.unroute(/\/api\/(calendar|care\/today)/);
   await page.getByRole('region', { name: 'Garden Calendar' }).getByRole('button', { name: 'Try again' }).click();
   await expect(eventOn(page, /^Water basil/)).toBeVisible();
@@ -65,6 +65,6 @@ test('a task that cannot be marked as done stays', anyScreen, async ({ page }) =
   await expect(page.getByText('2 days overdue')).toBeVisible();
   await page.route('**/api/care/*/done*', (route) => route.fulfill(failing));
   await page.getByRole('button', { name: 'Mark as done: Water basil' }).click();
-  await expectMessage(page, 'Failed to mark this as done. Please try again.');
+  await expectMessage(page, "Couldn't mark this as done. Please try again.");
   await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
 });

@@ -191,7 +191,7 @@ test('what is due today is done with one press, and undone; several at once', an
   await today.getByRole('checkbox', { name: 'Turn the compost' }).check();
   await today.getByRole('button', { name: 'Mark 2 done' }).click();
   await expectMessage(page, '2 done');
-  await expect(today.getByText('All done: nothing is due today.')).toBeVisible();
+  await expect(today.getByText('All done for today.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   const back = today.getByRole('listitem').filter({ hasText: 'Turn the compost' });
   await expect(back.getByRole('button', { name: 'Mark as done: Turn the compost' })).toBeVisible();
@@ -199,12 +199,12 @@ test('what is due today is done with one press, and undone; several at once', an
 
   const later = page.getByRole('dialog', { name: 'Do this later' });
   await today.getByRole('button', { name: 'Later: Turn the compost' }).click();
-  await later.getByLabel('Or on a day of your choice').fill('2999-01-01');
+  await later.getByLabel('Or choose a day').fill('2999-01-01');
   await page.keyboard.press('Escape');
   await today.getByRole('button', { name: 'Later: Turn the compost' }).click();
-  await expect(later.getByLabel('Or on a day of your choice')).toHaveValue('');
+  await expect(later.getByLabel('Or choose a day')).toHaveValue('');
   await later.getByRole('button', { name: '+2 days' }).click();
-  await expectMessage(page, 'Put off');
+  await expectMessage(page, 'Postponed');
   await expect(today.getByRole('button', { name: 'Mark as done: Turn the compost' })).toHaveCount(0);
 });
 
@@ -230,8 +230,8 @@ test(
 
     await detail.getByRole('button', { name: 'Log care' }).click();
     const yesterday = dayFromToday(-1);
-    await detail.getByLabel('What was done').selectOption('pruning');
-    await detail.getByLabel('On', { exact: true }).fill(yesterday);
+    await detail.getByLabel('What you did').selectOption('pruning');
+    await detail.getByLabel('Date', { exact: true }).fill(yesterday);
     await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
     await detail.getByRole('button', { name: 'Log Care' }).click();
     await expectMessage(page, 'Care logged');

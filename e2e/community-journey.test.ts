@@ -35,7 +35,7 @@ test(
     await page.getByRole('tab', { name: 'By Family' }).click();
     await expect(page).toHaveURL(`/community?tab=family&search=${word}`);
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['Asteraceae', `${word}aceae`, /rosaceae/i, 'Family not known']);
+    await expect(headings).toHaveText(['Asteraceae', `${word}aceae`, /rosaceae/i, 'Unknown family']);
     await expect(names(page)).toHaveCount(14);
     await expect(page.getByRole('region', { name: /rosaceae/i }).getByRole('article')).toHaveCount(6);
 
@@ -95,7 +95,7 @@ test(
     await expect(page.getByText('50 of 54 plants', { exact: true })).toBeVisible();
     await page.route('**/api/community?*cursor=*', (route) => route.fulfill(failing));
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-    await expect(page.getByText('The next part could not be loaded.')).toBeVisible();
+    await expect(page.getByText("Couldn't load more.")).toBeVisible();
     await page.unroute('**/api/community?*cursor=*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(names(page)).toHaveCount(54);
@@ -168,7 +168,7 @@ test('a plant is shared and taken back; a failure flips the switch back', anyScr
   await toggle.click();
   await expectMessage(page, 'Plant set to private');
   await neighbour.reload();
-  await expect(neighbour.getByRole('dialog', { name: 'This plant is no longer here' })).toBeVisible();
+  await expect(neighbour.getByRole('dialog', { name: 'Plant not found' })).toBeVisible();
   await neighbour.getByRole('button', { name: 'Back to the Community Garden' }).click();
   await expect(neighbour.getByRole('heading', { name: 'No plants found' })).toBeVisible();
 });

@@ -88,7 +88,7 @@ test(
     come();
     await expect(page.getByLabel('Bio')).toHaveValue('Ferns, mostly.');
     await expect(page.getByLabel('First Name')).toHaveValue('Hazel');
-    await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   },
 );
 

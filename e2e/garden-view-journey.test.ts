@@ -23,11 +23,11 @@ test('search, family, place, order and groups combine, stay in the address, and 
   await grow(page.request, orchard);
   await page.goto('/garden');
   await expect(names(page)).toHaveText(['Daisy', 'Apple 9', 'apple 10', 'Quince']);
-  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Sort and group' }).click();
   await choose(page, 'Sort by', 'Name');
   await expect(names(page)).toHaveText(['Apple 9', 'apple 10', 'Daisy', 'Quince']);
   await choose(page, 'Group by', 'Place');
-  await expect(groups(page)).toHaveText([/^Balcony\s*2/i, /^Kitchen\s*1/, /^No place yet\s*1/]);
+  await expect(groups(page)).toHaveText([/^Balcony\s*2/i, /^Kitchen\s*1/, /^No location\s*1/]);
   await page.getByRole('combobox', { name: 'Family' }).selectOption('Rosaceae');
   await expect(names(page)).toHaveText(['Apple 9', 'Quince', 'apple 10']);
   await page.getByRole('searchbox', { name: 'Search plants' }).fill('APPLE');
@@ -55,7 +55,7 @@ test('search, family, place, order and groups combine, stay in the address, and 
   await expect(names(page)).toHaveCount(4);
   await expect(page).toHaveURL('/garden?sort=name&group=place');
 
-  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Sort and group' }).click();
   await page
     .getByRole('group', { name: 'Place', exact: true })
     .getByText(/^balcony$/i)
@@ -126,7 +126,7 @@ test('open, read, share, delete and undo with the keyboard alone', anyScreen, as
   await grow(page.request, [{ commonName: word }]);
   await page.goto('/garden');
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Arrange' }).focus();
+  await page.getByRole('button', { name: 'Sort and group' }).focus();
   await tabTo(cards(page).getByRole('button', { name: 'View Details' }));
   await page.keyboard.press('Enter');
   const detail = page.getByRole('dialog', { name: word });
@@ -162,7 +162,7 @@ test('no accessibility violation in a garden, light and dark', trust, async ({ p
   await grow(page.request, orchard.slice(0, 2));
   await page.goto('/garden?group=place&place=Balcony');
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Sort and group' }).click();
   await examine('arranged');
   await cards(page).click();
   await expect(shareSwitch(page)).toBeVisible();

@@ -26,7 +26,7 @@ test('by keyboard: search, filter, clear, arrange, and change a plant', anyScree
   await expect(names).toHaveCount(3);
   await expect(search).toBeFocused();
 
-  const arrange = page.getByRole('button', { name: 'Arrange' });
+  const arrange = page.getByRole('button', { name: 'Sort and group' });
   await tabAndPress(arrange, { most: 2 });
   await expect(arrange).toHaveAttribute('aria-expanded', 'true');
   await tabTo(page.getByRole('radio', { name: 'Last added' }), { most: 1 });

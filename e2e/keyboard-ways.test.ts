@@ -10,7 +10,7 @@ test('by keyboard: past the bar, through sign-in and back, and from page to page
   await page.context().clearCookies();
   await page.goto('/garden');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to view your garden' })).toBeVisible();
-  await tabAndPress(page.getByRole('link', { name: 'Skip to the page' }), { most: 1 });
+  await tabAndPress(page.getByRole('link', { name: 'Skip to main content' }), { most: 1 });
   await tabAndPress(page.getByRole('main').getByRole('link', { name: 'Sign In' }), { most: 1 });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await tabAndType(page.getByLabel('E-mail'), email);

@@ -10,7 +10,7 @@ test.use({ expectedNoise: /Failed to load resource/ });
 
 const goToSearch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
-const noPage = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+const noPage = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't show this page" });
 const noPart = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't load this part" });
 const noDialog = (page: Page) => page.getByRole('dialog', { name: "Couldn't load this part" });
 const tryAgain = { name: 'Try again' };

@@ -93,7 +93,7 @@ test.describe('in trouble', () => {
     await withoutPictures(page);
     await page.route('**/api/notifications?*', (route) => route.fulfill(failing));
     await page.goto('/notifications');
-    await expect(page.getByRole('heading', { name: 'Unable to load your notifications' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Couldn't load your notifications" })).toBeVisible();
     await page.unroute('**/api/notifications?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();

@@ -131,13 +131,13 @@ test(
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
       release.deploy();
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-      await expectMessage(page, 'A new version is here');
+      await expectMessage(page, 'Update available');
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', nextBuild);
       // The page and the worker are of one version: there is nothing left to offer.
       const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? 'none');
       await expect.poll(waiting).toBe('none');
-      await expect(page.getByText('A new version is here')).toHaveCount(0);
+      await expect(page.getByText('Update available')).toHaveCount(0);
     } finally {
       await release.close();
     }

@@ -29,7 +29,7 @@ test(
       await page.goto(`${url}/api/login?returnTo=/garden`);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('alert')).toHaveText(
-        'You did not finish signing in with Garden club. Try again, or sign in with your password.',
+        "You didn't finish signing in with Garden club. Try again, or sign in with your password.",
       );
     });
 
@@ -39,7 +39,7 @@ test(
       expect((await request.post(`${url}/api/auth/sign-up`, { data: credentials })).status()).toBe(201);
       await page.getByRole('link', { name: 'Continue with Garden club' }).click();
       await expect(page.getByRole('alert')).toHaveText(
-        'Garden club cannot be reached right now. Try again in a moment, or sign in with your password.',
+        "We couldn't reach Garden club. Try again in a moment, or sign in with your password.",
       );
       await page.getByLabel('E-mail').fill(credentials.email);
       await page.getByLabel('Password', { exact: true }).fill(credentials.password);

@@ -37,7 +37,7 @@ test("an event's plant is chosen by name, and the garden is loaded for that alon
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(box).toHaveValue('Échinacée');
   await box.fill('xyzzy');
-  await expect(add.getByText('No plant in your garden matches this.')).toBeVisible();
+  await expect(add.getByText('No matching plants in your garden.')).toBeVisible();
   await box.press('Enter');
   await expect(add.getByText('Title is required')).toHaveCount(0);
   await add.getByLabel('Title').fill('Tidy up');

@@ -48,18 +48,18 @@ test('a garden is exported and taken over by another account', anyScreen, async 
   await plantWithJournal(page.request, 'Lavender by the gate');
   await openSettings(page);
   const zip = await exported(page);
-  await expectMessage(page, 'Your download has begun');
+  await expectMessage(page, 'Download started');
 
   await signUp(neighbour.request);
   await openSettings(neighbour);
   await importFile(neighbour, 'holiday.jpg', zip);
-  await expect(data(neighbour).getByRole('alert')).toContainText('Choose the zip file of an export');
+  await expect(data(neighbour).getByRole('alert')).toContainText('Choose a zip file exported');
   await importFile(neighbour, 'broken.zip', zip.subarray(0, 200));
-  await expect(data(neighbour).getByRole('alert')).not.toContainText('Choose the zip file');
+  await expect(data(neighbour).getByRole('alert')).not.toContainText('Choose a zip file');
   await importFile(neighbour, 'leafbook.zip', zip);
   await expect(data(neighbour).getByRole('status')).toContainText('1 plant, 1 photo, 1 journal entry');
   await importFile(neighbour, 'leafbook.zip', zip);
-  await expect(data(neighbour).getByRole('status')).toContainText('Everything in the file was there already.');
+  await expect(data(neighbour).getByRole('status')).toContainText('Everything in the file was already there.');
   await neighbour.goto('/garden');
   await expect(neighbour.getByRole('heading', { name: 'Lavender by the gate' })).toHaveCount(1);
 });
@@ -90,7 +90,7 @@ test('an account is deleted with its password, and is gone', anyScreen, async ({
 
   await dialog.getByLabel('Your password').fill(credentials.password);
   await confirm.click();
-  await expectMessage(page, 'Your account is deleted');
+  await expectMessage(page, 'Account deleted');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog).toBeHidden();

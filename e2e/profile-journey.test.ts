@@ -40,7 +40,7 @@ test('a profile with a photo is saved and shows', anyScreen, async ({ page }) =>
   await openSettings(page);
   await field(page, 'Username').fill('Rosalind');
   await field(page, 'Garden Zone #').fill('Zone 7b');
-  await expect(page.getByText('Read as zone 7b: coldest nights −15 to −12 °C.')).toBeVisible();
+  await expect(page.getByText('Zone 7b: coldest nights −15 to −12 °C.')).toBeVisible();
   await field(page, 'First Name').fill('Rosa');
   await field(page, 'Last Name').fill('Lind');
   await field(page, 'Favorite Flower/Plant').fill('Snowdrop');
@@ -123,7 +123,7 @@ test(
     await page.unrouteAll();
     await page.goto('/settings');
     await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
-    await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   },
 );
 
@@ -267,7 +267,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => barColours(page)).toEqual([darkPaper]);
   await field(page, 'Garden Zone #').fill('7');
-  await expect(page.getByText('Read as zone 7: coldest nights 0 to 10 °F.')).toBeVisible();
+  await expect(page.getByText('Zone 7: coldest nights 0 to 10 °F.')).toBeVisible();
   await field(page, 'Garden Zone #').fill('');
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   // A reload would cut off what is still on its way.
@@ -284,7 +284,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
     route.request().method() === 'PATCH' ? route.fulfill(broken) : route.fallback(),
   );
   await page.getByLabel('Week starts on').selectOption('Sunday');
-  await expectMessage(page, 'Failed to save your preferences. Please try again.');
+  await expectMessage(page, "Couldn't save your preferences. Please try again.");
   await expect(page.getByLabel('Week starts on')).toHaveValue('');
 });
 

@@ -7,8 +7,8 @@ test.use({ expectedNoise: /Failed to load resource/ });
 
 const failing = { status: 500, json: { message: 'no', code: 'internal' } };
 const troubles = [
-  ['a server in trouble', 'The search did not get an answer'],
-  ['no network', 'Leafbook cannot be reached'],
+  ['a server in trouble', "The search didn't get an answer"],
+  ['no network', "Can't reach Leafbook"],
 ] as const;
 for (const [trouble, title] of troubles) {
   test(`${trouble} while searching loses nothing`, anyScreen, async ({ page }) => {
@@ -64,7 +64,7 @@ test('an add and its undo can fail and be tried again', anyScreen, async ({ page
 
 test('a link to a plant that is not there says so', anyScreen, async ({ page }) => {
   await page.goto('/search?species=2147483647');
-  const said = page.getByRole('dialog', { name: 'This plant is not here' });
+  const said = page.getByRole('dialog', { name: 'Plant not found' });
   await expect(said).toBeVisible();
   await said.getByRole('button', { name: 'Back to Search Plants' }).click();
   await expect(said).toBeHidden();

@@ -56,13 +56,13 @@ async function withoutPicture(page: Page): Promise<void> {
 }
 
 for (const [path, title] of [
-  ['/', 'Unable to load your plants'],
-  ['/garden', 'Unable to load your garden'],
-  ['/garden/trash', 'Unable to load the trash'],
-  ['/settings', 'Unable to load your settings'],
-  ['/calendar', 'Unable to load your calendar'],
+  ['/', "Couldn't load your plants"],
+  ['/garden', "Couldn't load your garden"],
+  ['/garden/trash', "Couldn't load the trash"],
+  ['/settings', "Couldn't load your settings"],
+  ['/calendar', "Couldn't load your calendar"],
   ['/report', 'Unable to load the report'],
-  ['/notifications', 'Unable to load your notifications'],
+  ['/notifications', "Couldn't load your notifications"],
 ] as const) {
   test(`${path} can be tried again where it is not known who is signed in`, anyScreen, async ({ page }) => {
     await signUp(page.request);

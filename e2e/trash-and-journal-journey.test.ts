@@ -44,7 +44,7 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   const restore = page.getByRole('button', { name: `Restore ${fern}` });
   await page.route('**/api/trash/*/restore', (route) => route.fulfill(failing));
   await restore.click();
-  await expectMessage(page, 'Failed to restore the plant. Please try again.');
+  await expectMessage(page, "Couldn't restore the plant. Please try again.");
   await page.unroute('**/api/trash/*/restore');
   await restore.click();
   await expectMessage(page, `${fern} is back in your garden.`);
@@ -60,7 +60,7 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   await page.getByRole('link', { name: 'Back to My Garden' }).click();
   await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText([fern]);
   await page.goto(`/garden?plantId=${plants[1]?.id}`);
-  await expect(page.getByRole('dialog', { name: 'This plant is no longer here' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Plant not found' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to My Garden' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/garden');
@@ -91,7 +91,7 @@ test(
     await addPhotos(page, photo);
     await page.route('**/api/journal/*/photos', (route) => route.fulfill(failing));
     await save.click();
-    await expectMessage(page, 'The entry is saved. One photo could not be: try again, or leave them out.');
+    await expectMessage(page, 'Entry saved, but 1 photo failed to upload. Try again or skip it.');
     await page.unroute('**/api/journal/*/photos');
     await save.click();
     await expectMessage(page, 'The journal entry has been saved.');
@@ -127,7 +127,7 @@ test(
       .first()
       .getByRole('button', { name: /^Delete entry/ })
       .click();
-    const confirm = page.getByRole('alertdialog', { name: 'Delete the entry of May 4, 2025?' });
+    const confirm = page.getByRole('alertdialog', { name: 'Delete the entry from May 4, 2025?' });
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await expectMessage(page, 'The journal entry has been deleted.');
     await expect(entries).toHaveCount(1);

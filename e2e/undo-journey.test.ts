@@ -38,7 +38,7 @@ test('what was deleted comes back: a comment after a failure, an entry, an event
   await expect(comment).toBeHidden();
   await page.route('**/api/removed/*/restore', (route) => route.fulfill(failing));
   await undoByKeyboard(page);
-  await expectMessage(page, 'Error', 'Failed to restore the comment. Please try again.');
+  await expectMessage(page, 'Error', "Couldn't restore the comment. Please try again.");
   await page.unroute('**/api/removed/*/restore');
   await undoByKeyboard(page);
   await expectMessage(page, 'Comment restored');
@@ -46,7 +46,7 @@ test('what was deleted comes back: a comment after a failure, an entry, an event
 
   await detail.getByRole('tab', { name: 'Journal' }).click();
   const entry = detail.getByText('The first leaf');
-  await detail.getByRole('button', { name: 'Delete entry of May 4, 2025' }).click();
+  await detail.getByRole('button', { name: 'Delete entry from May 4, 2025' }).click();
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectMessage(page, 'The journal entry has been deleted.');
   await expect(entry).toBeHidden();
@@ -57,7 +57,7 @@ test('what was deleted comes back: a comment after a failure, an entry, an event
   await expect(detail).toBeVisible();
 
   // The message is gone, and another one has come: the palette still offers it.
-  await detail.getByRole('button', { name: 'Delete entry of May 4, 2025' }).click();
+  await detail.getByRole('button', { name: 'Delete entry from May 4, 2025' }).click();
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectMessage(page, 'The journal entry has been deleted.');
   await detail.getByRole('switch', { name: /^Share/ }).click();
@@ -77,7 +77,7 @@ test('what was deleted comes back: a comment after a failure, an entry, an event
   await expectMessage(page, 'Event deleted');
   await expect(event).toHaveCount(0);
   await undoByKeyboard(page);
-  await expectMessage(page, 'Event restored', 'The calendar event "Turn the pots" is back.');
+  await expectMessage(page, 'Event restored', 'The calendar event “Turn the pots” is back.');
   await expect(event).toBeVisible();
   expect({ comments: await comments(), entries: await entries(), events: await eventsOf(page) }).toEqual(before);
 });

@@ -6,7 +6,7 @@ import { expect, signUp, test } from './journey.ts';
 import { expectMessage, photoFile } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
-const restored = 'What you typed before is back. It is not saved yet.';
+const restored = 'We restored your unsaved changes.';
 
 /** Expects the question whether to lose what was typed, and answers it with Cancel. */
 async function stay(page: Page): Promise<void> {
@@ -144,7 +144,7 @@ test('the photos of a journal entry that is not saved are asked for; care that i
   await stay(page);
   await page.reload();
   await expect(detail.getByLabel('Note (optional)')).toHaveValue('A little');
-  await detail.getByLabel('On', { exact: true }).fill(dayFromToday(-1));
+  await detail.getByLabel('Date', { exact: true }).fill(dayFromToday(-1));
   await detail.getByRole('button', { name: 'Log Care' }).click();
   await expectMessage(page, 'Care logged');
 });

@@ -62,7 +62,7 @@ test(
     await signInAgain(page, credentials);
     await expect(page).toHaveURL(`/garden?plantId=${id}&edit=1`);
     await expect(description).toHaveValue('Leans to the left since the storm.');
-    await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectMessage(page, `${commonName} has been updated.`);
 

@@ -26,13 +26,13 @@ const dialogs: readonly Opened[] = [
   {
     name: 'name a place',
     path: '/garden?place=Balcony',
-    presses: [button('Arrange'), button('Rename place')],
+    presses: [button('Sort and group'), button('Rename place')],
     content: dialog.in('button', 'Rename'),
   },
   {
     name: 'move plants',
     path: '/garden',
-    presses: [button('Arrange'), button('Move plants to a place')],
+    presses: [button('Sort and group'), button('Move plants to a place')],
     content: dialog.in('button', 'Cancel'),
   },
   {
@@ -123,7 +123,7 @@ async function choosePhoneFormat(app: App): Promise<void> {
   await app.click(main.in('button', 'Add Plant'));
   await app.see(dialog.in('listitem', 'Capture leaves clearly'));
   await app.choosePhoto(join(import.meta.dirname, '../../server/testing/photos/drawn.heic'));
-  await app.whole(dialog, dialog.in('img', /^Your choice: drawn/));
+  await app.whole(dialog, dialog.in('img', /^Selected: drawn/));
 }
 
 /** Chooses a photo of oneself, and looks at the dialog that crops it. */

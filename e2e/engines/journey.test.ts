@@ -29,7 +29,7 @@ async function identify(app: App, photo: string): Promise<string> {
   await app.click(main.in('button', 'Identify a Plant'));
   await app.whole(upload, upload.in('listitem', 'Capture leaves clearly'));
   await app.choosePhoto(photo);
-  await app.whole(upload, upload.in('img', /^Your choice/));
+  await app.whole(upload, upload.in('img', /^Selected/));
   await app.click(upload.in('button', 'Identify Plant'));
   await app.see(result, 30_000);
   await app.whole(result, result.in('button', 'Add to Garden'));

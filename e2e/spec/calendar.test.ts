@@ -157,7 +157,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     slow.release();
   });
   await test.step('8.success.3 an event that was added is told, and the dialog closes', async () => {
-    await told(page, 'success', 'Event added', 'The calendar event "Sow" has been added.');
+    await told(page, 'success', 'Event added', 'The calendar event “Sow” has been added.');
     await expect(add).toBeHidden();
   });
   await test.step('4.dialog.2 editing starts with what is there', async () => {
@@ -188,7 +188,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
   await test.step('8.success.4 an event that was changed is told, the dialog closes, the calendar is asked for', async () => {
     const before = lists();
     await save.click();
-    await told(page, 'success', 'Event updated', 'The calendar event "Sow beans" has been updated.');
+    await told(page, 'success', 'Event updated', 'The calendar event “Sow beans” has been updated.');
     await expect(edit).toBeHidden();
     await expect.poll(lists).toBeGreaterThan(before);
   });
@@ -202,7 +202,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     slow.release();
   });
   await test.step('8.success.8 an event that was deleted is told, and the dialog closes', async () => {
-    await told(page, 'success', 'Event deleted', 'The calendar event "Sow beans" has been deleted.');
+    await told(page, 'success', 'Event deleted', 'The calendar event “Sow beans” has been deleted.');
     await expect(edit).toBeHidden();
   });
 });

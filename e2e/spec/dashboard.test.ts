@@ -84,7 +84,7 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
     expect(more).toEqual([]);
   });
   await test.step('9.cache.6 a query is tried again once', async () => {
-    await expect(recent.getByRole('heading', { name: 'Unable to load your plants' })).toBeVisible();
+    await expect(recent.getByRole('heading', { name: "Couldn't load your plants" })).toBeVisible();
     expect(calls.count('GET /api/plants/recent') - recentBefore).toBe(2);
   });
   await failing();

@@ -29,7 +29,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
   const upload = page.getByRole('dialog', { name: 'Identify a Plant' });
   const result = page.getByRole('dialog', { name: 'Plant Identified' });
   const identify = upload.getByRole('button', { name: 'Identify Plant' });
-  const preview = upload.getByRole('img', { name: /^Your choice/ });
+  const preview = upload.getByRole('img', { name: /^Selected/ });
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await page.goto('/garden');
 

@@ -95,7 +95,7 @@ test('a visitor: the way round, the dashboard, and where they are sent', anyScre
 test('a phone: a bar above with a menu that slides in, a bar below', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search');
-  const bar = page.getByRole('navigation', { name: 'Quick' });
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
   const labels = ['Home', 'Garden', 'Identify', 'Search'];
   await test.step('2.layout.6 the bar below, for a visitor', async () => {
     await expect(bar.getByRole('link').or(bar.getByRole('button'))).toHaveText([...labels, 'Login']);

@@ -47,7 +47,7 @@ test('settings: the profile form and the achievements', anyScreen, async ({ page
   });
   await test.step('2.settings.2 the picture and the fields of the profile', async () => {
     await expect(form.getByRole('button', { name: 'Choose Photo' })).toBeVisible();
-    await expect(form.getByText(/at most 3MB/)).toBeVisible();
+    await expect(form.getByText(/up to 3MB/)).toBeVisible();
     for (const label of ['Username', 'Garden Zone #', 'First Name', 'Last Name', 'Favorite Flower/Plant', 'Bio']) {
       await expect(form.getByLabel(label, { exact: true })).toBeEditable();
     }

@@ -44,7 +44,7 @@ test.each([
   [
     'a broken server',
     new ApiError(500, 'stack'),
-    { fields: [], form: 'The server could not answer. Please try again in a moment.' },
+    { fields: [], form: "The server couldn't answer. Please try again in a moment." },
   ],
   ['no network', new NetworkError(null), { fields: [], form: new NetworkError(null).message }],
   ['a browser that leaves for sign-in', new AuthRedirect(), { fields: [], form: '' }],

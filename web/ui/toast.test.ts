@@ -66,7 +66,7 @@ test('an Undo that failed stays under the name of what it undoes', () => {
   const action = { label: 'Undo', altText: '', run: vi.fn() };
   toast({ title: 'Success', description: 'The photo has been deleted.', action });
   currentToast()?.action?.run();
-  toast({ title: 'Error', description: 'Failed to restore the photo.', tone: 'destructive', action });
+  toast({ title: 'Error', description: "Couldn't restore the photo.", tone: 'destructive', action });
   expect(undoables().map(({ text }) => text)).toEqual(['The photo has been deleted.']);
 });
 

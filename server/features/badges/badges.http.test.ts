@@ -149,7 +149,7 @@ describe('progress', () => {
     expect(await progressOf(who, 'families-10')).toEqual({
       badgeId: 'families-10',
       name: 'Family Reunion',
-      description: 'Find plants of 10 families',
+      description: 'Find plants from 10 families',
       category: 'plant_families',
       tier: 'silver',
       icon: 'badge-icon badge-icon-family',

@@ -82,14 +82,14 @@ describe('the reason', () => {
     expect(why(monstera, { last: { watering: '2026-04-01' } })).toMatch(
       /First today: it was last watered on April 1, longer ago than that\.$/,
     );
-    expect(why(monstera, {})).toMatch(/First today: nothing is logged yet\.$/);
+    expect(why(monstera, {})).toMatch(/First today: no care logged yet\.$/);
     expect(why(monstera, { today: '2026-11-20' }, 'fertilizing')).toBe(
-      'Every 28 days, from March to September: it grows from spring to autumn and uses up what the pot holds. ' +
-        'First on March 1, 2027, when its time of the year begins.',
+      'Every 28 days, from March to September: it grows from spring to fall and uses up what is in the pot. ' +
+        'First on March 1, 2027, when its season begins.',
     );
     expect(why(lilac, {}, 'pruning')).toBe(
       "Once a year, in June: it flowers on last year's wood, so cut right after the bloom. " +
-        'First on June 1, when its time of the year begins.',
+        'First on June 1, when its season begins.',
     );
     expect(why(monstera, {}, 'repotting')).toMatch(/^About every 18 months, in March, April, and May: /);
     expect(why(tomato, { place: 'pot' })).toMatch(

@@ -58,7 +58,7 @@ it('the facts of the species count, and the place', async () => {
   const said = (await tipsOf(who)).tips.map(({ id, why }) => `${id}: ${why}`);
   expect(said).toContain('arum-pets: Because Zizi grows in your garden.');
   expect(said).toContain('indoor-low-light: Because Zizi grows in your garden.');
-  expect(said.filter((tip) => /^pots-.*: Because Geranium stands at “Balcony”\.$/.test(tip))).not.toEqual([]);
+  expect(said.filter((tip) => /^pots-.*: Because Geranium is in “Balcony”\.$/.test(tip))).not.toEqual([]);
 });
 
 it('care that is due within a week counts, but not what is done or later', async () => {

@@ -37,8 +37,8 @@ describe('groups of tasks', () => {
     expect(groups.map(({ title, tasks }) => [title, tasks.length])).toEqual([
       ['Balcony', 1],
       ['Kitchen', 2],
-      ['No place given', 1],
-      ['The whole garden', 1],
+      ['No location', 1],
+      ['Whole garden', 1],
     ]);
   });
 

@@ -106,7 +106,7 @@ describe('groupGarden', () => {
   it('divides by family, those of none last', () => {
     expect(groupGarden(garden, 'family').map(({ title, plants }) => [title, plants])).toEqual([
       ['Asteraceae', [coneflower, daisy]],
-      ['Family not known', [fern]],
+      ['Unknown family', [fern]],
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('groupGarden', () => {
     expect(groupGarden([...garden, also], 'place').map(({ title, plants }) => [title, plants])).toEqual([
       ['bed 2', [daisy, also]],
       ['Bed 10', [coneflower]],
-      ['No place yet', [fern]],
+      ['No location', [fern]],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { problemOf } from './problem.ts';
 describe('problemOf', () => {
   it('says plainly that there is no plant', () => {
     const error = new ApiError(422, 'No plant was recognised', { code: 'not_a_plant' });
-    expect(problemOf(error)).toEqual({ notAPlant: true, sentence: 'This photo does not seem to show a plant.' });
+    expect(problemOf(error)).toEqual({ notAPlant: true, sentence: "This photo doesn't seem to show a plant." });
   });
 
   it('gives the server’s sentence', () => {

@@ -18,15 +18,15 @@ const report = (differing: Partial<ImportReport>): ImportReport => ({
 it.each([
   [
     { plants: { added: 12, kept: 3 }, photos: { added: 34, kept: 0 } },
-    '12 plants and 34 photos added. 3 plants were there already.',
+    '12 plants and 34 photos added. 3 plants were already there.',
   ],
-  [{ plants: { added: 1, kept: 1 } }, '1 plant added. 1 plant was there already.'],
+  [{ plants: { added: 1, kept: 1 } }, '1 plant added. 1 plant was already there.'],
   [
     { journalEntries: { added: 1, kept: 0 }, careLogs: { added: 1200, kept: 0 }, badges: { added: 2, kept: 0 } },
     '1 journal entry, 1,200 care records and 2 badges added.',
   ],
-  [{ plants: { added: 0, kept: 5 } }, 'Everything in the file was there already.'],
-  [{}, 'The file holds nothing.'],
+  [{ plants: { added: 0, kept: 5 } }, 'Everything in the file was already there.'],
+  [{}, 'The file contains nothing to import.'],
 ])('an import is told in words', (differing, words) => {
   expect(reportWords(report(differing))).toBe(words);
 });

@@ -54,18 +54,18 @@ describe('what is wrong', () => {
 
 describe('the zone', () => {
   it.each([
-    ['7', 'metric', 'Read as zone 7: coldest nights −18 to −12 °C.'],
-    ['7b', 'metric', 'Read as zone 7b: coldest nights −15 to −12 °C.'],
-    ['Zone 7b', 'imperial', 'Read as zone 7b: coldest nights 5 to 10 °F.'],
-    ['zone 6A', 'imperial', 'Read as zone 6a: coldest nights −10 to −5 °F.'],
-    ['13', 'metric', 'Read as zone 13: coldest nights 16 to 21 °C.'],
-    ['1', 'imperial', 'Read as zone 1: coldest nights −60 to −50 °F.'],
+    ['7', 'metric', 'Zone 7: coldest nights −18 to −12 °C.'],
+    ['7b', 'metric', 'Zone 7b: coldest nights −15 to −12 °C.'],
+    ['Zone 7b', 'imperial', 'Zone 7b: coldest nights 5 to 10 °F.'],
+    ['zone 6A', 'imperial', 'Zone 6a: coldest nights −10 to −5 °F.'],
+    ['13', 'metric', 'Zone 13: coldest nights 16 to 21 °C.'],
+    ['1', 'imperial', 'Zone 1: coldest nights −60 to −50 °F.'],
   ] as const)('%s is read in %s units', (text, units, reading) => {
     expect(zoneReading(text, units)).toBe(reading);
   });
 
   it('that is no number is kept, and an empty one is nothing to talk of', () => {
-    expect(zoneReading('by the sea', 'metric')).toMatch(/^Kept as you wrote it/);
+    expect(zoneReading('by the sea', 'metric')).toMatch(/^Saved as you wrote it/);
     expect(zoneReading('  ', 'metric')).toBeNull();
   });
 });

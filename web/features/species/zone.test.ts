@@ -6,7 +6,7 @@ const range = { zoneMin: 5, zoneMax: 9 };
 it.each([
   ['7b', 'fits', 'Fits your zone 7b'],
   ['Zone 9', 'fits', 'Fits your zone 9'],
-  ['4', 'tooCold', 'Not hardy in zone 4: bring it in for the winter'],
+  ['4', 'tooCold', 'Not hardy in zone 4: bring it indoors for the winter'],
   ['10a', 'tooWarm', 'Your zone 10a is warmer than it likes'],
 ])('says of a garden in %s that it %s', (gardenZone, fit, text) => {
   expect(zoneNote(gardenZone, range)).toEqual({ fit, text });

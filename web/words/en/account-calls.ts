@@ -1,12 +1,12 @@
 // What the calls to the account say, and what several parts say of the account that each load for themselves.
 import type { AccountSession } from '../../../contract/account.ts';
 
-export const accountNotLoaded = 'Unable to load your account.';
-export const oldAddressNotKept = 'Failed to keep the old address. Please try again.';
+export const accountNotLoaded = "Couldn't load your account.";
+export const oldAddressNotKept = "Couldn't cancel the change of address. Please try again.";
 
 export const checkYourEmail = 'Check your e-mail';
 export const openTheLink = (address: string): string => `Open the link we sent to ${address}.`;
-export const linkNotSent = 'Couldn’t send the link. Please try again.';
+export const linkNotSent = "Couldn't send the link. Please try again.";
 
 export const unnamedDevices: Record<AccountSession['kind'], string> = {
   phone: 'A phone',
@@ -19,7 +19,7 @@ export const browserOnSystem = (browser: string, system: string): string => `${b
 export const signedOutThere = 'Signed out';
 /** `device` is a browser on a system or an unnamed device, as above. */
 export const noLongerSignedIn = (device: string): string => `${device} is no longer signed in.`;
-export const notSignedOutThere = 'Failed to sign out there. Please try again.';
+export const notSignedOutThere = "Couldn't sign out that device. Please try again.";
 export const signedOutElsewhere = 'Signed out everywhere else';
 export const onlyThisDevice = 'Only this device is still signed in.';
-export const notSignedOut = 'Failed to sign out. Please try again.';
+export const notSignedOut = "Couldn't sign out. Please try again.";

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 type Unseen = (text: string) => ReactNode;
 
 export const waitsForConfirmation = (address: ReactNode): ReactNode => (
-  <>{address} waits to be confirmed: open the link in the e-mail that went there.</>
+  <>Confirm {address}: open the link we e-mailed you.</>
 );
 export const newWaitsForConfirmation = (address: ReactNode): ReactNode => (
-  <>{address} waits to be confirmed: open the link in the e-mail that went there. Until then the old address counts.</>
+  <>Confirm {address}: open the link we e-mailed you. Until then, keep using your old address.</>
 );
 
 export const confirmAddress = (unseen: Unseen): ReactNode => <>Confirm{unseen(' e-mail address')}</>;
@@ -25,5 +25,5 @@ export const lastUsed = (ago: ReactNode, signedIn: ReactNode): ReactNode => (
 );
 
 /** `ago` is e.g. `3 days ago`. */
-export const invitationMade = (ago: ReactNode): ReactNode => <>Made {ago}</>;
-export const lastsUntil = (date: ReactNode): ReactNode => <>For one person, until {date}</>;
+export const invitationMade = (ago: ReactNode): ReactNode => <>Created {ago}</>;
+export const lastsUntil = (date: ReactNode): ReactNode => <>For one person, expires {date}</>;

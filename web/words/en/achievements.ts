@@ -3,7 +3,7 @@
 export const achievements = 'Achievements';
 export const trackMilestones = 'Track your gardening milestones';
 export const loadingBadges = 'Loading your badges...';
-export const badgesNotLoaded = 'Unable to load your badges';
+export const badgesNotLoaded = "Couldn't load your badges";
 
 export const badgeCategories = 'Badge categories';
 export const noneInCategory = 'No badges in this category yet.';

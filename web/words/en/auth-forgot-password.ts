@@ -1,12 +1,12 @@
 // Asking for a link to set a new password.
 
-export const tellYourEmail = 'Tell us your e-mail address, and a link to set a new one comes by e-mail.';
-export const sendALink = 'Send a link';
+export const tellYourEmail = "Enter your e-mail and we'll send you a link to reset your password.";
+export const sendALink = 'Send link';
 
 export const askWhoRunsThis =
-  'This server cannot send e-mail. Ask whoever runs it: they can set a new password for you.';
+  "This server can't send e-mail. Ask the person who runs it to set a new password for you.";
 
-export const lookInMailbox = 'Look in your mailbox';
+export const lookInMailbox = 'Check your e-mail';
 export const linkOnItsWay = (email: string): string =>
-  `If there is an account for ${email}, a link to set a new password is on its way.`;
-export const lookInSpam = 'Nothing there after a few minutes? It may have landed among the spam.';
+  `If there's an account for ${email}, we've sent it a link to reset the password.`;
+export const lookInSpam = 'Nothing after a few minutes? Check your spam folder.';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 
 export const atLeast = (characters: number): string =>
-  `At least ${characters} characters. A few words in a row are easy to keep in mind.`;
+  `At least ${characters} characters. A few random words are easy to remember.`;
 
 /** What is shown or hidden, unless another password is meant. */
 export const password = 'password';

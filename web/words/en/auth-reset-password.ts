@@ -7,9 +7,8 @@ export const newPassword = 'New password';
 export const setNewPassword = 'Set new password';
 
 export const passwordSet = 'New password set';
-export const signInWithIt = 'Sign in with it. You are signed out everywhere else.';
+export const signInWithIt = "Use it to sign in. You're signed out everywhere else.";
 
 export const linkIsOver = 'This link no longer works';
-export const howLinksWork =
-  'A link to set a new password works once, and not for long. If you asked for several, only the newest one works.';
-export const askForANewLink = 'Ask for a new link';
+export const howLinksWork = 'Reset links work once and expire. If you requested several, use the newest.';
+export const askForANewLink = 'Request a new link';

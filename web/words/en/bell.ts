@@ -3,7 +3,7 @@ import { notifications } from './common.ts';
 
 export const bellWithUnread = (unread: number): string => `${notifications}, ${unread} unread`;
 
-export const notMarkedRead = 'Could not mark the notification as read. Please try again.';
+export const notMarkedRead = "Couldn't mark the notification as read. Please try again.";
 export const allMarkedRead = 'All notifications marked as read';
 export const notificationsCleared = 'Your notifications have been cleared';
-export const notAllMarkedRead = 'Could not mark your notifications as read. Please try again.';
+export const notAllMarkedRead = "Couldn't mark your notifications as read. Please try again.";

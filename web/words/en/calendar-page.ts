@@ -1,4 +1,4 @@
 // The calendar's page around its calendar.
 
-export const subtitle = 'Track watering, fertilizing, repotting and the other care of your plants';
-export const notLoaded = 'Unable to load your calendar';
+export const subtitle = 'Track watering, fertilizing, repotting and other care for your plants';
+export const notLoaded = "Couldn't load your calendar";

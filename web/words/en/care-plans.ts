@@ -5,8 +5,8 @@ import { plural } from './plural.ts';
 
 export const carePlans = 'Care plans';
 export const planCare = 'Plan care';
-export const plansNotLoaded = 'Unable to load the care plans. Please try again later.';
-export const nothingPlanned = 'Nothing is planned. With a plan, the calendar says when this plant needs you.';
+export const plansNotLoaded = "Couldn't load the care plans. Please try again later.";
+export const nothingPlanned = 'Nothing planned. Add a care plan to see when this plant needs care.';
 
 // How often.
 const every = (days: number): string => plural(days, 'every day', `every ${days} days`);
@@ -48,16 +48,16 @@ export const removePlan = (care: string): string => `Remove plan: ${care}`;
 
 // The dialog.
 export const type = 'Type';
-export const growingDays = 'Days between, in the growing season';
+export const growingDays = 'Days between care in the growing season';
 export const peakDays = 'In high summer';
-export const peakDaysHint = 'Empty: as in the growing season.';
+export const peakDaysHint = 'Leave empty to use the same as in the growing season.';
 export const restingDays = 'In the resting season';
-export const restingDaysHint = 'Empty: not then.';
-export const nextOn = 'Next on';
-export const nextOnHint = 'Empty: counted from the last care.';
+export const restingDaysHint = 'Leave empty to skip this season.';
+export const nextOn = 'Next date';
+export const nextOnHint = 'Leave empty to count from the last time.';
 export const onlyInMonths = 'Only in these months (optional)';
 export const checkSoil = 'Check the soil first';
-export const wholeNumberUpTo = (most: number): string => `A whole number from 1 to ${most}`;
+export const wholeNumberUpTo = (most: number): string => `Enter a whole number from 1 to ${most}`;
 export const savePlan = 'Save Plan';
 
 // Suggestions.
@@ -66,8 +66,8 @@ export const whereItGrows = 'Where it grows';
 export const whereItUsuallyGrows = 'Where it usually grows';
 export const inPot = 'In a pot';
 export const inGround = 'In the ground';
-export const suggestionsNotLoaded = 'Unable to load suggestions. Please try again later.';
-export const nothingMoreToSuggest = 'Nothing more to suggest there.';
+export const suggestionsNotLoaded = "Couldn't load suggestions. Please try again later.";
+export const nothingMoreToSuggest = 'No more suggestions.';
 export const accept = 'Accept';
 export const acceptCare = (care: string): string => `Accept: ${care}`;
 
@@ -77,12 +77,12 @@ export const planPaused = 'Plan paused';
 export const planResumed = 'Plan resumed';
 export const planUpdated = 'Plan updated';
 export const careAndNext = (care: string, day: string | null): string => `${care}.${thenNextOn(day)}`;
-export const planNotSaved = 'Failed to save the care plan. Please try again.';
+export const planNotSaved = "Couldn't save the care plan. Please try again.";
 export const planRemoved = 'Plan removed';
 export const noLongerPlanned = (care: string): string =>
-  `${care} is no longer planned. What was done stays in the history.`;
-/** Another way, read after "To undo, press F8 and then Undo." */
+  `${care} is no longer planned. Past care stays in the history.`;
+/** Another way, read after how to reach Undo. */
 export const orPlanAgain = 'Or plan the same care again.';
 export const planIsBack = (care: string): string => `The plan for ${care.toLowerCase()} is back.`;
-export const planNotRestored = 'Failed to restore the care plan. Please try again.';
-export const planNotRemoved = 'Failed to remove the care plan. Please try again.';
+export const planNotRestored = "Couldn't restore the care plan. Please try again.";
+export const planNotRemoved = "Couldn't remove the care plan. Please try again.";

@@ -5,6 +5,6 @@ import type { ReactNode } from 'react';
 /** @param due `Tomorrow`, `Thu, Nov 19` */
 export const nextComes = (task: ReactNode, due: string): ReactNode => (
   <>
-    Next comes {task}: {due}.
+    Next up: {task} · {due}
   </>
 );

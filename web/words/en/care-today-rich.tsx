@@ -5,6 +5,6 @@ import type { ReactNode } from 'react';
 /** @param due `Tomorrow`, `Thu, Nov 19` */
 export const allDoneNextComes = (task: ReactNode, due: string): ReactNode => (
   <>
-    All done: nothing is due today. Next comes {task}: {due}.
+    All done for today. Next up: {task} · {due}
   </>
 );

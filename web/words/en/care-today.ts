@@ -1,10 +1,10 @@
-// What is due, above the calendar, and the dialog that puts a task off.
+// What is due, above the calendar, and the dialog that postpones a task.
 
 import { plural } from './plural.ts';
 
 export const today = 'Today';
 export const nothingDue =
-  'Nothing is due, today or in the next 7 days. With a care plan, a plant says here when it needs you: open it and choose its Calendar.';
+  'Nothing is due today or in the next 7 days. To see here when a plant needs care, open it, choose Calendar and add a care plan.';
 export const overdue = 'Overdue';
 export const dueToday = 'Due today';
 export const nextSevenDays = 'Next 7 days';
@@ -24,9 +24,9 @@ export const selectAllOf = (group: string): string => `Select all: ${group}`;
 export const selectNoneOf = (group: string): string => `Select none: ${group}`;
 export const markDone = (count: number): string => `Mark ${count} done`;
 
-// Putting a task off.
+// Postponing a task.
 export const doThisLater = 'Do this later';
 export const daysLater = (days: number): string => plural(days, `+${days} day`, `+${days} days`);
-export const orOnDay = 'Or on a day of your choice';
+export const orOnDay = 'Or choose a day';
 export const moveToDay = 'Move to this day';
 export const skipThisTime = 'Skip this time';

@@ -1,17 +1,16 @@
-// Tasks: what is due on the dashboard and in the calendar, and the messages once it is done, put off or skipped.
+// Tasks: what is due on the dashboard and in the calendar, and the messages once it is done, postponed or skipped.
 
 import { plural } from './plural.ts';
 
-export const loadingDue = 'Loading what is due';
-export const dueNotLoaded = 'Unable to load what is due. Please try again later.';
-export const nothingDueToday = 'Nothing is due today';
-export const nothingPlanned =
-  'With a care plan, your plants say here when they need you: open a plant and choose its Calendar.';
+export const loadingDue = "Loading what's due";
+export const dueNotLoaded = "Couldn't load what's due. Please try again later.";
+export const nothingDueToday = 'Nothing due today';
+export const nothingPlanned = 'To see here when a plant needs care, open it, choose Calendar and add a care plan.';
 export const moreTasks = (count: number): string => `${count} more`;
 
 // Groups and rows.
-export const noPlaceGiven = 'No place given';
-export const wholeGarden = 'The whole garden';
+export const noPlaceGiven = 'No location';
+export const wholeGarden = 'Whole garden';
 export const daysOverdue = (days: number): string => plural(days, '1 day overdue', `${days} days overdue`);
 /** @param day `Today`, `Thu, Nov 19` */
 export const dueAt = (day: string, time: string): string => `${day}, ${time}`;
@@ -32,23 +31,23 @@ export const plantCaredFor = (what: string, plant: string, nextOn: string | null
   `${what}: ${plant}.${thenNextOn(nextOn)}`;
 /** Of a task of the whole garden. */
 export const gardenCaredFor = (task: string, nextOn: string | null): string => `${task}${thenNextOn(nextOn)}`;
-export const notMarkedAsDone = 'Failed to mark this as done. Please try again.';
+export const notMarkedAsDone = "Couldn't mark this as done. Please try again.";
 export const manyDone = (count: number): string => `${count} done`;
-export const nextCountsFromToday = 'Each next date counts from today.';
-export const manyLeft = (count: number): string => `${count} could not be marked as done.`;
-export const noneMarkedAsDone = 'Failed to mark these as done. Please try again.';
-export const putOff = 'Put off';
+export const nextCountsFromToday = 'The next dates count from today.';
+export const manyLeft = (count: number): string => `${count} couldn't be marked as done.`;
+export const noneMarkedAsDone = "Couldn't mark these as done. Please try again.";
+export const putOff = 'Postponed';
 export const nowDueOn = (task: string, day: string): string => `${task}: now due on ${day}.`;
-export const notPutOff = 'Failed to put this off. Please try again.';
+export const notPutOff = "Couldn't postpone this. Please try again.";
 export const skippedThisTime = 'Skipped this time';
 export const taskSkipped = (task: string, nextOn: string | null): string => `${task}.${thenNextOn(nextOn)}`;
-export const notSkipped = 'Failed to skip this. Please try again.';
+export const notSkipped = "Couldn't skip this. Please try again.";
 
 // Undoing it.
-export const undoHint = 'To undo, press F8 and then Undo, or open the event in the calendar.';
+export const undoHint = 'Press F8 to reach Undo, or open the event in the calendar.';
 export const undone = 'Undone';
-export const asBefore = 'Everything stands as it was before.';
+export const asBefore = 'Everything is back to how it was.';
 export const someNotUndone = (refused: number, of: number): string =>
-  `${refused} of ${of} could not be taken back: something later was done since.`;
-export const dueAsBefore = (task: string): string => `${task} is due when it was before.`;
-export const notUndone = 'Failed to undo. Please try again.';
+  `${refused} of ${of} couldn't be undone because of newer changes.`;
+export const dueAsBefore = (task: string): string => `${task} is back on its original date.`;
+export const notUndone = "Couldn't undo. Please try again.";

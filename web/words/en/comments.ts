@@ -2,7 +2,7 @@
 import { plural } from './plural.ts';
 
 export const comments = 'Comments';
-export const notLoaded = 'Unable to load the comments. Please try again later.';
+export const notLoaded = "Couldn't load the comments. Please try again later.";
 export const loading = 'Loading comments';
 export const noneYet = 'No comments yet.';
 
@@ -21,13 +21,13 @@ export const notAdded = 'Failed to add your comment. Please try again.';
 
 export const deleteBy = (author: string): string => `Delete comment by ${author}`;
 export const deleteQuestion = 'Delete this comment?';
-export const undoRightAfterwards = 'You can undo this right afterwards.';
+export const undoRightAfterwards = 'You can undo this right after.';
 export const deleteComment = 'Delete';
 export const deletedTitle = 'Comment deleted';
 export const deleted = 'The comment has been removed';
-export const notDeleted = 'Failed to delete the comment. Please try again.';
+export const notDeleted = "Couldn't delete the comment. Please try again.";
 /** Said after how to press Undo. */
-export const onlyWrittenAnew = 'Once you close Leafbook, you can only write it again.';
+export const onlyWrittenAnew = "After you close Leafbook, it can't be restored.";
 export const restoredTitle = 'Comment restored';
 export const restored = 'The comment is back where it was';
-export const notRestored = 'Failed to restore the comment. Please try again.';
+export const notRestored = "Couldn't restore the comment. Please try again.";

@@ -7,7 +7,7 @@ export const success = 'Success';
 export const tryAgainLater = 'Please try again later';
 export const tryAgain = 'Try again';
 export const pleaseTryAgain = 'Please try again.';
-export const signedOut = 'You are signed out. Please sign in and try again.';
+export const signedOut = "You're signed out. Please sign in and try again.";
 export const dateRequired = 'Date is required';
 
 export const cancel = 'Cancel';

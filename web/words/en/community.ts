@@ -14,7 +14,7 @@ export const adjustSearch = 'Try adjusting your search';
 export const clearSearch = 'Clear search';
 export const shareYours = 'Share one of yours';
 
-export const familyUnknown = 'Family not known';
+export const familyUnknown = 'Unknown family';
 /** Read out before the name of a plant's owner. */
 export const sharedBy = 'Shared by';
 /** Read out after the number of comments, which may be written short. */

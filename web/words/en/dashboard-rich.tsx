@@ -3,5 +3,5 @@ import type { ReactNode } from 'react';
 import { signIn } from './common.ts';
 
 export const signInForFigures = (link: (text: string) => ReactNode): ReactNode => (
-  <>{link(signIn)} to see how many plants you have identified.</>
+  <>{link(signIn)} to see how many plants you've identified.</>
 );

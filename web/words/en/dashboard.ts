@@ -10,7 +10,7 @@ export const lastIdentified = 'Last Identified';
 /** When a plant was identified last. */
 export const never = 'Never';
 export const unableToLoadStats = 'Unable to load garden stats';
-export const gardenInFigures = 'Your garden in figures';
+export const gardenInFigures = 'Your garden at a glance';
 
 export const dueToday = 'Due Today';
 export const openCalendar = 'Open Calendar';
@@ -18,16 +18,16 @@ export const openCalendar = 'Open Calendar';
 export const tipOfTheDay = 'Garden Tip of the Day';
 /** One is shown at random on each view. */
 export const tips = [
-  'Water early in the morning: less is lost to the sun, and the leaves are dry before night.',
-  'Move each vegetable family to another bed every year. Pests and tired soil do not get to settle in.',
-  'A hand’s width of mulch keeps the soil cool and moist, and most weeds in the dark.',
+  'Water early in the morning: less evaporates, and the leaves dry before night.',
+  "Move each vegetable family to another bed every year, so pests and soil diseases don't build up.",
+  'A few inches of mulch keep the soil cool and moist, and most weeds down.',
   'Plant companions together: basil beside tomatoes, marigolds between cabbages, onions next to carrots.',
-  'Cut herbs little and often. Every snip above a pair of leaves makes two new shoots.',
+  'Harvest herbs regularly. Each cut above a pair of leaves makes two new shoots.',
 ] as const;
 
 export const recentPlants = 'Recent Plants';
 export const viewAll = 'View All';
-export const unableToLoadPlants = 'Unable to load your plants';
+export const unableToLoadPlants = "Couldn't load your plants";
 export const signInToView = 'Sign in to view your plants';
 export const createCatalog = 'Create a personal catalog of your garden';
 export const signIn = 'Sign In';
@@ -38,8 +38,8 @@ export const theDashboard = 'the dashboard';
 
 export const quickActions = 'Quick Actions';
 export const identifyNote = 'From a photo';
-export const searchNote = 'By any of its names';
-export const calendarNote = 'What is due when';
+export const searchNote = 'By any name';
+export const calendarNote = "What's due when";
 export const reportNote = 'By month or year';
 
 export const forYourGarden = (month: string): string => `For your garden in ${month}`;

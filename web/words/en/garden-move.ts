@@ -8,6 +8,6 @@ export const toPlace = 'To place';
 export const placeRequired = 'Place is required';
 export const plants = 'Plants';
 export const onlyTheFirst = (offered: number, all: string): string =>
-  `These are the first ${offered} of ${all}. Search or filter the garden for others.`;
+  `Showing the first ${offered} of ${all}. Search or filter your garden to find others.`;
 /** Chooses all plants of the list. */
 export const all = 'All';

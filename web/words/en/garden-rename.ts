@@ -4,4 +4,4 @@ export const renamePlace = 'Rename place';
 export const rename = 'Rename';
 export const name = 'Name';
 export const nameRequired = 'Name is required';
-export const placesBecomeOne = 'There is a place of this name: its plants and these will stand together.';
+export const placesBecomeOne = 'A place with this name already exists. The two will be merged.';

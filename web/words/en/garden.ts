@@ -1,9 +1,9 @@
 // My Garden: the page, what narrows the garden down and arranges it, and what stands there when nothing can be shown.
 
-export const notLoaded = 'Unable to load your garden';
+export const notLoaded = "Couldn't load your garden";
 export const signInFirst = 'Sign in to view your garden';
 export const whatAGardenIs =
-  'Create a personal catalog of your plants: what they are called, what they need, and how they have grown.';
+  "Create a personal catalog of your plants: what they're called, what they need, and how they've grown.";
 export const addPlant = 'Add Plant';
 
 export const search = 'Search plants';
@@ -11,7 +11,7 @@ export const searchHint = 'Search plants...';
 export const familyFilter = 'Family';
 export const allFamilies = 'All Families';
 /** Names both the button and the panel that it opens. */
-export const arrange = 'Arrange';
+export const arrange = 'Sort and group';
 export const onlyPlace = (place: string): string => `Place: ${place}`;
 export const onlyPlaceButton = (place: string): string => `Place: ${place}. Show all places`;
 export const renamePlace = 'Rename place';
@@ -28,15 +28,15 @@ export const groupBy = 'Group by';
 export const groupNames = { none: 'No groups', family: 'Family', place: 'Place' };
 export const placeFilter = 'Place';
 export const allPlaces = 'All places';
-export const noPlacesYet = 'Give your plants a location, and you can filter and group them by place here.';
+export const noPlacesYet = 'Give your plants a location to filter and group them by place.';
 export const movePlants = 'Move plants to a place';
 
 /** Follows the number of plants. */
 export const stillLoading = (plantsSoFar: string): string => ` · loading, ${plantsSoFar} so far`;
-export const restNotLoaded = 'Some of your plants could not be loaded.';
+export const restNotLoaded = "Couldn't load some of your plants.";
 
 export const emptyGarden = 'Your garden is empty';
-export const howToBegin = 'Take a photo of a plant, and it finds its place here with its name and its care.';
+export const howToBegin = 'Take a photo to identify and add your first plant.';
 export const nothingFits = 'No matching plants';
-export const whyNothingFits = 'None of your plants fits this search, family and place.';
+export const whyNothingFits = 'None of your plants match your search and filters.';
 export const clearFilters = 'Clear Filters';

@@ -2,12 +2,12 @@
 import { plural } from './plural.ts';
 
 export const plantIdentified = 'Plant Identified';
-export const signInNotChecked = 'We could not check who is signed in. Please try again.';
-export const sharedPhotoMissing = 'The photo that you shared did not arrive. Please choose it here.';
+export const signInNotChecked = "We couldn't check whether you're signed in. Please try again.";
+export const sharedPhotoMissing = "The photo you shared didn't arrive. Please choose it here.";
 
 // Choosing a photo
 export const photo = 'Photo';
-export const letGoToChoose = 'Let go to choose this photo';
+export const letGoToChoose = 'Drop to choose this photo';
 export const showUsYourPlant = 'Show us your plant';
 export const waysToChoose = 'Drag a photo here, paste one, or choose below.';
 export const takePhoto = 'Take Photo';
@@ -22,15 +22,15 @@ export const photoTips: readonly string[] = [
 ];
 
 // The chosen photo
-export const yourChoice = (fileName: string): string => `Your choice: ${fileName}`;
-export const noPreview = 'This browser cannot show the photo before it is identified.';
+export const yourChoice = (fileName: string): string => `Selected: ${fileName}`;
+export const noPreview = "This browser can't show the photo before it's identified.";
 export const tryAnotherPhoto = 'Try another photo, closer and with the leaves in view.';
 
 // While identifying, and what may go wrong
 export const identifyingPlant = 'Identifying Plant';
 export const modelIsLooking = 'An image-analysis AI model is looking at your photo. This takes a moment.';
-export const notAPlant = 'This photo does not seem to show a plant.';
-export const wentWrong = 'Something went wrong on the way. Your photo is still here: please try again.';
+export const notAPlant = "This photo doesn't seem to show a plant.";
+export const wentWrong = 'Something went wrong. Your photo is still here. Please try again.';
 export const waitSeconds = (seconds: number): string =>
   `Please wait ${seconds} ${plural(seconds, 'second', 'seconds')}, then try again.`;
 export const waitMinutes = (minutes: number): string =>

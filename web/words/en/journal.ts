@@ -1,7 +1,7 @@
 // The journal of a plant: its entries, their photos, and how it has grown.
 import { plural } from './plural.ts';
 
-export const journalNotLoaded = 'Unable to load the journal';
+export const journalNotLoaded = "Couldn't load the journal";
 export const loadingJournal = 'Loading the journal';
 export const newEntry = 'New entry';
 export const noEntries = 'No entries yet';
@@ -10,10 +10,10 @@ export const entries = 'Entries';
 
 // One entry.
 export const edit = 'Edit';
-export const editEntryOf = (day: string): string => `Edit entry of ${day}`;
+export const editEntryOf = (day: string): string => `Edit entry from ${day}`;
 /** Of an entry and of a photo. */
 export const remove = 'Delete';
-export const deleteEntryOf = (day: string): string => `Delete entry of ${day}`;
+export const deleteEntryOf = (day: string): string => `Delete entry from ${day}`;
 export const photoOfDay = (at: number, count: number, day: string): string => `Photo ${at} of ${count}, ${day}`;
 
 // Writing one.
@@ -21,15 +21,15 @@ export const editEntry = 'Edit entry';
 export const date = 'Date';
 export const note = 'Note';
 export const saveEntry = 'Save Entry';
-export const leaveThemOut = 'Leave them out';
+export const leaveThemOut = 'Skip';
 export const savingPhoto = (at: number, count: number): string => `Saving photo ${at} of ${count}`;
 export const photosSaved = 'Photos saved';
 export const entrySaved = 'The journal entry has been saved.';
-export const entryNotSaved = 'Failed to save the journal entry. Please try again.';
-export const photoNotSaved = 'Could not be saved.';
-/** `leave them out` is the button of that name. */
+export const entryNotSaved = "Couldn't save the journal entry. Please try again.";
+export const photoNotSaved = "Couldn't save this photo.";
+/** `skip` is the button of that name. */
 export const photosNotSaved = (count: number): string =>
-  `The entry is saved. ${plural(count, 'One photo', `${count} photos`)} could not be: try again, or leave them out.`;
+  `Entry saved, but ${plural(count, '1 photo', `${count} photos`)} failed to upload. Try again or skip ${plural(count, 'it', 'them')}.`;
 
 // Choosing its photos.
 export const chosenPhotos = 'Chosen photos';
@@ -37,7 +37,7 @@ export const removePhoto = (fileName: string): string => `Remove ${fileName}`;
 export const takePhoto = 'Take Photo';
 export const addPhotos = 'Add Photos';
 export const tooManyPhotos = 'Too many photos';
-export const photosInEntry = (most: number): string => `An entry holds at most ${most} photos.`;
+export const photosInEntry = (most: number): string => `An entry can have up to ${most} photos.`;
 // How the plant has grown.
 export const growth = 'Growth';
 export const before = 'Before';
@@ -51,29 +51,29 @@ export const cover = 'Cover';
 // A photo, large.
 export const pictureOf = (plant: string, day: string): string => `${plant}, ${day}`;
 export const dayAndSource = (day: string, isFromJournal: boolean): string =>
-  `${day} · ${isFromJournal ? 'From the journal' : 'The first photo'}`;
+  `${day} · ${isFromJournal ? 'From the journal' : 'First photo'}`;
 export const deletePhoto = 'Delete photo';
 export const coverPhoto = 'Cover photo';
 export const useAsCover = 'Use as cover photo';
 export const coverChanged = 'The cover photo has been changed.';
-export const coverNotChanged = 'Failed to change the cover photo. Please try again.';
+export const coverNotChanged = "Couldn't change the cover photo. Please try again.";
 
 // Deleting an entry or a photo.
 export const deletePhotoQuestion = 'Delete this photo?';
-export const photoWillGo = (day: string): string => `It was taken up on ${day}. You can undo this right afterwards.`;
-export const deleteEntryQuestion = (day: string): string => `Delete the entry of ${day}?`;
-export const entryWillGo = 'Its note and its photos are deleted. You can undo this right afterwards.';
-export const entryNotDeleted = 'Failed to delete the journal entry. Please try again.';
-export const photoNotDeleted = 'Failed to delete the photo. Please try again.';
+export const photoWillGo = (day: string): string => `Added ${day}. You can undo this right after.`;
+export const deleteEntryQuestion = (day: string): string => `Delete the entry from ${day}?`;
+export const entryWillGo = 'Its note and photos will be deleted. You can undo this right after.';
+export const entryNotDeleted = "Couldn't delete the journal entry. Please try again.";
+export const photoNotDeleted = "Couldn't delete the photo. Please try again.";
 export const deletedEntry = {
   told: 'The journal entry has been deleted.',
-  otherwise: 'Once you close Leafbook, the journal entry is gone for good.',
+  otherwise: "After you close Leafbook, it can't be restored.",
   restored: 'The journal entry is back.',
-  notRestored: 'Failed to restore the journal entry. Please try again.',
+  notRestored: "Couldn't restore the journal entry. Please try again.",
 };
 export const deletedPhoto: typeof deletedEntry = {
   told: 'The photo has been deleted.',
-  otherwise: 'Once you close Leafbook, the photo is gone for good.',
+  otherwise: "After you close Leafbook, it can't be restored.",
   restored: 'The photo is back.',
-  notRestored: 'Failed to restore the photo. Please try again.',
+  notRestored: "Couldn't restore the photo. Please try again.",
 };

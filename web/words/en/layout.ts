@@ -1,7 +1,7 @@
 // The frame around every page, the titles of its window, and what is said when a page breaks.
 import { leafbook } from './common.ts';
 
-export const skipToPage = 'Skip to the page';
+export const skipToPage = 'Skip to main content';
 
 export const sidebar = 'Sidebar';
 export const findAnything = 'Find...';
@@ -13,7 +13,7 @@ export const search = 'Search';
 export const theme = 'Theme';
 export const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' };
 
-/** Names a gardener who has told no name. */
+/** Stands for the name of a gardener who has not entered one. */
 export const gardenUser = 'Garden User';
 export const logOut = 'Log out';
 export const notLoggedIn = 'Not logged in';
@@ -21,7 +21,7 @@ export const logIn = 'Log in';
 
 export const menu = 'Menu';
 /** Names the bar at the foot of a phone's screen. Its five entries have little room. */
-export const quickNavigation = 'Quick';
+export const quickNavigation = 'Quick links';
 export const home = 'Home';
 export const garden = 'Garden';
 export const identify = 'Identify';
@@ -44,6 +44,6 @@ export const setNewPassword = 'Set a new password';
 export const confirmEmail = 'Confirm your e-mail address';
 export const pageNotFound = '404 Page Not Found';
 
-export const pageNotShown = 'This page could not be shown';
+export const pageNotShown = "Couldn't show this page";
 export const pageBroke = 'Something went wrong here. Your saved data is safe. Reload the page to continue.';
 export const technicalDetails = 'Technical details';

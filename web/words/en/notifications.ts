@@ -2,7 +2,7 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 
 export const loading = 'Loading notifications';
-export const notLoaded = 'Unable to load your notifications';
+export const notLoaded = "Couldn't load your notifications";
 export const nothingYet = 'No notifications yet';
 export const whenNotified = "You'll be notified when someone interacts with your plants";
 

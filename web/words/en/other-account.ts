@@ -5,5 +5,5 @@ export const title = {
   'other-account': 'You signed in to another account in another tab',
 };
 export const reloadToContinue =
-  'Reload this page to continue. Copy anything you typed here and want to keep first: it isn’t saved.';
+  "Reload this page to continue. First copy anything you typed here and want to keep: it isn't saved.";
 export const reload = 'Reload';

@@ -25,7 +25,7 @@ export const preferences: Findable = {
 export const reminders: Findable = { label: 'Reminders', words: 'settings e-mail push feed ical' };
 export const account: Findable = { label: 'Account', words: 'settings e-mail password change' };
 export const sessions: Findable = {
-  label: 'Where you are signed in',
+  label: "Where you're signed in",
   words: 'settings sessions devices sign out everywhere',
 };
 export const ownData: Findable = { label: 'Your data', words: 'settings export import backup delete account' };

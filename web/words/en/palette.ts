@@ -9,12 +9,12 @@ export const placeholder = 'Plants, species, places, pages...';
 export const searching = 'Searching';
 export const searchingStill = 'Searching...';
 export const results = (count: number): string => `${count} ${plural(count, 'result', 'results')}`;
-export const whatWasFound = 'What was found';
+export const whatWasFound = 'Results';
 export const nothingFoundFor = (query: string): string => `Nothing found for “${query}”`;
-export const tryOtherNames = 'Try fewer letters, or another of its names.';
+export const tryOtherNames = 'Try fewer letters or another name.';
 
-export const plantsNotLoaded = 'Your plants could not be loaded.';
-export const databaseNotSearched = 'The plant database could not be searched.';
+export const plantsNotLoaded = "Couldn't load your plants.";
+export const databaseNotSearched = "Couldn't search the plant database.";
 export const offline = "You're offline. Only plants saved on this device can be found.";
 export const serverAway = "Can't reach the server. Only plants saved on this device can be found.";
 

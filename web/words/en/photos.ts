@@ -1,6 +1,6 @@
 // A photo that is chosen, wherever that is.
 
-export const readingPhoto = 'Reading your photo…';
+export const readingPhoto = 'Reading your photo...';
 export const invalidFileType = 'Invalid file type';
 export const selectAnImage = 'Please select an image file (JPEG, PNG, etc.)';
 export const fileTooLarge = 'File too large';

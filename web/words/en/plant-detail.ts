@@ -6,7 +6,7 @@ export const nothingScheduled = 'Nothing scheduled';
 export const noCareEvents = 'There are no care events for this plant.';
 
 export const sharePublicly = 'Share publicly';
-export const everyoneSeesIt = 'Everyone can see it in the Community Garden.';
+export const everyoneSeesIt = 'Everyone can see this plant in the Community Garden.';
 export const onlyYouSeeIt = 'Only you can see this plant.';
 
 export const editPlant = 'Edit plant';
@@ -15,4 +15,4 @@ export const edit = 'Edit';
 export const deletePlant = 'Delete';
 export const deleteQuestion = (plant: string): string => `Delete ${plant}?`;
 export const whatDeletingMeans =
-  'It moves to the trash with its photos, its journal and its calendar. You can restore it for 30 days.';
+  'It moves to the trash with its photos, journal and calendar. You can restore it for 30 days.';

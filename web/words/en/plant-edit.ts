@@ -11,6 +11,6 @@ export const labels = {
   careNotes: 'Care notes',
   funFact: 'Fun fact',
 };
-export const locationHint = 'A bed or a room. Only you see it.';
+export const locationHint = 'A bed or a room. Only you can see it.';
 export const bloomHint = 'For example: late May';
-export const careHint = 'End each note with a full stop.';
+export const careHint = 'End each note with a period.';

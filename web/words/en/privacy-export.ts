@@ -2,8 +2,8 @@
 
 export const exportData = 'Export my data';
 export const preparing = 'Preparing...';
-export const downloadBegun = 'Your download has begun';
-export const browserShows = 'Your browser shows how far it is.';
+export const downloadBegun = 'Download started';
+export const browserShows = 'Your browser shows its progress.';
 export const exportFailed = 'Export failed';
-export const tooOften = 'You have exported very often in the last hour. Please try again later.';
-export const notExported = 'Your data could not be exported. Please try again in a moment.';
+export const tooOften = "You've exported your data many times in the last hour. Please try again later.";
+export const notExported = "We couldn't export your data. Please try again in a moment.";

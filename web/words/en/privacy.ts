@@ -1,17 +1,16 @@
 // The gardener's data in the settings.
 
 export const yourData = 'Your data';
-export const whatIsYours = 'What you keep here is yours: to take along, to bring in, and to delete.';
+export const whatIsYours = 'Your data is yours. Export, import or delete it any time.';
 
 export const exportTitle = 'Export';
 export const whatIsExported =
-  'One zip file with your plants, photos, journal, care, calendar, achievements, comments and settings: as JSON with a documented form, as tables for a spreadsheet, and the photos in the best size that is kept.';
+  'One zip file with your plants, photos, journal, care, calendar, achievements, comments and settings: documented JSON, spreadsheets, and each photo in the largest size we keep.';
 
 export const importTitle = 'Import';
 export const whatIsImported =
-  'Brings in the zip file of an export, from this garden or another. What you have stays, and nothing is added twice.';
+  'Adds what is in a Leafbook export, from this server or another one. What you have stays, and nothing is added twice.';
 
 export const deleteTitle = 'Delete account';
-export const whatDeletingMeans =
-  'Your garden and everything else of yours goes at once and for good. Nobody can bring it back.';
+export const whatDeletingMeans = 'Your garden and all your data are permanently deleted. No one can restore them.';
 export const deleteAccount = 'Delete my account';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export const resultsFor = (query: ReactNode): ReactNode => <>Search Results for {query}</>;
 export const nothingAnswersTo = (query: ReactNode): ReactNode => (
-  <>Nothing in the plant database answers to “{query}”. Try another of its names, or let a photo say what it is.</>
+  <>No plants match “{query}”. Try another name or identify a photo.</>
 );
 /** Stands alone in its line, in lower case. */
 export const alsoKnownAs = (name: ReactNode): ReactNode => <>also known as {name}</>;

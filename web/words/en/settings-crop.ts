@@ -1,7 +1,7 @@
 // The dialog that cuts a profile image to a square.
 
 export const cropYourPhoto = 'Crop your photo';
-export const howToCrop = 'Drag the picture until the circle shows what you want, or use the buttons and arrow keys.';
+export const howToCrop = 'Drag the photo until the circle shows what you want, or use the buttons and arrow keys.';
 export const positionAndZoom = 'Position and zoom';
 export const whatOthersSee = 'What others will see';
 export const moveLeft = 'Move left';

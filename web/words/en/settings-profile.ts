@@ -4,14 +4,14 @@ export const profilePhoto = 'Profile photo';
 export const changePhoto = 'Change Photo';
 export const choosePhoto = 'Choose Photo';
 export const removePhoto = 'Remove';
-export const photoRules = 'JPG, PNG or HEIC, at most 3MB. Everybody can see it.';
+export const photoRules = 'JPG, PNG or HEIC, up to 3MB. Everyone can see it.';
 
-export const photoGoesWhenSaved = 'Your photo is removed when you save.';
-export const photoNotUploaded = 'Failed to upload profile image. It is still chosen: save again to try once more.';
-export const photoCannotShow = 'This browser cannot show the photo. Its middle is used when you save.';
-export const photoComesWhenSaved = 'Your new photo is used when you save.';
+export const photoGoesWhenSaved = 'Your photo will be removed when you save.';
+export const photoNotUploaded = "Failed to upload profile image. It's still selected. Save again to retry.";
+export const photoCannotShow = "This browser can't show the photo. We'll crop it to the center when you save.";
+export const photoComesWhenSaved = 'Your new photo will be used when you save.';
 
-/** Whoever has given no name yet; of it, the first letter is shown. */
+/** Stands for the name of a gardener who has not entered one. Its first letter is shown. */
 export const namelessGardener = 'Garden User';
 export const username = 'Username';
 export const gardenZone = 'Garden Zone #';
@@ -22,11 +22,11 @@ export const bio = 'Bio';
 
 /** `zone` as in `7b`; the temperatures with their unit, `°F` or `°C`. */
 export const zoneRead = (zone: string, from: string, to: string, unit: string): string =>
-  `Read as zone ${zone}: coldest nights ${from} to ${to} ${unit}.`;
+  `Zone ${zone}: coldest nights ${from} to ${to} ${unit}.`;
 export const zoneKeptAsWritten =
-  'Kept as you wrote it. A number such as 7 or 7b also tells which plants live through your winters.';
+  'Saved as you wrote it. A number such as 7 or 7b also shows which plants survive your winters.';
 export const findMyZone = 'Find My Zone #';
-/** Goes on after `findMyZone`, for whoever hears the page. */
+/** Follows `findMyZone` for a screen reader. */
 export const opensInNewTab = ' (opens in a new tab)';
 
 export const bioLength = (length: number, most: number): string => `${length}/${most} characters`;

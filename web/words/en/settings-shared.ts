@@ -2,4 +2,4 @@
 
 /** The group of the time zones of no continent, such as `UTC`. */
 export const otherZones = 'Other';
-export const preferencesNotSaved = 'Failed to save your preferences. Please try again.';
+export const preferencesNotSaved = "Couldn't save your preferences. Please try again.";

@@ -8,14 +8,14 @@ export const onThisPage = 'On this page';
 export const preferences = 'Preferences';
 export const reminders = 'Reminders';
 export const account = 'Account';
-export const sessions = 'Where you are signed in';
+export const sessions = "Where you're signed in";
 export const yourData = 'Your data';
 
 export const leaveQuestion = 'Leave without saving?';
-export const notSavedYet = 'What you changed in your profile has not been saved.';
+export const notSavedYet = "Your changes to your profile haven't been saved.";
 export const leave = 'Leave';
 
 export const signInFirst = 'Sign in to view your settings';
-export const whatIsHere = 'Your profile, how you like your days and measures, and the achievements that you earn.';
+export const whatIsHere = 'Your profile, your preferences and the achievements you earn.';
 export const loading = 'Loading your settings';
-export const notLoaded = 'Unable to load your settings';
+export const notLoaded = "Couldn't load your settings";

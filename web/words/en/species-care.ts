@@ -2,7 +2,7 @@
 
 export const noCareInformation = 'Care information is not available for this plant.';
 export const loadingFacts = 'Loading facts';
-export const factsNotLoaded = 'The facts at a glance could not be loaded.';
+export const factsNotLoaded = "Couldn't load the facts at a glance.";
 
 export const atAGlance = 'At a glance';
 export const factNames = {
@@ -42,22 +42,22 @@ export const hardinessZones: RangeWords = {
 
 // The gardener's zone beside the plant's, e.g. "7b"
 export const fitsYourZone = (zone: string): string => `Fits your zone ${zone}`;
-export const notHardyInZone = (zone: string): string => `Not hardy in zone ${zone}: bring it in for the winter`;
+export const notHardyInZone = (zone: string): string => `Not hardy in zone ${zone}: bring it indoors for the winter`;
 export const zoneIsWarmer = (zone: string): string => `Your zone ${zone} is warmer than it likes`;
 
 // Lengths come with their unit, e.g. "1.5 m".
 export const long = (length: string): string => `${length} long`;
-export const high = (length: string): string => `${length} high`;
+export const high = (length: string): string => `${length} tall`;
 export const wide = (length: string): string => `${length} wide`;
 
 export const toxicToPets = 'Listed as toxic to pets';
 export const toxicToPeople = 'Listed as toxic to people';
 export const toxicToPetsAndPeople = 'Listed as toxic to pets and people';
 /** Not being on a list says nothing about a plant, so the words must not sound like an all-clear. */
-export const notListedAsToxic = 'Not listed, which does not mean that it is safe to eat';
+export const notListedAsToxic = "Not listed, which doesn't mean it's safe to eat";
 
 export const bloomTime = 'Bloom time';
 /** The months are told in the words of `species-bloom.ts`: "May to July", "in March and September to October". */
 export const blooms = (months: string): string => `Blooms ${months}`;
-export const bloomsAlsoNow = (months: string): string => `Blooms ${months}; it is in season now`;
+export const bloomsAlsoNow = (months: string): string => `Blooms ${months}; in season now`;
 export const southernMonths = 'Months for the Southern Hemisphere';

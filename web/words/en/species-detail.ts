@@ -1,14 +1,14 @@
 // A species of the plant database in front of the page.
 
-/** Its name for who hears the page begins with what is done there: the gardener's plant may be another one. */
+/** Its name for a screen reader begins with what is done there: the gardener's plant may be another one. */
 export const identifyAPhoto = 'Edit: identify a photo of it';
 export const identify = 'Identify';
-export const sharedPhoto = 'A photo that a gardener has shared.';
-export const drawingOnly = 'A drawing of the way it grows; nobody has shared a photo of it yet.';
+export const sharedPhoto = 'A photo shared by a gardener.';
+export const drawingOnly = 'A drawing of how it grows. No one has shared a photo yet.';
 
 export const calendar = 'Calendar';
 export const noSchedule = 'No schedule yet';
-export const scheduleStarts = 'Its schedule starts once it is in your garden.';
+export const scheduleStarts = 'Add it to your garden to start a schedule.';
 
 export const alsoKnownAs = 'Also known as';
 export const otherNames = 'Other names';

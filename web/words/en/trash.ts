@@ -3,31 +3,31 @@ import { inDigits } from './count.ts';
 import { plural } from './plural.ts';
 
 export const signInTitle = 'Sign in to view your trash';
-export const whyTrash = 'Plants that you delete from your garden wait there, in case you change your mind.';
+export const whyTrash = 'Plants you delete from your garden stay there for a while, in case you change your mind.';
 
 export const keptFor = (days: number): string => `Deleted plants are kept for ${days} days`;
 export const loadingTrash = 'Loading the trash';
-export const trashNotLoaded = 'Unable to load the trash';
+export const trashNotLoaded = "Couldn't load the trash";
 export const trashEmptyTitle = 'The trash is empty';
 export const whatTrashIs = (days: number): string =>
-  `A plant that you delete stays here for ${days} days, in case you change your mind.`;
+  `Plants you delete stay here for ${days} days, in case you change your mind.`;
 export const backToGarden = 'Back to My Garden';
 
 export const restore = 'Restore';
 export const restorePlant = (plant: string): string => `Restore ${plant}`;
 export const restored = (plant: string): string => `${plant} is back in your garden.`;
-export const notRestored = 'Failed to restore the plant. Please try again.';
+export const notRestored = "Couldn't restore the plant. Please try again.";
 
 export const deleteForGood = 'Delete for good';
 export const deletePlant = (plant: string): string => `Delete for good: ${plant}`;
 export const deleteQuestion = (plant: string): string => `Delete ${plant} for good?`;
-export const whatDeletingMeans = 'Its photos, its journal and its calendar are deleted with it. This cannot be undone.';
+export const whatDeletingMeans = "Its photos, journal and calendar will be deleted too. This can't be undone.";
 export const deleted = (plant: string): string => `${plant} has been deleted for good.`;
 export const notDeleted = 'Failed to delete the plant. Please try again.';
 
 export const emptyTrash = 'Empty Trash';
 export const emptyQuestion = 'Empty the trash?';
 export const whatEmptyingMeans = (count: number): string =>
-  `${plural(count, 'The plant', `All ${inDigits(count)} plants`)} in it, with photos, journals and calendars, will be deleted for good. This cannot be undone.`;
+  `${plural(count, 'The plant', `All ${inDigits(count)} plants`)} in it, with photos, journals and calendars, will be deleted for good. This can't be undone.`;
 export const trashEmptied = 'The trash is empty.';
-export const trashNotEmptied = 'Failed to empty the trash. Please try again.';
+export const trashNotEmptied = "Couldn't empty the trash. Please try again.";
