@@ -42,8 +42,8 @@ export const jobs: readonly Job<JobContext>[] = [
       await pushKeys(db);
       await sendReminders(context, {
         ...signals,
-        tell: (told) =>
-          told.outcome === 'sent' ? logger.debug(told, 'reminded') : logger.warn(told, 'could not remind'),
+        log: (result) =>
+          result.outcome === 'sent' ? logger.debug(result, 'reminded') : logger.warn(result, 'could not remind'),
       });
     },
   },

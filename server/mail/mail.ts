@@ -11,10 +11,10 @@ export interface Message {
  * What became of a message. `failed`: it certainly did not go out and may be tried again. `unknown`: the connection broke
  * when it may have been taken already. `why` says the reason by codes, without naming the recipient.
  */
-export type Posted = { outcome: 'sent' } | { outcome: 'failed' | 'unknown'; why: string };
+export type MailResult = { outcome: 'sent' } | { outcome: 'failed' | 'unknown'; why: string };
 
 /** Sends e-mail. */
 export interface Mail {
   /** @param signal gives up at once what has not gone out yet */
-  send(message: Message, signal: AbortSignal): Promise<Posted>;
+  send(message: Message, signal: AbortSignal): Promise<MailResult>;
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail, Posted } from './mail.ts';
+import type { Mail, MailResult } from './mail.ts';
 
 /** How long a mail server may take to accept a connection and to greet, and then to answer each command. */
 const connectMs = 10_000;
@@ -19,7 +19,7 @@ const beforeMessage = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'E
 const beforeMessageTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
 
 /** Only where the server refused, or could not yet have taken, the message is it certain that nobody gets it. */
-function postedFor(error: SmtpError): Posted {
+function postedFor(error: SmtpError): MailResult {
   const { code, originalCode, responseCode, syscall, timeoutType } = error;
   const isCertain =
     typeof responseCode === 'number' ||
@@ -48,7 +48,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   return {
     send: (message, signal) =>
       transport.sendMail({ ...message, from, signal }).then(
-        (): Posted => ({ outcome: 'sent' }),
+        (): MailResult => ({ outcome: 'sent' }),
         (error: SmtpError) => postedFor(error),
       ),
   };

@@ -24,12 +24,12 @@ export interface PushMessage {
  * What became of a message. `gone`: the device does not want any more of them. `failed`: it certainly did not arrive and may
  * be tried again. `unknown`: the connection broke when it may have been taken already. `why` names codes and no address.
  */
-export type Pushed = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'unknown'; why: string };
+export type PushResult = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'unknown'; why: string };
 
 /** Sends push messages to devices (RFC 8030), encrypted for the device alone (RFC 8291). */
 export interface Push {
   /** What is wrong with an address that a device gave, or null. Asks the name server where it leads. */
   refuse(endpoint: string): Promise<string | null>;
   /** @param signal gives up at once what has not gone out yet */
-  send(device: PushDevice, message: PushMessage, by: { keys: PushKeys; signal: AbortSignal }): Promise<Pushed>;
+  send(device: PushDevice, message: PushMessage, by: { keys: PushKeys; signal: AbortSignal }): Promise<PushResult>;
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import webPushLibrary from 'web-push';
 import { isPublicAddress, publicLookup } from './addresses.ts';
-import type { Push, PushDevice, Pushed, PushKeys, PushMessage } from './push.ts';
+import type { Push, PushDevice, PushKeys, PushMessage, PushResult } from './push.ts';
 
 const { encrypt, getVapidHeaders } = webPushLibrary;
 
@@ -53,7 +53,7 @@ function requestOf({ endpoint, p256dh, auth }: PushDevice, { payload, ttl, topic
   };
 }
 
-function pushedFor(status: number): Pushed {
+function pushedFor(status: number): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   return { outcome: 'failed', why: `status ${status}` };
@@ -76,7 +76,7 @@ export function webPush(options: Options): Push {
     const authorization = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm').Authorization;
     const { request } = url.protocol === 'https:' ? https : http;
     const signal = AbortSignal.any([by.signal, AbortSignal.timeout(answerMs)]);
-    return new Promise<Pushed>((resolve, reject) => {
+    return new Promise<PushResult>((resolve, reject) => {
       request(url, {
         method: 'POST',
         headers: { ...headers, authorization },

@@ -17,11 +17,11 @@ export const outgoingThrough = (smtpUrl: string) =>
 
 const never = new AbortController().signal;
 
-/** Looks once for reminders that are due, as the server does every minute. @returns what was told of each */
+/** Looks once for reminders that are due, as the server does every minute. @returns what was logged of each */
 export async function look(deps: SendingDeps): Promise<object[]> {
-  const told: object[] = [];
-  await sendReminders(deps, { stop: never, cut: never, tell: (one) => told.push(one) });
-  return told;
+  const logged: object[] = [];
+  await sendReminders(deps, { stop: never, cut: never, log: (one) => logged.push(one) });
+  return logged;
 }
 
 /** Gives a gardener a plant that is to be watered on a day and every seven days after. */

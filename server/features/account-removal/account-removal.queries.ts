@@ -12,7 +12,7 @@ export async function keysOfPhotos(db: Db, user: SignedInUser): Promise<string[]
  *
  * @returns whose bells this changes
  */
-export async function deleteNews(tx: Db, user: SignedInUser): Promise<Set<number>> {
+export async function deleteTriggeredNotifications(tx: Db, user: SignedInUser): Promise<Set<number>> {
   const rows = await tx
     .deleteFrom('notifications')
     .where('triggeredBy', '=', user.id)

@@ -8,28 +8,32 @@ import type { SignedInUser } from '../../ownership.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosOfUser } from '../undo/undo.queries.ts';
-import { deleteNews, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
+import { deleteTriggeredNotifications, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
 
-interface Gone {
+interface DeletedAccount {
   photoKeys: string[];
   /** Whose bells changed. */
-  told: Set<number>;
+  notified: Set<number>;
 }
 
-async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<Gone> {
+async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<DeletedAccount> {
   await lockAccountRows(tx, user.id);
   const photoKeys = [...(await keysOfPhotos(tx, user)), ...(await deletedPhotosOfUser(tx, user))];
-  const told = await deleteNews(tx, user);
+  const notified = await deleteTriggeredNotifications(tx, user);
   await deleteUser(tx, user);
   await addDeletions(tx, photoKeys, now);
-  return { photoKeys, told };
+  return { photoKeys, notified };
 }
 
 const busy = () =>
   unavailable('Your account is busy right now, and nothing was deleted. Please try again in a moment.', 5);
 
 /** Others may hold rows of the account: see docs/locks.md. */
-async function deleteInTurn(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser, patienceMs: number): Promise<Gone> {
+async function deleteWhenUnlocked(
+  deps: Pick<Deps, 'db' | 'now'>,
+  user: SignedInUser,
+  patienceMs: number,
+): Promise<DeletedAccount> {
   try {
     return await transaction(deps.db, (tx) => deleteRows(tx, user, instant(deps)), { patienceMs });
   } catch (error) {
@@ -49,9 +53,9 @@ export async function removeAccount(
   user: SignedInUser,
   { patienceMs = 5_000 } = {},
 ): Promise<void> {
-  const { photoKeys, told } = await deleteInTurn(deps, user, patienceMs);
+  const { photoKeys, notified } = await deleteWhenUnlocked(deps, user, patienceMs);
   await removeFiles(deps, photoKeys);
   await truncateWal(deps.db);
   // The user's own open streams find their sessions gone, and end.
-  for (const userId of [user.id, ...told]) deps.userEvents.publish(userId);
+  for (const userId of [user.id, ...notified]) deps.userEvents.publish(userId);
 }

@@ -6,7 +6,7 @@ import { isFresh } from '../auth/reauthentication.service.ts';
 import { readAccount } from './account.queries.ts';
 
 /** The session that asks, as it is stored. */
-export interface Asking {
+export interface RequestSession {
   sid: string;
 }
 

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../tokens.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { findHolder, findHolderOf, writeEmail } from './account.queries.ts';
-import type { Asking } from './account.service.ts';
+import type { RequestSession } from './account.service.ts';
 import type { BackgroundMail } from './background-mail.service.ts';
 import { confirmMail, emailAskedMail, emailChangedMail } from './emails.rules.ts';
 import type { AccountParts } from './password.service.ts';
@@ -37,7 +37,7 @@ export async function changeEmail(
   deps: Deps,
   { reauthentication, backgroundMail }: AccountParts,
   user: SignedInUser,
-  wanted: { email: string; currentPassword: string | null; from: Asking; signUp: SignInOptions['signUp'] },
+  wanted: { email: string; currentPassword: string | null; from: RequestSession; signUp: SignInOptions['signUp'] },
 ): Promise<void> {
   const { db, outgoing } = deps;
   await reauthentication.confirm(user, wanted.currentPassword, wanted.from);

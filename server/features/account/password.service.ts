@@ -7,7 +7,7 @@ import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { deleteFeed } from '../feed/feed.queries.ts';
 import { findHolder, writePassword } from './account.queries.ts';
-import type { Asking } from './account.service.ts';
+import type { RequestSession } from './account.service.ts';
 import type { BackgroundMail } from './background-mail.service.ts';
 import { passwordChangedMail } from './emails.rules.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
@@ -31,7 +31,7 @@ export async function changePassword(
   deps: Deps,
   { accounts, reauthentication, backgroundMail }: AccountParts,
   user: SignedInUser,
-  { currentPassword, newPassword, from }: { currentPassword: string | null; newPassword: string; from: Asking },
+  { currentPassword, newPassword, from }: { currentPassword: string | null; newPassword: string; from: RequestSession },
 ): Promise<void> {
   const before = await findHolder(deps.db, user.id);
   await reauthentication.confirm(user, currentPassword, from);

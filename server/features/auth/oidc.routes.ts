@@ -8,7 +8,14 @@ import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { beginSession, endSession, providerOfSession } from '../../http/session.ts';
 import { type SignIn, SignInProblem } from '../../sign-in/sign-in.ts';
-import { type Arrival, accountOf, attemptSeconds, type Goal, keepAttempt, takeUpAttempt } from './oidc.service.ts';
+import {
+  accountOf,
+  attemptSeconds,
+  type Goal,
+  type ProviderSignIn,
+  resumeAttempt,
+  storeAttempt,
+} from './oidc.service.ts';
 
 interface Options {
   signIn: SignIn;
@@ -32,7 +39,7 @@ function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, r
   return reply.redirect(`/sign-in?problem=${code}${back}`);
 }
 
-function logArrival(request: FastifyRequest, { userId, outcome }: Arrival): void {
+function logArrival(request: FastifyRequest, { userId, outcome }: ProviderSignIn): void {
   if (outcome === 'known') return;
   request.log.warn({ event: 'identity_added', user: userId, outcome }, 'an account was opened to a provider');
 }
@@ -43,7 +50,7 @@ export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp, browsers }
     try {
       const { location, pending } = await signIn.start(goal.returnTo, again);
       if (pending) {
-        const secret = await keepAttempt(deps, pending, goal);
+        const secret = await storeAttempt(deps, pending, goal);
         setAttemptCookie(request, reply, { state: pending.state, secret, seconds: attemptSeconds });
       }
       return reply.redirect(location);
@@ -78,7 +85,7 @@ export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp, browsers }
       const state = new URLSearchParams(search).get('state') ?? '';
       let returnTo = '/';
       try {
-        const attempt = await takeUpAttempt(deps, state, takeAttemptCookie(request, reply, state));
+        const attempt = await resumeAttempt(deps, state, takeAttemptCookie(request, reply, state));
         returnTo = attempt.returnTo;
         const identity = await signIn.finish(search, attempt.pending);
         const arrival = await accountOf(deps, identity, { signUp, inviteHash: attempt.inviteHash });

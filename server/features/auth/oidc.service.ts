@@ -26,12 +26,12 @@ export interface Goal {
 }
 
 /**
- * Keeps what is needed when the browser comes back.
+ * Stores what is needed when the browser comes back.
  *
  * @param goal the path on this site that is wanted, already checked, and the token of an invitation
  * @returns the secret that the browser proves by that it is the one which left
  */
-export async function keepAttempt(deps: Deps, pending: Pending, { returnTo, invite }: Goal): Promise<string> {
+export async function storeAttempt(deps: Deps, pending: Pending, { returnTo, invite }: Goal): Promise<string> {
   const { token: secret, tokenHash: browserHash } = newToken();
   const now = deps.now();
   const attempt = {
@@ -48,11 +48,11 @@ export async function keepAttempt(deps: Deps, pending: Pending, { returnTo, invi
 }
 
 /**
- * Takes up what was kept, once.
+ * Resumes a stored attempt, once.
  *
  * @throws SignInProblem `expired` for a state that was not given to this browser, is too old, or was used
  */
-export async function takeUpAttempt(
+export async function resumeAttempt(
   deps: Deps,
   state: string,
   secret: string | undefined,
@@ -69,16 +69,16 @@ export async function takeUpAttempt(
 }
 
 /** The account of somebody whom the provider knows. */
-export interface Arrival {
+export interface ProviderSignIn {
   userId: number;
   /** What became of the account by this sign-in: nothing, it is new, was linked, or was linked and taken from whoever held it. */
   outcome: 'known' | 'created' | 'linked' | 'taken over';
 }
 
-/** Another transaction was faster; what it left decides anew. */
-class Overtaken extends Error {}
+/** Another transaction changed the account meanwhile: the sign-in is decided again by what it left. */
+class LostRaceError extends Error {}
 
-/** Two who overtake each other for ever there are not. */
+/** How often a sign-in is tried that lost a race; one that loses three times fails. */
 const tries = 3;
 
 interface SignUpRule {
@@ -92,17 +92,17 @@ interface SignUpRule {
  *
  * @throws SignInProblem `email_missing`, `email_unverified`, `invite_needed` or `sign_up_closed`
  */
-export async function accountOf(deps: Deps, identity: Identity, rule: SignUpRule): Promise<Arrival> {
+export async function accountOf(deps: Deps, identity: Identity, rule: SignUpRule): Promise<ProviderSignIn> {
   for (let left = tries; ; left -= 1) {
     try {
       return await transaction(deps.db, (tx) => resolve(tx, identity, rule, instant(deps)));
     } catch (error) {
-      if (left === 1 || !(error instanceof Overtaken || isUniqueViolation(error))) throw error;
+      if (left === 1 || !(error instanceof LostRaceError || isUniqueViolation(error))) throw error;
     }
   }
 }
 
-async function resolve(tx: Db, identity: Identity, rule: SignUpRule, now: string): Promise<Arrival> {
+async function resolve(tx: Db, identity: Identity, rule: SignUpRule, now: string): Promise<ProviderSignIn> {
   const { issuer, subject, email, emailVerified } = identity;
   const known = await findIdentity(tx, issuer, subject);
   if (known) return { userId: known.userId, outcome: 'known' };
@@ -114,7 +114,7 @@ async function resolve(tx: Db, identity: Identity, rule: SignUpRule, now: string
     return { userId, outcome: 'created' };
   }
   if (!emailVerified) throw new SignInProblem('email_unverified', 'the address has an account');
-  if (!(await markEmailVerified(tx, account.id, emailKey, now))) throw new Overtaken();
+  if (!(await markEmailVerified(tx, account.id, emailKey, now))) throw new LostRaceError();
   // Whoever made the account never proved that the address is theirs: it may have been made to be found here.
   if (account.emailVerifiedAt === null) await revokeAllAccess(tx, account.id);
   await insertIdentity(tx, { issuer, subject, userId: account.id, createdAt: now });

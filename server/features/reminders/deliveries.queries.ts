@@ -5,7 +5,7 @@ import type { Chosen } from './preferences.queries.ts';
 import type { LastDelivery } from './schedule.rules.ts';
 
 /** What decides whether a gardener is to be reminded now. */
-export interface Reminded extends Chosen {
+export interface ReminderTarget extends Chosen {
   userId: number;
   /** The zone that the gardener is in, as far as it is known. */
   zone: string;
@@ -48,7 +48,7 @@ const lastDelivery = (
   sentAt: string | null,
 ): LastDelivery | null => (day === null || state === null ? null : { day, state, retryAt, sentAt });
 
-const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): Reminded => ({
+const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): ReminderTarget => ({
   ...row,
   // An address that nobody confirmed may be a stranger's.
   email: row.email && emailVerifiedAt !== null,
@@ -60,13 +60,13 @@ const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): Reminded 
 });
 
 /** Some of those who want reminders, in the order of their ids, those after one. */
-export async function listReminded(db: Db, after: number, limit: number): Promise<Reminded[]> {
+export async function listReminderTargets(db: Db, after: number, limit: number): Promise<ReminderTarget[]> {
   const rows = await reminded(db).where('p.userId', '>', after).orderBy('p.userId').limit(limit).execute();
   return rows.map(remindedFrom);
 }
 
 /** How things stand with one gardener now; undefined for one who wants no reminders. */
-export async function readReminded(db: Db, user: SignedInUser): Promise<Reminded | undefined> {
+export async function readReminderTarget(db: Db, user: SignedInUser): Promise<ReminderTarget | undefined> {
   const row = await reminded(db).where('p.userId', '=', user.id).executeTakeFirst();
   return row && remindedFrom(row);
 }

@@ -12,9 +12,9 @@ import { type Chosen, isEmailConfirmed, readChosen, writeChosen } from './prefer
 import { isQuiet } from './schedule.rules.ts';
 import { countDevices, deleteDevice, dropOldDevices, saveDevice, tieDevice } from './subscriptions.queries.ts';
 
-type World = Pick<Deps, 'db' | 'now' | 'outgoing'>;
+type PreferenceDeps = Pick<Deps, 'db' | 'now' | 'outgoing'>;
 
-async function preferencesIn(db: Db, { outgoing }: World, user: SignedInUser): Promise<ReminderPreferences> {
+async function preferencesIn(db: Db, { outgoing }: PreferenceDeps, user: SignedInUser): Promise<ReminderPreferences> {
   const { timeZone, ...chosen } = await readChosen(db, user);
   const settings = await readSettings(db, user);
   return {
@@ -26,7 +26,7 @@ async function preferencesIn(db: Db, { outgoing }: World, user: SignedInUser): P
   };
 }
 
-export const readPreferences = (deps: World, user: SignedInUser): Promise<ReminderPreferences> =>
+export const readPreferences = (deps: PreferenceDeps, user: SignedInUser): Promise<ReminderPreferences> =>
   preferencesIn(deps.db, deps, user);
 
 function refuseQuietHour(chosen: Pick<Chosen, 'hour' | 'quietFrom' | 'quietTo'>): void {
@@ -34,7 +34,7 @@ function refuseQuietHour(chosen: Pick<Chosen, 'hour' | 'quietFrom' | 'quietTo'>)
     throw invalid({ path: 'hour', message: 'Choose an hour outside of the quiet hours' });
 }
 
-interface Asking {
+interface PreferenceRequest {
   user: SignedInUser;
   /** The zone of the gardener's device. */
   timeZone: string | undefined;
@@ -47,8 +47,8 @@ interface Asking {
  *   anybody's; `conflict` for e-mail where the server cannot send any
  */
 export function editPreferences(
-  deps: World,
-  { user, timeZone }: Asking,
+  deps: PreferenceDeps,
+  { user, timeZone }: PreferenceRequest,
   edit: ReminderPreferencesEdit,
 ): Promise<ReminderPreferences> {
   if (edit.email && !deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
@@ -83,8 +83,8 @@ function isPoint(p256dh: string): boolean {
  * @throws Refusal `invalid` for an address or key that nothing can be sent to
  */
 export async function addDevice(
-  deps: World,
-  { user, timeZone }: Asking,
+  deps: PreferenceDeps,
+  { user, timeZone }: PreferenceRequest,
   { endpoint, keys }: Subscription,
   sid: string,
 ): Promise<ReminderPreferences> {
@@ -100,7 +100,7 @@ export async function addDevice(
   });
 }
 
-export async function removeDevice({ db }: World, user: SignedInUser, endpoint: string): Promise<void> {
+export async function removeDevice({ db }: PreferenceDeps, user: SignedInUser, endpoint: string): Promise<void> {
   await deleteDevice(db, user, endpoint);
 }
 
@@ -109,6 +109,6 @@ export async function removeDevice({ db }: World, user: SignedInUser, endpoint: 
  *
  * @param sid hashed token of the session that asks
  */
-export const checkDevice = async ({ db }: World, user: SignedInUser, endpoint: string, sid: string) => ({
+export const checkDevice = async ({ db }: PreferenceDeps, user: SignedInUser, endpoint: string, sid: string) => ({
   isOwn: await tieDevice(db, user, endpoint, sid),
 });
