@@ -10,7 +10,7 @@ import type { SettingsAnswer } from '../contract/settings.ts';
 import { App } from './App.tsx';
 import { liveAt } from './api/base.ts';
 import { pageIn } from './api/call.ts';
-import { settleChance } from './api/given.ts';
+import { fixChance } from './api/embedded-answers.ts';
 import { gardenKey, settingsKey, userKey } from './api/query-keys.ts';
 import { drawAt } from './api/return-to.ts';
 import { hemisphereIn } from './dates/hemisphere.ts';
@@ -60,7 +60,7 @@ const isWhole = (html: string): boolean => !html.includes('<!--$!-->');
 function drawn({ path, search, basePath, answers, chance }: PictureOf): string {
   liveAt(basePath);
   drawAt(`${path}${search}`);
-  settleChance(chance);
+  fixChance(chance);
   const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   takeIn(cache, answers);
   const html = renderToString(

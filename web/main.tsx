@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router as RouterBase } from 'wouter';
 import { App } from './App.tsx';
 import { basePath, withoutBase } from './api/base.ts';
+import { discardServerRender, dropEmbeddedAnswers, isServerRendered } from './api/embedded-answers.ts';
 import { AuthRedirect } from './api/errors.ts';
-import { forgetGiven, giveUpPicture, hasPicture } from './api/given.ts';
 import { queryClient } from './api/query-client.ts';
-import { takeEarly } from './early.ts';
 import { followOtherTabs } from './features/auth/other-tabs.ts';
 import { startPwa } from './features/pwa/start.ts';
-import { firstAnswers } from './first-answers.ts';
 import { onFirstPage } from './layout/Page.tsx';
+import { prefetchFirstPage } from './prefetch-first-page.ts';
+import { takeEarlyEvents } from './replay-early-events.ts';
 import { loadPage } from './router.tsx';
 import { aroundNav } from './ui/dialog-history/back.ts';
 
@@ -32,32 +32,32 @@ const app = (
 );
 
 /** How long the first drawing waits for its page and its answers, in milliseconds: less than anybody notices. */
-const patienceMs = 100;
+const timeoutMs = 100;
 
 let isDrawn = false;
 
 function draw(): void {
   if (isDrawn) return;
   isDrawn = true;
-  const doEarly = takeEarly();
+  const doEarly = takeEarlyEvents();
   onFirstPage(() => {
     document.documentElement.dataset.app = 'runs';
-    forgetGiven();
+    dropEmbeddedAnswers();
     doEarly();
   });
   // As a transition, React draws the first page in short pieces, between which the browser can answer.
   startTransition(() => {
-    if (hasPicture()) hydrateRoot(place, app);
+    if (isServerRendered()) hydrateRoot(place, app);
     else createRoot(place).render(app);
   });
 }
 
 // A picture shows meanwhile, and is taken over by what it was drawn from.
-const late = hasPicture() ? undefined : setTimeout(draw, patienceMs);
+const late = isServerRendered() ? undefined : setTimeout(draw, timeoutMs);
 
 async function takeIn(): Promise<void> {
   const path = withoutBase(location.pathname);
-  const [prepare] = await Promise.all([loadPage(path), firstAnswers()]);
+  const [prepare] = await Promise.all([loadPage(path), prefetchFirstPage()]);
   // What is drawn asks for itself.
   if (!isDrawn) await prepare();
 }
@@ -66,7 +66,7 @@ followOtherTabs();
 takeIn().then(draw, (error) => {
   if (!(error instanceof AuthRedirect)) {
     // What failed here fails again, and is told, where it is drawn.
-    giveUpPicture();
+    discardServerRender();
     return draw();
   }
   // The browser is leaving for sign-in: drawn now, the page would ask once more, and leave twice. Back may bring it here again.

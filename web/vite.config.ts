@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { fontPreload } from './build/font-preload.ts';
-import { leanFonts } from './build/lean-fonts.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sizeCheck } from './build/size-check.ts';
+import { subsetFontWeights } from './build/subset-font-weights.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     // The weights of styles.css: headings and what else is in Fraunces have one, its italic another.
-    leanFonts({
+    subsetFontWeights({
       'fraunces-latin-wght-normal': 480,
       'fraunces-latin-wght-italic': 400,
       'hanken-grotesk-latin-wght-normal': { min: 400, max: 620 },

@@ -92,7 +92,7 @@ describe('the first picture of a page', () => {
     expect(body).not.toContain('modulepreload');
     expect(body).not.toContain('as="fetch"');
     expect(body).toContain(
-      '<script defer src="/start.js" data-app="/assets/index-Ab12.js" data-parts="/assets/GardenPage-Ab12.js"></script>',
+      '<script defer src="/boot.js" data-app="/assets/index-Ab12.js" data-parts="/assets/GardenPage-Ab12.js"></script>',
     );
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/garden-Ab12.css"></head>');
   });
@@ -138,7 +138,7 @@ describe('under a path of the host', () => {
     const there = await testApp({ webRoot: join(around, 'web'), basePath: '/green' });
     const { body } = await there.inject({ url: '/green/garden', headers: browser });
     expect(body).toContain('<div id="root"><p>/green/garden</p></div>');
-    expect(body).toContain('src="/green/start.js" data-app="/green/assets/index-Ab12.js"');
+    expect(body).toContain('src="/green/boot.js" data-app="/green/assets/index-Ab12.js"');
     await there.close();
   });
 });

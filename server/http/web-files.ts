@@ -92,7 +92,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
     return variant;
   };
 
-  /** The page as it was rendered. Its styles come first, the app once it shows: `public/start.js`. */
+  /** The page as it was rendered. Its styles come first, the app once it shows: `public/boot.js`. */
   const withRender = (request: FastifyRequest, { html: picture, title, given }: RenderedPage): string => {
     const page = mayBeSignedIn(request) ? html : visitorHtml;
     const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
@@ -102,7 +102,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
       .replace(
         appScript,
-        (_, app) => `<script defer src="${basePath}/start.js" data-app="${app}" data-parts="${scripts}"></script>`,
+        (_, app) => `<script defer src="${basePath}/boot.js" data-app="${app}" data-parts="${scripts}"></script>`,
       )
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       .replace(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callPage, callUndoable, idempotent } from './call.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
-import { noteLeaving } from './leaving.ts';
 import { recentFailures } from './log.ts';
 import { request } from './request.ts';
 import { takeReturn } from './return-to.ts';
+import { noteSignOut } from './sign-out-in-progress.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const assigned = vi.fn<(url: string) => void>();
@@ -202,7 +202,7 @@ describe('a session that has ended', () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => ended());
     const underWay = failure(request('GET', '/api/plants'));
-    noteLeaving();
+    noteSignOut();
     expect(await underWay).toBeInstanceOf(AuthRedirect);
     expect(assigned).not.toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);

@@ -1,14 +1,14 @@
 import { accountHeader } from '../../contract/headers.ts';
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
-import { noteCopy } from './copies.ts';
+import { takeEmbeddedAnswer } from './embedded-answers.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
-import { takeGiven } from './given.ts';
-import { keptAtHeader } from './kept.ts';
-import { isLeaving, untilStaying } from './leaving.ts';
 import { logFailure } from './log.ts';
+import { cachedAtHeader } from './offline-cache.ts';
 import { noteAccountChange, pageAccount } from './page-account.ts';
 import { leaveForSignIn } from './return-to.ts';
+import { noteCachedAnswer } from './shown-from-cache.ts';
+import { isSigningOut, untilSignOutFailed } from './sign-out-in-progress.ts';
 
 /** Pages where a visitor is welcome: a 401 there never sends the browser away. */
 const homeAndLogin: readonly string[] = ['/', '/sign-in', '/api/login'];
@@ -71,7 +71,7 @@ async function overNetwork<Result>(work: Promise<Result>, signal?: AbortSignal |
 async function send(url: string, init: RequestInit): Promise<Response> {
   const response = await overNetwork(fetch(atBase(url), init), init.signal);
   // A copy says nothing of the server.
-  if (response.headers.has(keptAtHeader)) noteCopy();
+  if (response.headers.has(cachedAtHeader)) noteCachedAnswer();
   else noteAnswer();
   return response;
 }
@@ -116,10 +116,10 @@ export interface Sending extends RequestInit {
  */
 export async function ask(method: string, url: unknown, { stays = false, ...init }: Sending = {}): Promise<Answer> {
   if (typeof url !== 'string' || url.trim() === '') throw new Error('Invalid URL: Expected a non-empty string');
-  const given = method === 'GET' ? takeGiven(url) : undefined;
+  const given = method === 'GET' ? takeEmbeddedAnswer(url) : undefined;
   if (given) return { body: given.body, headers: new Headers(given.headers) };
   // The session is about to end: what nobody will see any more is not asked for, to be refused.
-  if (method === 'GET' && isLeaving()) await untilStaying();
+  if (method === 'GET' && isSigningOut()) await untilSignOutFailed();
   const response = await send(url, { ...init, method, headers: headersOf(method, init), credentials: 'include' });
   if (!response.ok) {
     const { error, redirect } = await failureOf(response);

@@ -1,6 +1,6 @@
 import { safeReturnPath } from '../../contract/paths.ts';
 import { atBase, withoutBase } from './base.ts';
-import { isLeaving } from './leaving.ts';
+import { isSigningOut } from './sign-out-in-progress.ts';
 
 const key = 'leafbook.returnTo';
 
@@ -32,7 +32,7 @@ export function loginUrl(path: string = here()): string {
 
 /** Leaves for sign-in because the session has ended, with the way back here. Who is signing out is not held up. */
 export function leaveForSignIn(): void {
-  if (isLeaving()) return;
+  if (isSigningOut()) return;
   rememberReturn();
   location.assign(loginUrl());
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { SettingsAnswer } from '../../contract/settings.ts';
 import { call } from '../api/call.ts';
 import { useUser } from '../api/current-user.ts';
-import { isLeaving } from '../api/leaving.ts';
 import { settingsKey } from '../api/query-keys.ts';
 import { useSettings } from '../api/settings.ts';
+import { isSigningOut } from '../api/sign-out-in-progress.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** The IANA time zone that the device says it is in. */
@@ -43,7 +43,7 @@ export function useZone(): { zone: string; weekStart: number } {
   const unnamed = data !== undefined && data.timeZone === null;
   useEffect(() => {
     if (!unnamed || userId === null) return;
-    return whenIdle(() => void (isLeaving() || tellZone(cache, userId)), tellWithinMs);
+    return whenIdle(() => void (isSigningOut() || tellZone(cache, userId)), tellWithinMs);
   }, [unnamed, userId, cache]);
   return { zone: data?.timeZone ?? deviceZone(), weekStart: data?.weekStart ?? localWeekStart() };
 }

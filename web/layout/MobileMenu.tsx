@@ -3,11 +3,11 @@ import * as Dialog from 'radix-ui/dialog';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 import { Brand } from '../ui/Brand.tsx';
+import { DialogOverlay } from '../ui/DialogOverlay.tsx';
 import { useBackCloses } from '../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
-import { useOwnEscape } from '../ui/own-escape.ts';
 import { showFocus } from '../ui/show-focus.ts';
-import { Veil } from '../ui/Veil.tsx';
+import { useEscapeCloses } from '../ui/use-escape-closes.ts';
 import { AccountFooter } from './AccountFooter.tsx';
 import { FindButton } from './FindButton.tsx';
 import { NavList } from './NavList.tsx';
@@ -20,12 +20,12 @@ interface MobileMenuProps {
 /** The menu that slides in from the side on a phone. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const focus = useFocusReturn();
-  const keys = useOwnEscape(() => onOpenChange(false));
+  const keys = useEscapeCloses(() => onOpenChange(false));
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Veil open={open} />
+        <DialogOverlay open={open} />
         <Dialog.Content {...focus} {...keys} onFocus={showFocus} className="drawer" aria-describedby={undefined}>
           <Dialog.Title className="sr-only">{words.menu}</Dialog.Title>
           <div className="flex items-center justify-between pt-2 pe-2 ps-4">

@@ -1,4 +1,4 @@
-import { currentEra, drop, eachAnswer, idIn, keep } from './own.ts';
+import { currentGeneration, drop, eachAnswer, idIn, keep } from './personal-cache.ts';
 import { appPath, urlOf } from './scope.ts';
 
 const photoKeys = (text: string): string[] =>
@@ -12,7 +12,7 @@ export function plantIn(path: string | null): number | null {
 
 /** Lets go of a plant that is no longer there: of its answers, its photos, its place in the lists of the garden, and reports. */
 export async function forgetPlant(id: number): Promise<void> {
-  const since = currentEra();
+  const since = currentGeneration();
   const about = new RegExp(`^/api/(plants|calendar/plant)/${id}(/|$)`);
   const gone = new Set<string>();
   await eachAnswer(async (url, response) => {

@@ -1,4 +1,4 @@
-import { cacheName, type KeptKind, pathInScope } from '../api/kept.ts';
+import { type CacheKind, cacheName, pathInScope } from '../api/offline-cache.ts';
 
 /** The worker itself; the types of this folder know every kind of worker, and nothing of pages. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -17,4 +17,4 @@ export const appPath = (url: string | URL): string | null => {
 /** Where the browser finds a path of the app. */
 export const urlOf = (path: string): string => new URL(`.${path}`, scope).href;
 
-export const cacheOf = (kind: KeptKind): string => cacheName(kind, scopePath);
+export const cacheOf = (kind: CacheKind): string => cacheName(kind, scopePath);

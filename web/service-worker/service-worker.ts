@@ -3,12 +3,12 @@ import { addRoute, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { pages } from '../../contract/pages.ts';
-import { keptKind, type ToWorker } from '../api/kept.ts';
-import { answer, keepUser, noteWrite, photo } from './answers.ts';
+import { cacheKindOf, type ToWorker } from '../api/offline-cache.ts';
+import { answer, keepUser, noteWrite, photo } from './api-responses.ts';
+import { cancelSignOut, signOut } from './deferred-sign-out.ts';
 import { forgetPlant, plantIn } from './forget-plant.ts';
-import { cancelSignOut, signOut } from './leaving.ts';
-import { currentEra, forgetAll } from './own.ts';
-import { page } from './pages.ts';
+import { page } from './navigation.ts';
+import { currentGeneration, forgetAll } from './personal-cache.ts';
 import { remind, show, silence } from './push.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
@@ -29,7 +29,7 @@ async function signIn(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok) return response;
   const emptied = forgetAll({ shared: false });
-  const since = currentEra();
+  const since = currentGeneration();
   await Promise.all([emptied, cancelSignOut()]);
   await keepUser(urlOf('/api/auth/user'), response.clone(), since).catch(() => undefined);
   return response;
@@ -62,14 +62,14 @@ registerRoute(
 precache(__FILES__);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 registerRoute(
-  ({ request, url }) => request.mode !== 'navigate' && keptKind(appPath(url) ?? '') === 'answers',
+  ({ request, url }) => request.mode !== 'navigate' && cacheKindOf(appPath(url) ?? '') === 'answers',
   ({ event, request }) => answer(event, request),
 );
 registerRoute(
-  ({ request, url }) => request.mode !== 'navigate' && keptKind(appPath(url) ?? '') === 'photos',
+  ({ request, url }) => request.mode !== 'navigate' && cacheKindOf(appPath(url) ?? '') === 'photos',
   ({ event, request }) => photo(event, request),
 );
-registerRoute(({ url }) => keptKind(appPath(url) ?? '') === 'parts', parts);
+registerRoute(({ url }) => cacheKindOf(appPath(url) ?? '') === 'parts', parts);
 registerRoute(
   ({ url }) => ['/api/auth/sign-in', '/api/auth/sign-up'].includes(appPath(url) ?? ''),
   ({ request }) => signIn(request),

@@ -1,4 +1,4 @@
-import { sharedPhoto } from '../api/kept.ts';
+import { sharedPhoto } from '../api/offline-cache.ts';
 import { cacheOf, urlOf } from './scope.ts';
 
 /** Takes a photo that another app shares, and opens the app where it is to be identified. */

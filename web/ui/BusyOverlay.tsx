@@ -2,9 +2,9 @@ import * as Dialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
+import { DialogOverlay } from './DialogOverlay.tsx';
 import { useFocusReturn } from './focus-return.ts';
 import { Illustration } from './Illustration.tsx';
-import { Veil } from './Veil.tsx';
 
 interface BusyOverlayProps {
   open: boolean;
@@ -19,7 +19,7 @@ export function BusyOverlay({ open, title, text, onCancel }: BusyOverlayProps) {
   return (
     <Dialog.Root open={open}>
       <Dialog.Portal>
-        <Veil open={open} />
+        <DialogOverlay open={open} />
         <Dialog.Content
           {...focus}
           className="busy-overlay"

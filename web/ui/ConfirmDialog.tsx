@@ -2,11 +2,11 @@ import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
+import { DialogOverlay } from './DialogOverlay.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { useOwnEscape } from './own-escape.ts';
 import { showFocus } from './show-focus.ts';
-import { Veil } from './Veil.tsx';
+import { useEscapeCloses } from './use-escape-closes.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,12 +35,12 @@ export function ConfirmDialog({
   const change = (next: boolean) => {
     if (!busy) onOpenChange(next);
   };
-  const keys = useOwnEscape(() => change(false));
+  const keys = useEscapeCloses(() => change(false));
   useBackCloses(open, () => change(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
-        <Veil open={open} />
+        <DialogOverlay open={open} />
         <AlertDialog.Content
           {...focus}
           {...keys}

@@ -3,11 +3,11 @@ import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useDeferredValue } from 'react';
 import * as common from '#words/common.ts';
 import { classes } from './classes.ts';
+import { DialogOverlay } from './DialogOverlay.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { useOwnEscape } from './own-escape.ts';
 import { showFocus } from './show-focus.ts';
-import { Veil } from './Veil.tsx';
+import { useEscapeCloses } from './use-escape-closes.ts';
 
 interface ModalProps {
   open: boolean;
@@ -40,14 +40,14 @@ export function Modal({
   children,
 }: ModalProps) {
   const focus = useFocusReturn();
-  const keys = useOwnEscape(() => onOpenChange(false));
+  const keys = useEscapeCloses(() => onOpenChange(false));
   useBackCloses(open && !addressed, () => onOpenChange(false));
   // The press that opens it is answered at once; what is in it is drawn in pieces after that.
   const isShown = useDeferredValue(open, false);
   return (
     <Dialog.Root open={isShown} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Veil open={isShown} />
+        <DialogOverlay open={isShown} />
         <Dialog.Content
           {...focus}
           {...keys}

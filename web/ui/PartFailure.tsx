@@ -7,8 +7,8 @@ import { lookForServer } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { useOwnEscape } from './own-escape.ts';
 import { reloadPage, tellServerAway } from './reload.ts';
+import { useEscapeCloses } from './use-escape-closes.ts';
 
 export interface FailureProps {
   /** `missing`: the code did not come. `broken`: it failed while it was drawn. */
@@ -82,7 +82,7 @@ export function DialogFailure({ onClose, ...failure }: FailureProps & { onClose:
   const dialog = useRef<HTMLDialogElement>(null);
   const { title, text, button } = useFailure(failure, 'md');
   useBackCloses(true, onClose);
-  const { onKeyDown } = useOwnEscape(onClose);
+  const { onKeyDown } = useEscapeCloses(onClose);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();

@@ -1,3 +1,4 @@
+import { DialogOverlay } from './DialogOverlay.tsx';
 import 'yet-another-react-lightbox/styles.css';
 import './photo-viewer.css';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
@@ -19,9 +20,8 @@ import * as common from '#words/common.ts';
 import * as words from '#words/photo-viewer.ts';
 import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { useOwnEscape } from './own-escape.ts';
 import { Photo } from './Photo.tsx';
-import { Veil } from './Veil.tsx';
+import { useEscapeCloses } from './use-escape-closes.ts';
 
 interface Size {
   width: number;
@@ -119,7 +119,7 @@ interface PhotoViewerProps {
  */
 export function PhotoViewer({ title, photos, at, onView, onClose, actions }: PhotoViewerProps) {
   const focus = useFocusReturn();
-  const keys = useOwnEscape(onClose);
+  const keys = useEscapeCloses(onClose);
   useBackCloses(true, onClose);
   const lightbox = useRef<ControllerRef>(null);
   const zoom = useRef<ZoomRef>(null);
@@ -137,7 +137,7 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Veil open />
+        <DialogOverlay open />
         <Dialog.Content
           {...keys}
           onOpenAutoFocus={(event) => {

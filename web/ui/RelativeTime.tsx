@@ -3,7 +3,7 @@ import { language } from '#words/language.ts';
 import * as words from '#words/ui.ts';
 import { onTick } from './clock.ts';
 import { GardenerZone, writeInstant } from './gardener-zone.ts';
-import { useHere } from './use-here.ts';
+import { useClientValue } from './use-client-value.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
@@ -45,7 +45,7 @@ export function RelativeTime({ instant, className }: { instant: string; classNam
   const isDate = !Number.isNaN(Date.parse(instant));
   const zone = useContext(GardenerZone);
   // Only the browser knows its own zone.
-  const exact = useHere(() => (isDate ? writeInstant(instant, zone, exactly) : undefined), undefined);
+  const exact = useClientValue(() => (isDate ? writeInstant(instant, zone, exactly) : undefined), undefined);
   const read = () => relativeTime(instant);
   const ago = useSyncExternalStore(onTick, read, read);
   return (

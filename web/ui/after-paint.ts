@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** A window that is covered may paint nothing: then it counts as painted after this many milliseconds. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /**
  * Resolves once the next picture of the page has been painted. What takes long waits for it, so that a press is seen to be
@@ -9,7 +9,7 @@ const patienceMs = 500;
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const unseen = setTimeout(resolve, document.hidden ? 0 : patienceMs);
+    const unseen = setTimeout(resolve, document.hidden ? 0 : timeoutMs);
     requestAnimationFrame(() =>
       setTimeout(() => {
         clearTimeout(unseen);

@@ -40,14 +40,14 @@ function Row({ name, children, action, below }: RowProps) {
 
 function Pending({ address, isNew }: { address: string; isNew: boolean }) {
   const keep = useKeepEmail();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const strong = <b className="font-medium">{address}</b>;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
         {isNew ? rich.newWaitsForConfirmation(strong) : rich.waitsForConfirmation(strong)}
       </p>
-      <Button size="sm" busy={keep.isPending} onClick={() => once(() => keep.mutateAsync())}>
+      <Button size="sm" busy={keep.isPending} onClick={() => singleFlight(() => keep.mutateAsync())}>
         {isNew ? words.keepOldAddress : words.neverMind}
       </Button>
     </div>
@@ -62,7 +62,7 @@ function Details({ account }: { account: Account }) {
   const { last, isOpen, open, close } = useAddressedDialog(dialogs);
   const options = useSignInOptions();
   const confirmation = useSendConfirmation();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const { email, emailVerified, isConfirmable, pendingEmail, hasPassword, provider, freshSignIn } = account;
   const mayChange = hasPassword || freshSignIn;
   const shown = mayChange ? last : null;
@@ -75,7 +75,11 @@ function Details({ account }: { account: Account }) {
           action={
             <div className="flex flex-wrap gap-2">
               {isConfirmable && pendingEmail === null && (
-                <Button size="sm" busy={confirmation.isPending} onClick={() => once(() => confirmation.mutateAsync())}>
+                <Button
+                  size="sm"
+                  busy={confirmation.isPending}
+                  onClick={() => singleFlight(() => confirmation.mutateAsync())}
+                >
                   {rich.confirmAddress(unseen)}
                 </Button>
               )}

@@ -15,7 +15,7 @@ import { useInvite, useInvites, useWithdrawInvite } from './invites.api.ts';
 
 function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
   const withdraw = useWithdrawInvite();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const dayOf = useDayOf();
   const lasts = dayOf(invite.expiresAt);
   return (
@@ -31,7 +31,7 @@ function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
         size="sm"
         busy={withdraw.isPending}
         aria-label={words.withdrawInvitation(lasts)}
-        onClick={() => once(() => withdraw.mutateAsync(invite.id).then(onGone))}
+        onClick={() => singleFlight(() => withdraw.mutateAsync(invite.id).then(onGone))}
       >
         {words.withdraw}
       </Button>
@@ -44,7 +44,7 @@ function InvitationList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const invites = useInvites();
   const make = useInvite();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   // The link stays in sight for as long as the invitation counts.
   const isNew = make.data && invites.data?.some(({ id }) => id === make.data.id);
   return (
@@ -54,7 +54,7 @@ function InvitationList() {
       </h3>
       <p className="mt-1 text-ink-2">{words.whatInvitationsAre}</p>
       {make.data && isNew && <InviteLink key={make.data.id} path={make.data.path} />}
-      <Button className="mt-4 mb-4" busy={make.isPending} onClick={() => once(() => make.mutateAsync())}>
+      <Button className="mt-4 mb-4" busy={make.isPending} onClick={() => singleFlight(() => make.mutateAsync())}>
         {isNew ? words.inviteAnother : words.invite}
       </Button>
       {invites.data ? (

@@ -30,7 +30,7 @@ function LastSeen({ session: { current, lastSeenAt, createdAt } }: { session: Ac
 
 function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
   const end = useEndSession(session);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const Icon = icons[session.kind];
   const name = nameOf(session);
   return (
@@ -50,7 +50,7 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
           size="sm"
           busy={end.isPending}
           aria-label={words.signOutDevice(name)}
-          onClick={() => once(() => end.mutateAsync().then(onEnded))}
+          onClick={() => singleFlight(() => end.mutateAsync().then(onEnded))}
         >
           {words.signOut}
         </Button>
@@ -73,7 +73,7 @@ const questions = {
 /** The ways out of many places at once. Both ask first. */
 function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () => void }) {
   const end = useEndSessions();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   // Kept while the dialog that asks closes.
   const [which, setWhich] = useState<keyof typeof questions>('others');
   const [isAsking, setIsAsking] = useState(false);
@@ -82,7 +82,7 @@ function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () =
     setIsAsking(true);
   };
   const confirm = () =>
-    once(async () => {
+    singleFlight(async () => {
       await end.mutateAsync(which === 'others');
       // Signed out here, too, the browser is leaving: the dialog stays busy until it has.
       if (which === 'all') return;

@@ -6,7 +6,7 @@ import '@fullcalendar/react/skeleton.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar-grid.ts';
 import * as rich from '#words/calendar-grid-rich.tsx';
-import { lookOf } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.ts';
 import { type CalendarView, dayByKey, type ShownEvent } from './calendar.rules.ts';
 import { dayUnder, dressDays, focusDay } from './roving-days.ts';
 
@@ -37,7 +37,7 @@ const shownOf = (props: Record<string, unknown>): ShownEvent => props.shown as S
 
 function EventFace({ shown }: { shown: ShownEvent }) {
   const { event, time, name } = shown;
-  const { Icon } = lookOf(event.eventType);
+  const { Icon } = eventTypeDisplay(event.eventType);
   return (
     <>
       <span className="sr-only">{name}</span>

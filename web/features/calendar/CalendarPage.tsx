@@ -5,9 +5,9 @@ import * as common from '#words/common.ts';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { useRuns } from '../../ui/use-here.ts';
+import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import { TodaySection } from '../care/TodaySection.tsx';
+import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { useCareToday } from '../care/today.api.ts';
 import { preloadGrid } from './CalendarDays.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
@@ -17,7 +17,7 @@ export function CalendarPage() {
   const { user, isLoading, isError } = useUser();
   // The calendar comes once it is known how much is due, and is not pushed down by it.
   const { isPending } = useCareToday();
-  const knowsWindow = useRuns();
+  const knowsWindow = useIsHydrated();
   const known = user !== null;
   useEffect(() => {
     if (known) preloadGrid();
@@ -31,7 +31,7 @@ export function CalendarPage() {
       <PageHeading title={common.plantCalendar} subtitle={words.subtitle} />
       {user ? (
         <>
-          <TodaySection />
+          <CareTaskBoard />
           {isPending || !knowsWindow ? (
             <Loading />
           ) : (

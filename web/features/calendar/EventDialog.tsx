@@ -51,12 +51,12 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
   const edit = useEditEvent(event);
   const remove = useRemoveEvent(event);
   const bringBack = useBringBack(event);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const [asking, setAsking] = useState(false);
   const busy = edit.isPending || remove.isPending || bringBack.isPending;
   const leave = () => leaveForm(onClose);
   const removeNow = () =>
-    once(() =>
+    singleFlight(() =>
       remove.mutateAsync().then(
         () => {
           setAsking(false);
@@ -97,7 +97,7 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
                   size="sm"
                   icon={<Undo2 aria-hidden className="icon-sm" />}
                   disabled={busy}
-                  onClick={() => once(() => bringBack.mutateAsync().then(leave))}
+                  onClick={() => singleFlight(() => bringBack.mutateAsync().then(leave))}
                 >
                   {words.bringItBack}
                 </Button>

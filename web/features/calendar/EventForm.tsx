@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { lookOf } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import type { EventFields } from './event-form.rules.ts';
@@ -77,7 +77,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
           >
             {eventTypes.map((type) => (
               <option key={type} value={type}>
-                {lookOf(type).label}
+                {eventTypeDisplay(type).label}
               </option>
             ))}
           </Select>

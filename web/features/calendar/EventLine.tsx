@@ -1,6 +1,6 @@
 import * as words from '#words/calendar.ts';
 import { classes } from '../../ui/classes.ts';
-import { lookOf } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import type { ShownEvent } from './calendar.rules.ts';
 
@@ -25,7 +25,7 @@ export function EventLine({ shown, onOpen }: { shown: ShownEvent; onOpen: (shown
           <bdi>{event.title}</bdi>
         </span>{' '}
         <span className="block text-sm text-ink-2">
-          {words.typeAndState(lookOf(event.eventType).label, event.completed, event.skippedAt !== null)}
+          {words.typeAndState(eventTypeDisplay(event.eventType).label, event.completed, event.skippedAt !== null)}
         </span>
       </span>{' '}
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}

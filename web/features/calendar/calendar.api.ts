@@ -11,7 +11,7 @@ import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { refreshCare, refreshEvents } from '../care/care.cache.ts';
-import { wayBack } from '../undo/undo.ts';
+import { undoAction } from '../undo/undo-action.ts';
 import { type Days, scheduleOf } from './calendar.rules.ts';
 
 /** The events of some days: of the whole garden where `plantId` is null. */
@@ -115,7 +115,7 @@ export function useRemoveEvent(event: CalendarEvent) {
       toast({
         title: words.eventDeleted,
         description: words.hasBeenDeleted(event.title),
-        ...wayBack({
+        ...undoAction({
           removedId,
           otherwise: words.orAddAgain,
           restored: { title: words.eventRestored, description: words.isBack(event.title) },

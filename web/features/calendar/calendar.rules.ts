@@ -3,7 +3,7 @@ import { language } from '#words/language.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { addDays, fullDayOf, timeOf, wallOf, weekdayOf } from '../../dates/days.ts';
-import { lookOf } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.ts';
 
 export type CalendarView = 'month' | 'week' | 'agenda';
 
@@ -87,7 +87,7 @@ export function shownEvent(event: CalendarEvent, zone: string): ShownEvent {
   const day = event.dueOn ?? wall?.slice(0, 10) ?? '';
   const time = wall === null ? null : timeOf(wall);
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
-  const name = words.eventName(event.title, lookOf(event.eventType).label, fullDayOf(day), time, state);
+  const name = words.eventName(event.title, eventTypeDisplay(event.eventType).label, fullDayOf(day), time, state);
   return { event, day, time, name, closed: state !== null };
 }
 

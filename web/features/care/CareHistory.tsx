@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
 import type { CareLog } from '../../../contract/care.ts';
-import { itemsOf } from '../../api/pages.ts';
+import { itemsOf } from '../../api/paginated.ts';
 import { longDayOf } from '../../dates/days.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -15,7 +15,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { useHistory, useUnlog } from './history.api.ts';
 import { LogForm } from './LogForm.tsx';
@@ -33,7 +33,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
   const [asking, setAsking] = useState<CareLog | null>(null);
   const [open, setOpen] = useState(false);
   const unlog = useUnlog(plantId, () => setOpen(false));
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const logs = itemsOf(history.data, (log) => log.id);
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5">
@@ -59,7 +59,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
       {history.data && logs.length === 0 && <p className="mt-4 text-ink-2">{words.nothingLogged}</p>}
       <ul className="mt-4">
         {logs.map((log) => {
-          const { done } = lookOf(log.type);
+          const { done } = eventTypeDisplay(log.type);
           const day = longDayOf(log.doneOn);
           return (
             <li key={log.id} className="flex items-start gap-3 border-t border-line py-2.5">
@@ -107,7 +107,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
         confirmLabel={unlog.isPending ? common.deleting : words.deleteIt}
         tone="danger"
         busy={unlog.isPending}
-        onConfirm={() => asking && once(() => unlog.mutateAsync(asking.id))}
+        onConfirm={() => asking && singleFlight(() => unlog.mutateAsync(asking.id))}
       />
     </section>
   );

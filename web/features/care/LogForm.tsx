@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 import { useLogCare } from './history.api.ts';
 
 /** Logs care that was given today or earlier. */
@@ -44,7 +44,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           <Select {...control} {...register('type')}>
             {eventTypes.map((one) => (
               <option key={one} value={one}>
-                {lookOf(one).label}
+                {eventTypeDisplay(one).label}
               </option>
             ))}
           </Select>

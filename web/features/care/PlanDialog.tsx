@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 import { monthNames, type PlanFields, planFields, planFrom } from './plan.rules.ts';
 import { useAddPlan, useEditPlan } from './plans.api.ts';
 
@@ -69,7 +69,7 @@ function EditPlan({ plan, ...props }: Rest & { plan: CarePlan }) {
     <PlanForm
       {...props}
       draft={draftNames.plan(plan.id)}
-      title={words.editPlan(lookOf(plan.type).label)}
+      title={words.editPlan(eventTypeDisplay(plan.type).label)}
       types={[]}
       before={before}
       busy={edit.isPending}
@@ -122,7 +122,7 @@ function PlanForm({ draft, title, types, before, busy, open, onClose, onSave }: 
                 <Select {...control} {...register('type')}>
                   {types.map((type) => (
                     <option key={type} value={type}>
-                      {lookOf(type).label}
+                      {eventTypeDisplay(type).label}
                     </option>
                   ))}
                 </Select>

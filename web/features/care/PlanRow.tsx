@@ -5,7 +5,7 @@ import type { CarePlan } from '../../../contract/care.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 import { rhythmInWords } from './plan.rules.ts';
 import { useEditPlan, useRemovePlan } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
@@ -14,8 +14,8 @@ import { TypeMark } from './TypeMark.tsx';
 export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string; onEdit: (plan: CarePlan) => void }) {
   const edit = useEditPlan(plan);
   const remove = useRemovePlan(plan);
-  const once = useSingleFlight();
-  const { label } = lookOf(plan.type);
+  const singleFlight = useSingleFlight();
+  const { label } = eventTypeDisplay(plan.type);
   const paused = plan.pausedAt !== null;
   const busy = edit.isPending || remove.isPending;
   const dueOn = plan.event?.dueOn;
@@ -49,7 +49,7 @@ export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string
           aria-label={paused ? words.resumePlan(label) : words.pausePlan(label)}
           busy={edit.isPending}
           disabled={remove.isPending}
-          onClick={() => once(() => edit.mutateAsync({ paused: !paused }))}
+          onClick={() => singleFlight(() => edit.mutateAsync({ paused: !paused }))}
         >
           {paused ? words.resume : words.pause}
         </Button>
@@ -61,7 +61,7 @@ export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string
           aria-label={words.removePlan(label)}
           busy={remove.isPending}
           disabled={edit.isPending}
-          onClick={() => once(() => remove.mutateAsync())}
+          onClick={() => singleFlight(() => remove.mutateAsync())}
         >
           {words.remove}
         </Button>

@@ -26,14 +26,14 @@ interface PutOffDialogProps {
 /** Puts a task off by one to three days or to a day of choice, or leaves it out this time. */
 export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogProps) {
   const moves = useTaskMoves();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const [busy, setBusy] = useState(false);
   const dueOn = dayOfEvent(task.event, zone);
   // What is overdue is put off from today.
   const from = dueOn < today ? today : dueOn;
 
   const move = (work: () => Promise<boolean>) =>
-    once(async () => {
+    singleFlight(async () => {
       setBusy(true);
       const worked = await work();
       setBusy(false);

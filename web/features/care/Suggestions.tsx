@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 import { type Place, useAddPlan, useSuggestions } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
 
@@ -19,11 +19,11 @@ const places: readonly [Place | null, string][] = [
 
 function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: CareSuggestion }) {
   const add = useAddPlan(plantId);
-  const once = useSingleFlight();
-  const { label } = lookOf(suggestion.type);
+  const singleFlight = useSingleFlight();
+  const { label } = eventTypeDisplay(suggestion.type);
   const accept = () => {
     const { why: _, planId: __, ...plan } = suggestion;
-    once(() => add.mutateAsync(plan));
+    singleFlight(() => add.mutateAsync(plan));
   };
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-3">

@@ -6,7 +6,7 @@ import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 import { TypeMark } from './TypeMark.tsx';
 import { dayOfEvent, dueInWords } from './today.rules.ts';
 
@@ -65,13 +65,13 @@ export function TaskRow({
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const late = dayOfEvent(event, zone) < today;
-  const { label } = lookOf(event.eventType);
+  const { label } = eventTypeDisplay(event.eventType);
 
   const press = () => {
     setDone(true);
-    once(async () => {
+    singleFlight(async () => {
       if (await onDone(task)) {
         passFocusOn(row.current);
         setGone(true);

@@ -1,6 +1,6 @@
 import * as words from '#words/care-history.ts';
 import { addDays, fullDayOf } from '../../dates/days.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 
 interface CareDay {
   date: string;
@@ -31,7 +31,7 @@ export function heatOf(year: number, days: readonly CareDay[]): HeatCell[][] {
       const date = addDays(first, index);
       const isOfMonth = date.slice(0, 7) === first.slice(0, 7);
       const care = byDate.get(date);
-      const types = care?.types.map((type) => lookOf(type).label) ?? [];
+      const types = care?.types.map((type) => eventTypeDisplay(type).label) ?? [];
       return {
         number: index + 1,
         date: isOfMonth ? date : null,

@@ -6,15 +6,15 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
-import { cursorOf, paged } from '../../api/pages.ts';
+import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { fullDayOf } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { wayBack } from '../undo/undo.ts';
+import { undoAction } from '../undo/undo-action.ts';
 import { careDaysKey, historyKey, refreshCare } from './care.cache.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 
 const pageSize = 20;
 
@@ -72,7 +72,7 @@ export function useLogCare(plantId: number) {
       const nextOn = next?.dueOn ? fullDayOf(next.dueOn) : null;
       toast({
         title: words.careLogged,
-        description: words.doneOn(lookOf(log.type).done, fullDayOf(log.doneOn), nextOn),
+        description: words.doneOn(eventTypeDisplay(log.type).done, fullDayOf(log.doneOn), nextOn),
         action: unlogging(cache, log),
       });
       refreshCare(cache, plantId);
@@ -91,7 +91,7 @@ export function useUnlog(plantId: number, onDone: () => void) {
       toast({
         title: common.success,
         description: words.noLongerLogged,
-        ...wayBack({
+        ...undoAction({
           removedId,
           otherwise: words.orLogAgain,
           restored: { title: common.success, description: words.loggedAgain },

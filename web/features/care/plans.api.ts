@@ -10,9 +10,9 @@ import { fullDayOf } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { wayBack } from '../undo/undo.ts';
+import { undoAction } from '../undo/undo-action.ts';
 import { plansKey, refreshEvents, suggestionsKey } from './care.cache.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 
 export type Place = 'pot' | 'ground';
 
@@ -42,7 +42,7 @@ export function useSuggestions(plantId: number, place: Place | null) {
   });
 }
 
-const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => lookOf(type).label;
+const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => eventTypeDisplay(type).label;
 const nextInWords = (plan: CarePlan): string =>
   words.careAndNext(nameOf(plan), plan.event?.dueOn ? fullDayOf(plan.event.dueOn) : null);
 
@@ -92,7 +92,7 @@ export function useRemovePlan(plan: CarePlan) {
       toast({
         title: words.planRemoved,
         description: words.noLongerPlanned(nameOf(plan)),
-        ...wayBack({
+        ...undoAction({
           removedId,
           otherwise: words.orPlanAgain,
           restored: { title: careWords.undone, description: words.planIsBack(nameOf(plan)) },

@@ -12,7 +12,7 @@ import { useZone, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { refreshCare, refreshEvents } from './care.cache.ts';
-import { lookOf } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.ts';
 import { dayOfEvent, withoutEvents } from './today.rules.ts';
 
 /** What is due: overdue, today and in the next seven days. */
@@ -118,7 +118,7 @@ export function useTaskMoves() {
         toast({
           title: words.done,
           description: plant
-            ? words.plantCaredFor(lookOf(event.eventType).done, plant.commonName, day)
+            ? words.plantCaredFor(eventTypeDisplay(event.eventType).done, plant.commonName, day)
             : words.gardenCaredFor(event.title, day),
           action: undoAction(cache, [task]),
         });

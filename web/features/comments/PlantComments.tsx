@@ -4,7 +4,7 @@ import * as rich from '#words/comments-rich.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
 import { useUser } from '../../api/current-user.ts';
-import { itemsOf, totalOf } from '../../api/pages.ts';
+import { itemsOf, totalOf } from '../../api/paginated.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
@@ -27,13 +27,13 @@ export function PlantComments({ plant }: PlantCommentsProps) {
   const { user, isLoading } = useUser();
   const comments = useComments(plant.id);
   const remove = useDeleteComment(plant.id);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const [deleting, setDeleting] = useState<Comment | null>(null);
   const list = itemsOf(comments.data, (comment) => comment.id);
 
   const confirmDelete = () =>
     deleting &&
-    once(async () => {
+    singleFlight(async () => {
       await remove.mutateAsync(deleting.id);
       setDeleting(null);
     });

@@ -4,12 +4,12 @@ import * as words from '#words/comments.ts';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
 import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
-import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/pages.ts';
+import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/paginated.ts';
 import { communityKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeInCommunity } from '../plants/community.cache.ts';
-import { wayBack } from '../undo/undo.ts';
+import { undoAction } from '../undo/undo-action.ts';
 
 const commentsKey = (plantId: number) => [`/api/plants/${plantId}/comments`] as const;
 
@@ -81,7 +81,7 @@ export function useDeleteComment(plantId: number) {
       toast({
         title: words.deletedTitle,
         description: words.deleted,
-        ...wayBack({
+        ...undoAction({
           removedId,
           otherwise: words.onlyWrittenAnew,
           restored: { title: words.restoredTitle, description: words.restored },

@@ -35,7 +35,7 @@ const wide = 'flex-1 sm:flex-none';
 function Actions({ plant }: { plant: Plant }) {
   const { user } = useUser();
   const add = useAddPlant();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const addIcon = <Plus aria-hidden className="icon-sm" />;
   if (user?.id === plant.userId) {
     return (
@@ -59,7 +59,7 @@ function Actions({ plant }: { plant: Plant }) {
     <Button
       icon={addIcon}
       busy={add.isPending}
-      onClick={() => once(() => add.mutateAsync({ plantId: plant.id }))}
+      onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }))}
       className={wide}
     >
       {add.isPending ? common.adding : common.addToGarden}

@@ -1,11 +1,11 @@
 import * as words from '#words/dashboard.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { DueTodayCard } from './DueTodayCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentPlants } from './RecentPlants.tsx';
 import { SeasonTipsPlace } from './SeasonTipsPlace.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
 import { TipCard } from './TipCard.tsx';
-import { TodayTeaser } from './TodayTeaser.tsx';
 
 /** Home: the garden in figures, what was identified last, and what to do next. */
 export function DashboardPage() {
@@ -15,7 +15,7 @@ export function DashboardPage() {
       <StatsPanel />
       {/* On a narrow screen, the plants come before the tips, which nobody waits for. */}
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <TodayTeaser />
+        <DueTodayCard />
         <TipCard className="max-lg:order-1 first:order-1 lg:first:col-span-full" />
         <RecentPlants className="lg:col-span-full" />
         <QuickActions className="lg:col-span-full" />

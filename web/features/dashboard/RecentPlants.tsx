@@ -12,15 +12,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import type { OpenPlant as OpenPlantNow } from '../garden/OpenPlant.tsx';
+import type { PlantFromAddress as PlantFromAddressNow } from '../garden/PlantFromAddress.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { PlantGrid, PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
 
-const OpenPlant = lazyPart<ComponentProps<typeof OpenPlantNow> & { onClose: () => void }>(
-  async () => (await import('../garden/OpenPlant.tsx')).OpenPlant,
+const PlantFromAddress = lazyPart<ComponentProps<typeof PlantFromAddressNow> & { onClose: () => void }>(
+  async () => (await import('../garden/PlantFromAddress.tsx')).PlantFromAddress,
   { dialog: whileShown },
 );
 
@@ -73,7 +73,7 @@ function Recent() {
   }
   const plants = recent.data ?? [];
   const opened = openId !== null && (
-    <OpenPlant known={plants} page={words.theDashboard} onClose={() => setOpenPlant(null)} />
+    <PlantFromAddress known={plants} page={words.theDashboard} onClose={() => setOpenPlant(null)} />
   );
   if (plants.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '#words/dashboard.ts';
-import { chance } from '../../api/given.ts';
+import { chance } from '../../api/embedded-answers.ts';
 import { classes } from '../../ui/classes.ts';
 import { tipFor } from './tips.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { noteLeaving } from '../../api/leaving.ts';
+import { noteSignOut } from '../../api/sign-out-in-progress.ts';
 import { forgetDrafts } from '../drafts/draft.ts';
 import { unsubscribeHere } from './device-push.ts';
 import { forgetRecent } from './recent.ts';
@@ -14,7 +14,7 @@ export function forgetHere(): void {
 
 /** The same for somebody who is about to leave by the address that signs out. */
 export function forgetAndLeave(): void {
-  noteLeaving();
+  noteSignOut();
   forgetHere();
 }
 

@@ -3,7 +3,7 @@ import { atBase } from '../../api/base.ts';
 /** How long chosen files wait for their gardener to come back, e.g. from signing in again; a shared photo waits as long. */
 const keptMs = 60 * 60_000;
 /** Signing in must not wait for a slow disk longer than this, in milliseconds. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 const database = `leafbook-files:${atBase('/')}`;
 /** A mark for each form with files says whose they are and since when, so that the database is opened only for those. */
@@ -68,7 +68,7 @@ async function put(form: string, userId: number, files: readonly File[]): Promis
  * most. Never fails; where nothing can be kept, nothing is.
  */
 export const keepFiles = (form: string, userId: number, files: readonly File[]): Promise<unknown> =>
-  Promise.race([put(form, userId, files), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  Promise.race([put(form, userId, files), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 
 /** The files that were kept for a form, handed out once. */
 export async function takeFiles(form: string, userId: number): Promise<readonly File[]> {

@@ -11,7 +11,7 @@ import { UserFailure } from '../auth/UserFailure.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useGarden } from '../plants/garden.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
-import { OpenPlant } from './OpenPlant.tsx';
+import { PlantFromAddress } from './PlantFromAddress.tsx';
 
 const none: readonly Plant[] = [];
 
@@ -43,7 +43,7 @@ function Garden() {
 /** Before the whole garden is here, a plant that is not among the first is asked for by itself. */
 function OpenGardenPlant() {
   const { plants, isError } = useGarden();
-  return <OpenPlant known={plants ?? (isError ? none : undefined)} page={common.myGarden} />;
+  return <PlantFromAddress known={plants ?? (isError ? none : undefined)} page={common.myGarden} />;
 }
 
 /** My Garden: the personal collection. */

@@ -6,8 +6,8 @@ import type { Plant } from '../../../contract/plants.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { useRuns } from '../../ui/use-here.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
@@ -16,8 +16,8 @@ import { sortGarden } from '../plants/sort.rules.ts';
 import { GardenControls } from './GardenControls.tsx';
 import { filterGarden, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
 import { gardenAddress } from './garden-address.ts';
+import { gardenSkeletons, LazyVirtualGroups, virtualFrom } from './lazy-virtual-groups.tsx';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
-import { gardenSkeletons, ManyGroups, virtualFrom } from './virtual-groups.tsx';
 
 /** From the last letter until the cards follow, in milliseconds. */
 const restMs = 120;
@@ -53,9 +53,9 @@ function NothingFits({ onClear }: { onClear: () => void }) {
 
 /** The cards: of a large garden those near the window, once the app knows it. */
 function Cards({ isMany, ...cards }: PlantGroupsProps & { isMany: boolean }) {
-  const knowsWindow = useRuns();
+  const knowsWindow = useIsHydrated();
   if (!isMany || !knowsWindow) return <PlantGroups {...cards} />;
-  return <ManyGroups {...cards} />;
+  return <LazyVirtualGroups {...cards} />;
 }
 
 interface GardenPlantsProps {
@@ -68,9 +68,9 @@ interface GardenPlantsProps {
 }
 
 /** The plants of the garden, with what narrows them down and puts them in order. */
-export function GardenPlants({ plants: come = none, total, failed, onRetry }: GardenPlantsProps) {
+export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: GardenPlantsProps) {
   // What comes after the first is worked in when there is time.
-  const plants = useDeferredValue(come);
+  const plants = useDeferredValue(loaded);
   const { address: view, change } = useAddress(gardenAddress);
   const settle = useCallback((settled: string) => change({ text: settled }), [change]);
   const [text, setText] = useSettled(view.text, settle);

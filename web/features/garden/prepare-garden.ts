@@ -1,10 +1,10 @@
-import { showsOwnAnswers } from '../../api/given.ts';
-import { totalOf } from '../../api/pages.ts';
+import { showsOwnAnswers } from '../../api/embedded-answers.ts';
+import { totalOf } from '../../api/paginated.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { userKey } from '../../api/query-keys.ts';
 import { gardenQuery } from '../plants/garden.api.ts';
 import { preloadFirstPhoto } from '../plants/preload-photo.ts';
-import { ManyGroups, virtualFrom } from './virtual-groups.tsx';
+import { LazyVirtualGroups, virtualFrom } from './lazy-virtual-groups.tsx';
 
 /** Takes in the first plants before the page is drawn; a failure is left to it. */
 export async function prepareGarden(): Promise<void> {
@@ -13,5 +13,5 @@ export async function prepareGarden(): Promise<void> {
   const garden = queryClient.getQueryData(gardenQuery.queryKey);
   // An address with a query may show others first.
   if (location.search === '') preloadFirstPhoto(garden?.pages[0]?.items);
-  if (totalOf(garden) > virtualFrom) await ManyGroups.load();
+  if (totalOf(garden) > virtualFrom) await LazyVirtualGroups.load();
 }

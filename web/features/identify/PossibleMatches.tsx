@@ -26,7 +26,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   const [wasAsked, setWasAsked] = useState(false);
   const [ownName, setOwnName] = useState(false);
   const naming = useNamePlant(result.id);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const current = candidateOf(result, result.candidates);
 
   const choose = async (word: OwnWord) => {
@@ -65,7 +65,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
               candidate={candidate}
               chosen={candidate === current}
               busy={naming.isPending}
-              onChoose={() => candidate !== current && once(() => choose(candidate))}
+              onChoose={() => candidate !== current && singleFlight(() => choose(candidate))}
             />
           </li>
         ))}

@@ -103,7 +103,7 @@ interface ResultActionsProps {
 
 export function ResultActions({ plant, onEdit, onAdded }: ResultActionsProps) {
   const add = useAddPlant();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   return (
     <div className="flex w-full flex-wrap justify-between gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
       <Button disabled={add.isPending} onClick={onEdit}>
@@ -113,7 +113,7 @@ export function ResultActions({ plant, onEdit, onAdded }: ResultActionsProps) {
         variant="primary"
         icon={<Plus aria-hidden className="icon" />}
         busy={add.isPending}
-        onClick={() => once(() => add.mutateAsync({ plantId: plant.id }).then(onAdded))}
+        onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }).then(onAdded))}
       >
         {add.isPending ? common.adding : common.addToGarden}
       </Button>

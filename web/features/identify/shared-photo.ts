@@ -1,5 +1,5 @@
 import { atBase } from '../../api/base.ts';
-import { cacheName, sharedPhoto, sharedPhotoWaitsMs } from '../../api/kept.ts';
+import { cacheName, sharedPhoto, sharedPhotoWaitsMs } from '../../api/offline-cache.ts';
 
 /** The photo that was shared with the app and not identified yet; null where there is none. It is handed out once. */
 export async function takeSharedPhoto(): Promise<File | null> {

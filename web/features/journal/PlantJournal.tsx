@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { itemsOf } from '../../api/pages.ts';
+import { itemsOf } from '../../api/paginated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -113,7 +113,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
   // Kept while the dialog that names it closes.
   const [asking, setAsking] = useState<JournalEntry | null>(null);
   const removeEntry = useRemoveEntry(plantId, () => setOpen(false));
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const busy = removeEntry.isPending;
   return (
     <>
@@ -149,7 +149,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
         confirmLabel={busy ? common.deleting : words.remove}
         tone="danger"
         busy={busy}
-        onConfirm={() => asking && once(() => removeEntry.mutateAsync(asking))}
+        onConfirm={() => asking && singleFlight(() => removeEntry.mutateAsync(asking))}
       />
     </>
   );

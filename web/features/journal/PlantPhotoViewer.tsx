@@ -67,7 +67,7 @@ function PhotoActions({ plantId, photo, onRemoved }: PhotoActionsProps) {
     setAsking(false);
     onRemoved();
   });
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const { id, entryId, isCover } = photo;
   return (
     <div className="flex flex-wrap gap-2">
@@ -90,7 +90,7 @@ function PhotoActions({ plantId, photo, onRemoved }: PhotoActionsProps) {
             confirmLabel={remove.isPending ? common.deleting : words.remove}
             tone="danger"
             busy={remove.isPending}
-            onConfirm={() => once(() => remove.mutateAsync({ entryId, photoId: id }))}
+            onConfirm={() => singleFlight(() => remove.mutateAsync({ entryId, photoId: id }))}
           />
         </>
       )}
@@ -99,7 +99,7 @@ function PhotoActions({ plantId, photo, onRemoved }: PhotoActionsProps) {
         icon={<Star aria-hidden className={isCover ? 'icon-sm fill-current' : 'icon-sm'} />}
         aria-disabled={isCover}
         busy={cover.isPending}
-        onClick={() => !isCover && once(() => cover.mutateAsync(id))}
+        onClick={() => !isCover && singleFlight(() => cover.mutateAsync(id))}
       >
         {isCover ? words.coverPhoto : words.useAsCover}
       </Button>

@@ -3,12 +3,12 @@ import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
-import { cursorOf, paged } from '../../api/pages.ts';
+import { cursorOf, paged } from '../../api/paginated.ts';
 import { communityKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
-import { wayBack } from '../undo/undo.ts';
+import { undoAction } from '../undo/undo-action.ts';
 
 const journalKey = (plantId: number) => [`/api/plants/${plantId}/journal`] as const;
 const photosKey = (plantId: number) => [`/api/plants/${plantId}/photos`] as const;
@@ -60,7 +60,7 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
   toast({
     title: common.success,
     description: texts.told,
-    ...wayBack({
+    ...undoAction({
       removedId,
       otherwise: texts.otherwise,
       restored: { title: common.success, description: texts.restored },

@@ -23,11 +23,11 @@ interface LikeButtonProps {
 export function LikeButton({ plantId, status, loading = false, plantName, className }: LikeButtonProps) {
   const { user, isLoading } = useUser();
   const toggle = useToggleLike(plantId, status);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const waiting = loading || isLoading || toggle.isPending;
   const press = () => {
     if (waiting) return;
-    if (user) once(() => toggle.mutateAsync());
+    if (user) singleFlight(() => toggle.mutateAsync());
     else location.assign(loginUrl());
   };
   return (

@@ -3,14 +3,14 @@ import { Redirect } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/notifications.ts';
 import { useUser } from '../../api/current-user.ts';
-import { itemsOf } from '../../api/pages.ts';
+import { itemsOf } from '../../api/paginated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useDrawnFirst } from '../../ui/use-here.ts';
+import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -43,12 +43,12 @@ function Loading() {
 
 function MarkAllRead() {
   const readAll = useMarkAllRead();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   return (
     <Button
       icon={<CheckCheck aria-hidden className="icon-sm" />}
       busy={readAll.isPending}
-      onClick={() => once(() => readAll.mutateAsync())}
+      onClick={() => singleFlight(() => readAll.mutateAsync())}
     >
       {words.markAllRead}
     </Button>
@@ -58,7 +58,7 @@ function MarkAllRead() {
 function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   const read = useMarkRead();
   const items = itemsOf(list.data, ({ notification }) => notification.id);
-  const shown = useDrawnFirst(items, drawnRows);
+  const shown = useInitialSlice(items, drawnRows);
   if (list.isLoadingError) {
     return (
       <EmptyState

@@ -13,8 +13,8 @@ import type { BadgeNews } from '../../../contract/badges.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NotificationCount, NotificationItem } from '../../../contract/notifications.ts';
 import { call, callPage } from '../../api/call.ts';
-import { showsOwnAnswers } from '../../api/given.ts';
-import { cursorOf, type Pages, paged } from '../../api/pages.ts';
+import { showsOwnAnswers } from '../../api/embedded-answers.ts';
+import { cursorOf, type Pages, paged } from '../../api/paginated.ts';
 import { queryClient } from '../../api/query-client.ts';
 import {
   badgesKey,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
-import type { Pages } from '../../api/pages.ts';
+import type { Pages } from '../../api/paginated.ts';
 import { badgeOf, bellName, markRead, waitBefore } from './notifications.rules.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import * as words from '#words/bell.ts';
 import * as common from '#words/common.ts';
 import type { NotificationItem } from '../../../contract/notifications.ts';
-import { mapItems, type Pages } from '../../api/pages.ts';
+import { mapItems, type Pages } from '../../api/paginated.ts';
 
 const badgeMax = 9;
 

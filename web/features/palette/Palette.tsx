@@ -1,4 +1,5 @@
 import { useUser } from '../../api/current-user.ts';
+import { DialogOverlay } from '../../ui/DialogOverlay.tsx';
 import './palette.css';
 import { Command } from 'cmdk';
 import { CloudOff, Search, X } from 'lucide-react';
@@ -15,8 +16,7 @@ import { loginUrl } from '../../api/return-to.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
-import { useOwnEscape } from '../../ui/own-escape.ts';
-import { Veil } from '../../ui/Veil.tsx';
+import { useEscapeCloses } from '../../ui/use-escape-closes.ts';
 import { forgetAndLeave } from '../device/forget-here.ts';
 import { keepRecent } from '../device/recent.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
@@ -125,13 +125,13 @@ interface PaletteProps {
 /** Finds plants, species, places and pages by any of their names, and goes there. */
 export function Palette({ open, onClose }: PaletteProps) {
   const focus = useFocusReturn();
-  const keys = useOwnEscape(onClose);
+  const keys = useEscapeCloses(onClose);
   useBackCloses(open, onClose);
   const seen = useSeenHeight();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Veil open={open} />
+        <DialogOverlay open={open} />
         <Dialog.Content
           {...focus}
           {...keys}

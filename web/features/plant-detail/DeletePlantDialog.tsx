@@ -15,7 +15,7 @@ interface DeletePlantDialogProps {
 /** Asks before a plant goes to the trash. */
 export function DeletePlantDialog({ plant, open, onOpenChange, onDeleted }: DeletePlantDialogProps) {
   const remove = useDeletePlant(plant, onDeleted);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   return (
     <ConfirmDialog
       open={open}
@@ -25,7 +25,7 @@ export function DeletePlantDialog({ plant, open, onOpenChange, onDeleted }: Dele
       confirmLabel={remove.isPending ? common.deleting : words.deletePlant}
       tone="danger"
       busy={remove.isPending}
-      onConfirm={() => once(() => remove.mutateAsync())}
+      onConfirm={() => singleFlight(() => remove.mutateAsync())}
     />
   );
 }

@@ -98,7 +98,7 @@ interface OwnerActionsProps {
 
 function OwnerActions({ plant, onEdit, onDelete }: OwnerActionsProps) {
   const add = useAddPlant();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   return (
     <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
       <Button
@@ -117,7 +117,7 @@ function OwnerActions({ plant, onEdit, onDelete }: OwnerActionsProps) {
           variant="primary"
           icon={<Plus aria-hidden className="icon-sm" />}
           busy={add.isPending}
-          onClick={() => once(() => add.mutateAsync({ plantId: plant.id }))}
+          onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }))}
         >
           {add.isPending ? common.adding : common.addToGarden}
         </Button>

@@ -9,8 +9,8 @@ import { useSetVisibility } from '../plants/plants.api.ts';
 export function ShareToggle({ plant }: { plant: Plant }) {
   const id = useId();
   const visibility = useSetVisibility(plant);
-  const once = useSingleFlight();
-  const flip = () => once(() => visibility.mutateAsync(!plant.isPublic));
+  const singleFlight = useSingleFlight();
+  const flip = () => singleFlight(() => visibility.mutateAsync(!plant.isPublic));
   return (
     <div className="flex items-center gap-3">
       <button

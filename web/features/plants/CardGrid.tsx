@@ -1,7 +1,7 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { classes } from '../../ui/classes.ts';
-import { useDrawnFirst } from '../../ui/use-here.ts';
+import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { isOwnPress } from './SpecimenCard.tsx';
 
 /**
@@ -47,7 +47,7 @@ interface CardGridProps<Item> {
 
 /** Cards side by side. Those out of view are not laid out until they come near, so that hundreds cost little. */
 export function CardGrid<Item>({ items, keyOf, onApproach, className, children }: CardGridProps<Item>) {
-  const shown = useDrawnFirst(items, drawnCards);
+  const shown = useInitialSlice(items, drawnCards);
   return (
     <ul className={classes(cardColumns, className)} {...approached(onApproach)}>
       {shown.map((item, index) => (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { mapItems, type Pages } from '../../api/pages.ts';
+import { mapItems, type Pages } from '../../api/paginated.ts';
 import { communityKey } from '../../api/query-keys.ts';
 
 /** Puts a change to one plant into every community list that holds it. */

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { itemsOf, paged, totalOf } from '../../api/pages.ts';
+import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey } from '../../api/query-keys.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { gardenPage } from './plants.cache.ts';
 
 /** The next plants are asked for after this long, however busy the page is, in milliseconds. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 export const gardenQuery = infiniteQueryOptions({
   ...paged,
@@ -29,7 +29,7 @@ export function useGarden(isWanted = true) {
   // Not before the first are drawn. Several parts of a page want the garden, and ask once.
   useEffect(() => {
     if (!isWanted || !hasNextPage || isFetching || isError) return;
-    return whenIdle(() => void fetchNextPage({ cancelRefetch: false }), patienceMs);
+    return whenIdle(() => void fetchNextPage({ cancelRefetch: false }), timeoutMs);
   }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);

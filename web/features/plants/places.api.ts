@@ -6,7 +6,7 @@ import { call, callUndoable } from '../../api/call.ts';
 import { gardenKey, placesKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { wayBack } from '../undo/undo.ts';
+import { undoAction } from '../undo/undo-action.ts';
 import { changeOwnPlants } from './plants.cache.ts';
 
 /** The places in the signed-in user's garden, sorted by name. */
@@ -15,7 +15,7 @@ export function usePlaces() {
 }
 
 const placesBack = (cache: QueryClient, removedId: number | null, otherwise: string) =>
-  wayBack({
+  undoAction({
     removedId,
     otherwise,
     restored: { title: common.success, description: words.standAsBefore },

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
-import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/pages.ts';
+import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey } from '../../api/query-keys.ts';
 import { changePlant, forgetPlant, putInGarden, refreshInGarden } from './plants.cache.ts';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
-import { cursorOf, mapItems, type Pages, withItem, withoutItems } from '../../api/pages.ts';
+import { cursorOf, mapItems, type Pages, withItem, withoutItems } from '../../api/paginated.ts';
 import {
   calendarKey,
   communityKey,

@@ -2,11 +2,11 @@ import * as words from '#words/new-version.ts';
 import { atBase } from '../../api/base.ts';
 import { ownBuild } from '../../api/build.ts';
 import { followConnection, isReachable } from '../../api/connection.ts';
-import { hasReadCopies } from '../../api/copies.ts';
-import { fresherMessage, type ToWorker } from '../../api/kept.ts';
+import { fresherMessage, type ToWorker } from '../../api/offline-cache.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { hasShownCachedAnswers } from '../../api/shown-from-cache.ts';
 import { toastWhenFree } from '../../ui/toast-queue.ts';
-import { stockUpForUser } from './stock-up.ts';
+import { prefetchForOffline } from './prefetch-for-offline.ts';
 
 /** Where the worker is. Older versions of the app had another at the same scope, whose place it takes. */
 const worker = atBase('/service-worker.js');
@@ -85,7 +85,7 @@ function followCopies(): void {
     if (data === fresherMessage) void queryClient.invalidateQueries();
   });
   followConnection(() => {
-    if (isReachable() && hasReadCopies()) void queryClient.invalidateQueries();
+    if (isReachable() && hasShownCachedAnswers()) void queryClient.invalidateQueries();
   });
 }
 
@@ -98,7 +98,7 @@ export async function registerWorker(): Promise<void> {
     if (!registration) return;
     followUpdates(registration);
     followCopies();
-    await stockUpForUser();
+    await prefetchForOffline();
   } catch {
     // Nothing to tell: nobody asked for it.
   }

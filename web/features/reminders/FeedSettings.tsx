@@ -39,7 +39,7 @@ export function FeedSettings() {
   const feed = useFeed();
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   // Kept while the dialog that asks closes.
   const [asking, setAsking] = useState<'replace' | 'revoke'>('revoke');
   const [isAsking, setIsAsking] = useState(false);
@@ -50,7 +50,7 @@ export function FeedSettings() {
   const createdAt = feed.data?.createdAt ?? null;
   const path = createdAt === null ? undefined : make.data?.path;
   const confirm = () =>
-    once(async () => {
+    singleFlight(async () => {
       await (asking === 'revoke' ? revoke : make).mutateAsync();
       setIsAsking(false);
     });
@@ -68,7 +68,7 @@ export function FeedSettings() {
       )}
       {path && <NewAddress path={path} />}
       {feed.data && createdAt === null && (
-        <Button className="mt-4" busy={make.isPending} onClick={() => once(() => make.mutateAsync())}>
+        <Button className="mt-4" busy={make.isPending} onClick={() => singleFlight(() => make.mutateAsync())}>
           {words.makeAddress}
         </Button>
       )}

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSendConfirmation } from '../account/account.api.ts';
-import { lookOf } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { whyUnable } from '../device/device-push.ts';
 import { FeedSettings } from './FeedSettings.tsx';
@@ -82,7 +82,7 @@ function Channel({
               <label key={type} className="choice">
                 <input type="checkbox" className="sr-only" checked={types.includes(type)} onChange={() => flip(type)} />
                 <TypeMark type={type} />
-                {lookOf(type).label}
+                {eventTypeDisplay(type).label}
                 {types.includes(type) && <Check aria-hidden className="icon-sm" />}
               </label>
             ))}
@@ -122,7 +122,7 @@ function Device({ preferences, edit }: { preferences: ReminderPreferences; edit:
 function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
   const { user } = useUser();
   const confirmation = useSendConfirmation();
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const { email, emailAvailable, emailConfirmed, emailTypes } = preferences;
   const isPossible = emailAvailable && emailConfirmed;
   const told = emailConfirmed ? words.emailTo(user?.email) : words.confirmFirst(user?.email);
@@ -133,7 +133,11 @@ function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: 
       action={
         emailAvailable &&
         !emailConfirmed && (
-          <Button size="sm" busy={confirmation.isPending} onClick={() => once(() => confirmation.mutateAsync())}>
+          <Button
+            size="sm"
+            busy={confirmation.isPending}
+            onClick={() => singleFlight(() => confirmation.mutateAsync())}
+          >
             {words.sendConfirmation}
           </Button>
         )

@@ -9,7 +9,7 @@ import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { currentSubscription, subscribe } from '../device/device-push.ts';
-import { checkDevice } from './own-device.ts';
+import { checkDevice } from './check-device.ts';
 
 const deviceKey = ['/api/reminders/push', 'this device'] as const;
 const mutationKey = ['/api/reminders/preferences', 'edit'];

@@ -1,7 +1,7 @@
 import * as words from '#words/report.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
-import { lookOf } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ReportSection } from './ReportSection.tsx';
@@ -17,7 +17,7 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
           <th scope="col">{words.weekOf}</th>
           {types.map((type) => (
             <th key={type} scope="col">
-              <span className="max-sm:sr-only">{lookOf(type).label}</span>
+              <span className="max-sm:sr-only">{eventTypeDisplay(type).label}</span>
               <TypeMark type={type} className="sm:hidden" />
             </th>
           ))}
@@ -57,7 +57,8 @@ export function CareSection({ report: { care, totals, month } }: { report: Repor
           <li key={type} className="flex items-center gap-2.5">
             <TypeMark type={type} />
             <span>
-              {lookOf(type).label} <span className="figures font-medium">{figure(care.byType[type] ?? 0)}</span>
+              {eventTypeDisplay(type).label}{' '}
+              <span className="figures font-medium">{figure(care.byType[type] ?? 0)}</span>
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { call, callPage } from '../../api/call.ts';
-import { giveUpPicture, hasPicture, isGiven } from '../../api/given.ts';
+import { discardServerRender, isEmbedded, isServerRendered } from '../../api/embedded-answers.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { settingsKey } from '../../api/query-keys.ts';
 import { hemisphereIn, useHemisphere } from '../../dates/hemisphere.ts';
@@ -67,11 +67,11 @@ export const useFeatured = () => useQuery(featuredQuery(useHemisphere()));
 export async function prepareSearch(): Promise<void> {
   if (location.search !== '') return;
   const hemisphere = hemisphereIn(queryClient.getQueryData(settingsKey));
-  if (hasPicture() && !isGiven([featuredUrl(hemisphere)])) {
+  if (isServerRendered() && !isEmbedded([featuredUrl(hemisphere)])) {
     // Nobody knew on which side of the equator this browser is.
-    const isOtherSeason = isGiven([featuredUrl(hemisphere === 'north' ? 'south' : 'north')]);
+    const isOtherSeason = isEmbedded([featuredUrl(hemisphere === 'north' ? 'south' : 'north')]);
     if (!isOtherSeason) return;
-    giveUpPicture();
+    discardServerRender();
   }
   await queryClient.prefetchQuery(featuredQuery(hemisphere));
 }

@@ -11,11 +11,11 @@ import { useAddSpecies } from '../plants/plants.api.ts';
 export function useAddToGarden(speciesId: number, onAdded?: () => void): { add: () => void; adding: boolean } {
   const { user, isLoading, isError } = useUser();
   const adding = useAddSpecies(speciesId);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const isVisitor = !user && !isLoading && !isError;
   const add = () => {
     if (isVisitor) location.assign(loginUrl());
-    else once(() => adding.mutateAsync().then(onAdded));
+    else singleFlight(() => adding.mutateAsync().then(onAdded));
   };
   return { add, adding: adding.isPending };
 }

@@ -10,7 +10,7 @@ import { useAddressedHeading } from '../../ui/address.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useRuns } from '../../ui/use-here.ts';
+import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { unitsOf } from '../species/measure.ts';
 import { dayName, sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
 import { useEditSettings } from './settings.api.ts';
@@ -124,7 +124,7 @@ function Choices({ settings }: { settings: Settings }) {
 /** How the gardener wants days, seasons, measures and colours; each is kept as it is chosen. */
 export function Preferences() {
   const headingId = useId();
-  const runs = useRuns();
+  const runs = useIsHydrated();
   const known = useSettings();
   // What is chosen by the device, and the zones to choose from, only it knows.
   const settings = runs ? known : undefined;

@@ -12,18 +12,18 @@ import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useBrowserLanguage, useHere } from '../../ui/use-here.ts';
+import { useBrowserLanguage, useClientValue } from '../../ui/use-client-value.ts';
 import { unitsOf, useMeasuringRegion } from '../species/measure.ts';
 import { AvatarField } from './AvatarField.tsx';
+import { hardinessMapUrl } from './hardiness-map-url.ts';
 import { type ProfileFields, problemIn, zoneReading } from './profile.rules.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
-import { zoneMapOf } from './zone-map.ts';
 
 const described = (...ids: (string | undefined)[]): string => ids.filter(Boolean).join(' ');
 
 function ZoneHelp({ id, text }: { id: string; text: string }) {
   const settings = useSettings();
-  const zone = useHere(deviceZone, 'UTC');
+  const zone = useClientValue(deviceZone, 'UTC');
   const tag = useBrowserLanguage();
   const units = unitsOf(`${language}-${useMeasuringRegion()}`);
   const reading = zoneReading(text, units);
@@ -33,7 +33,7 @@ function ZoneHelp({ id, text }: { id: string; text: string }) {
         {reading}
       </p>
       <a
-        href={settings?.zoneMapUrl ?? zoneMapOf(settings?.timeZone ?? zone, tag)}
+        href={settings?.zoneMapUrl ?? hardinessMapUrl(settings?.timeZone ?? zone, tag)}
         target="_blank"
         rel="noopener noreferrer"
         className="link inline-flex min-h-11 items-center gap-1.5 text-sm"

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useRuns } from '../../ui/use-here.ts';
+import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { ReminderSettings } from '../reminders/ReminderSettings.tsx';
@@ -28,7 +28,7 @@ const PrivacySection = lazyPart(async () => (await import('../privacy/PrivacySec
 
 /** What stands below, and comes once the app runs. A part of its own, so that nothing above is drawn again for it. */
 function Rest() {
-  if (!useRuns()) return restLoading;
+  if (!useIsHydrated()) return restLoading;
   return (
     <>
       <AccountSections />

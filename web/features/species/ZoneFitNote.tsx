@@ -2,7 +2,7 @@ import { Check, House, type LucideIcon, ThermometerSun } from 'lucide-react';
 import { Link } from 'wouter';
 import * as rich from '#words/species-care-rich.tsx';
 import type { SpeciesDetail } from '../../../contract/species.ts';
-import { zoneNote } from './zone.ts';
+import { zoneNote } from './hardiness-fit.ts';
 
 const looks: Record<'fits' | 'tooCold' | 'tooWarm', { Icon: LucideIcon; colour: string }> = {
   fits: { Icon: Check, colour: 'text-leaf' },

@@ -1,6 +1,6 @@
 import { language } from '#words/language.ts';
 import { useSettings } from '../../api/settings.ts';
-import { useBrowserLanguage } from '../../ui/use-here.ts';
+import { useBrowserLanguage } from '../../ui/use-client-value.ts';
 
 const cmPerInch = 2.54;
 const inchesPerFoot = 12;

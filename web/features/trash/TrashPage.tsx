@@ -7,7 +7,7 @@ import * as words from '#words/trash.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { useUser } from '../../api/current-user.ts';
-import { itemsOf, totalOf } from '../../api/pages.ts';
+import { itemsOf, totalOf } from '../../api/paginated.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -48,7 +48,7 @@ function Trash() {
   const done = () => setAsking(null);
   const remove = useRemoveForGood(done);
   const empty = useEmptyTrash(done);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
 
   if (trash.isLoadingError) {
     return (
@@ -109,7 +109,7 @@ function Trash() {
         confirmLabel={remove.isPending ? common.deleting : words.deleteForGood}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => one && once(() => remove.mutateAsync(one))}
+        onConfirm={() => one && singleFlight(() => remove.mutateAsync(one))}
       />
       <ConfirmDialog
         open={asking === 'all'}
@@ -119,7 +119,7 @@ function Trash() {
         confirmLabel={empty.isPending ? common.deleting : words.emptyTrash}
         tone="danger"
         busy={empty.isPending}
-        onConfirm={() => once(() => empty.mutateAsync())}
+        onConfirm={() => singleFlight(() => empty.mutateAsync())}
       />
     </>
   );

@@ -20,7 +20,7 @@ interface TrashRowProps {
 /** A deleted plant: what it is, how long it stays, and what can be done with it. */
 export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
   const restore = useRestore(plant);
-  const once = useSingleFlight();
+  const singleFlight = useSingleFlight();
   const dayOf = useDayOf();
   const { commonName, latinName, deletedAt, purgeAt } = plant;
   return (
@@ -46,7 +46,7 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
           icon={<RotateCcw aria-hidden className="icon-sm" />}
           busy={restore.isPending}
           aria-label={words.restorePlant(commonName)}
-          onClick={() => once(() => restore.mutateAsync().then(onRestored))}
+          onClick={() => singleFlight(() => restore.mutateAsync().then(onRestored))}
         >
           {words.restore}
         </Button>

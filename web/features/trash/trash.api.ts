@@ -4,7 +4,7 @@ import * as words from '#words/trash.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { cursorOf, type Pages, paged, withoutItems } from '../../api/pages.ts';
+import { cursorOf, type Pages, paged, withoutItems } from '../../api/paginated.ts';
 import { refresh, trashKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { cachedPaths, cacheKindOf, cacheName, pathInScope } from './offline-cache.ts';
+
+const endpoints = Object.values(api).flatMap((feature): Endpoint[] => Object.values(feature));
+
+it('answers are kept of GETs that the contract has, and that answer the asker alone', () => {
+  const gets = new Map(endpoints.filter(({ method }) => method === 'GET').map((one) => [one.path, one]));
+  for (const path of cachedPaths) expect(gets.get(path)?.answer, path).toBeDefined();
+  // What anybody may read is kept where it is of the own garden: the worker looks into these.
+  const anyones = cachedPaths.filter((path) => gets.get(path)?.access === 'anyone');
+  expect(anyones).toEqual(['/api/plants/:id', '/api/species/:id']);
+});
+
+it.each([
+  '/api/auth/user',
+  '/api/plants',
+  '/api/plants/recent',
+  '/api/plants/7',
+  '/api/plants/7/journal',
+  '/api/species/120000',
+  '/api/care/today',
+  '/api/calendar',
+  '/api/calendar/plant/7',
+  '/api/report',
+])('%s can be read without a network', (path) => {
+  expect(cacheKindOf(path)).toBe('answers');
+});
+
+it.each([
+  '/api/auth/options',
+  '/api/auth/sign-in',
+  '/api/logout',
+  '/api/login',
+  '/api/events',
+  '/api/community',
+  '/api/notifications',
+  '/api/account',
+  '/api/account/sessions',
+  '/api/account/export',
+  '/api/plants/7/comments',
+  '/api/plants/7/like',
+  '/api/plants/search',
+  '/api/plants/0',
+  '/api/plants/7x',
+  '/api/plants/7/',
+  '/api/trash',
+  '/api/feed/abc.ics',
+  '/healthz',
+  '/assets/../api/plants',
+  '/service-worker.js',
+  '/manifest.webmanifest',
+  '/garden',
+  '/',
+])('%s comes from the server alone', (path) => {
+  expect(cacheKindOf(path)).toBeNull();
+});
+
+it('photos and parts of the app are told from answers', () => {
+  expect(cacheKindOf('/api/photos/AAAAAAAAAAAAAAAAAAAAA_')).toBe('photos');
+  expect(cacheKindOf('/api/photos/short')).toBeNull();
+  expect(cacheKindOf('/assets/CalendarGrid-Ab12.js')).toBe('parts');
+});
+
+it('under a base path, only what lies under it belongs to the app', () => {
+  expect(pathInScope('/garden/', '/garden/api/plants')).toBe('/api/plants');
+  expect(pathInScope('/garden/', '/garden/')).toBe('/');
+  expect(pathInScope('/garden/', '/garden/garden')).toBe('/garden');
+  expect(pathInScope('/garden/', '/gardens/api/plants')).toBeNull();
+  expect(pathInScope('/garden/', '/api/plants')).toBeNull();
+  expect(pathInScope('/', '/api/plants')).toBe('/api/plants');
+  expect(cacheName('answers', '/garden/')).not.toBe(cacheName('answers', '/'));
+});

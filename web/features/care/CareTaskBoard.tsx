@@ -1,0 +1,175 @@
+import { ChevronDown, ListChecks } from 'lucide-react';
+import { useId, useState } from 'react';
+import * as tasksWords from '#words/care.ts';
+import * as words from '#words/care-today.ts';
+import { allDoneNextComes } from '#words/care-today-rich.tsx';
+import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { fullDayOf } from '../../dates/days.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useAfterPaint } from '../../ui/after-paint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { GroupingChoice } from './GroupingChoice.tsx';
+import { PutOffDialog } from './PutOffDialog.tsx';
+import { TaskGroups } from './TaskGroups.tsx';
+import { useCareToday, useTaskMoves } from './today.api.ts';
+import { dueInWords, type Grouping } from './today.rules.ts';
+
+const none: ReadonlySet<number> = new Set();
+
+/** What is due: overdue, today, and in the next seven days. */
+export function CareTaskBoard() {
+  const id = useId();
+  const today = useCareToday();
+  return (
+    <section aria-labelledby={id} className="mt-7 border-t border-line pt-5">
+      {today.data ? (
+        <Tasks id={id} today={today.data} />
+      ) : (
+        <>
+          <h2 id={id} className="text-2xl">
+            {words.today}
+          </h2>
+          {today.isError ? (
+            <div role="alert" className="mt-3 flex min-h-24 flex-wrap items-center justify-between gap-3">
+              <p className="text-ink-2">{tasksWords.dueNotLoaded}</p>
+              <TryAgain of={today} size="sm" />
+            </div>
+          ) : (
+            <div className="mt-3 grid min-h-24 content-start gap-3">
+              <p role="status" className="sr-only">
+                {tasksWords.loadingDue}
+              </p>
+              <Skeleton className="h-10" />
+              <Skeleton className="h-10" />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What comes first of the next days, where nothing is due today. */
+function Nothing({ upcoming, date }: CareToday) {
+  const { zone } = useZone();
+  const [first] = upcoming;
+  return (
+    <p className="mt-2 max-w-[60ch] text-ink-2">
+      {first ? allDoneNextComes(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone)) : words.nothingDue}
+    </p>
+  );
+}
+
+function Tasks({ id, today }: { id: string; today: CareToday }) {
+  const { zone } = useZone();
+  const moves = useTaskMoves();
+  const singleFlight = useSingleFlight();
+  const [by, setBy] = useState<Grouping>('place');
+  const [ahead, setAhead] = useState(false);
+  const shownAhead = useAfterPaint(ahead);
+  /** Null unless several are being chosen. */
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  const [leaving, setLeaving] = useState(none);
+  const [busy, setBusy] = useState(false);
+  const [later, setLater] = useState<{ task: CareTask; open: boolean } | null>(null);
+
+  const { overdue, upcoming, date } = today;
+  const due = [...overdue, ...today.today];
+  const all = [...due, ...upcoming];
+  const picked = all.filter(({ event }) => chosen?.has(event.id));
+  const choose = (tasks: readonly CareTask[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const { event } of tasks) {
+      if (isChosen) next.add(event.id);
+      else next.delete(event.id);
+    }
+    setChosen(next);
+  };
+  const markDone = () =>
+    singleFlight(async () => {
+      setBusy(true);
+      await moves.doneMany(picked, (done) => {
+        setLeaving(done);
+        setChosen(null);
+        document.getElementById(id)?.focus({ preventScroll: true });
+      });
+      setBusy(false);
+      setLeaving(none);
+    });
+
+  const list = (title: string, tasks: readonly CareTask[], titled = false) =>
+    tasks.length > 0 && (
+      <TaskGroups
+        title={title}
+        titled={titled}
+        tasks={tasks}
+        by={by}
+        chosen={chosen}
+        onChoose={choose}
+        leaving={leaving}
+        row={{ today: date, zone, onDone: moves.done, onPutOff: (task) => setLater({ task, open: true }) }}
+      />
+    );
+  return (
+    <div data-tasks>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
+          {words.today} <span className="ms-1 font-sans text-sm font-normal text-ink-2">{fullDayOf(date)}</span>
+        </h2>
+        {all.length > 1 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <GroupingChoice value={by} onChange={setBy} />
+            <Button
+              size="sm"
+              aria-pressed={chosen !== null}
+              icon={<ListChecks aria-hidden className="icon-sm" />}
+              onClick={() => setChosen(chosen === null ? new Set() : null)}
+            >
+              {chosen === null ? words.select : words.stopSelecting}
+            </Button>
+          </div>
+        )}
+      </div>
+      {due.length === 0 && <Nothing {...today} />}
+      {list(words.overdue, overdue)}
+      {list(words.dueToday, today.today)}
+      {upcoming.length > 0 && (
+        <>
+          <button
+            type="button"
+            aria-expanded={ahead}
+            onClick={() => setAhead(!ahead)}
+            className="mt-3 flex min-h-11 items-center gap-2 rounded-control font-medium text-leaf"
+          >
+            <ChevronDown
+              aria-hidden
+              className={`icon-sm transition-transform ${ahead ? '' : '-rotate-90 rtl:rotate-90'}`}
+            />
+            {words.nextSevenDays} <span className="figures text-sm text-ink-2">{upcoming.length}</span>
+          </button>
+          {shownAhead && list(words.nextSevenDays, upcoming, true)}
+        </>
+      )}
+      {picked.length > 0 && (
+        <div className="sticky bottom-24 z-20 mt-3 flex justify-end md:bottom-4">
+          <Button variant="primary" className="shadow-raised" busy={busy} onClick={markDone}>
+            {words.markDone(picked.length)}
+          </Button>
+        </div>
+      )}
+      {later && (
+        <PutOffDialog
+          key={later.task.event.id}
+          task={later.task}
+          today={date}
+          zone={zone}
+          open={later.open}
+          onClose={() => setLater({ ...later, open: false })}
+        />
+      )}
+    </div>
+  );
+}

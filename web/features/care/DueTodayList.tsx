@@ -1,0 +1,77 @@
+import { Sprout } from 'lucide-react';
+import { Link } from 'wouter';
+import * as words from '#words/care.ts';
+import { nextComes } from '#words/care-rich.tsx';
+import type { CareToday } from '../../../contract/care.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { TaskRow } from './TaskRow.tsx';
+import { useCareToday, useTaskMoves } from './today.api.ts';
+import { dueInWords } from './today.rules.ts';
+
+const shown = 3;
+
+function Due({ today }: { today: CareToday }) {
+  const { zone } = useZone();
+  const moves = useTaskMoves();
+  const due = [...today.overdue, ...today.today];
+  const [first] = today.upcoming;
+  if (due.length === 0) {
+    return (
+      <div className="flex items-start gap-4 border-t border-line pt-4">
+        <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf">
+          <Sprout className="icon" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-display text-xl">{words.nothingDueToday}</p>
+          <p className="mt-1 max-w-[44ch] text-pretty text-ink-2 [overflow-wrap:anywhere]">
+            {first
+              ? nextComes(<bdi>{first.event.title}</bdi>, dueInWords(first.event, today.date, zone))
+              : words.nothingPlanned}
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul data-tasks>
+        {due.slice(0, shown).map((task) => (
+          <li key={task.event.id}>
+            <TaskRow task={task} today={today.date} zone={zone} onDone={moves.done} />
+          </li>
+        ))}
+      </ul>
+      {due.length > shown && (
+        <Link href="/calendar" className="link mt-1 inline-block">
+          {words.moreTasks(due.length - shown)}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The first of what is due, for the dashboard. */
+export function DueTodayList() {
+  const today = useCareToday();
+  if (today.data) return <Due today={today.data} />;
+  if (today.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{words.dueNotLoaded}</p>
+        <TryAgain of={today} size="sm" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        {words.loadingDue}
+      </p>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import * as words from '#words/dashboard.ts';
+import { useUser } from '../../api/current-user.ts';
+import { DueTodayList } from '../care/DueTodayList.tsx';
+
+/** What is due today, for whoever is signed in. Its place is kept while that is not known, so that nothing jumps. */
+export function DueTodayCard() {
+  const { user, isLoading } = useUser();
+  if (!user && !isLoading) return null;
+  return (
+    <section aria-labelledby="due-today" className="min-h-50 lg:min-h-68">
+      {user && (
+        <>
+          <div className="mb-2 flex items-baseline justify-between gap-4">
+            <h2 id="due-today" className="text-2xl">
+              {words.dueToday}
+            </h2>
+            <Link
+              href="/calendar"
+              className="rounded-control py-1 font-medium whitespace-nowrap text-leaf hover:underline"
+            >
+              {words.openCalendar}
+            </Link>
+          </div>
+          <DueTodayList />
+        </>
+      )}
+    </section>
+  );
+}

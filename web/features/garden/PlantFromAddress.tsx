@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import * as words from '#words/open-plant.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
+import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
+import { useOpenPlant } from '../plant-detail/plant-address.ts';
+import { usePlant } from '../plants/plants.api.ts';
+
+interface OpenPlantProps {
+  /** Own plants that are here already; undefined while they are on their way. */
+  known: readonly Plant[] | undefined;
+  /** The name of the page that it lies in front of. */
+  page: string;
+}
+
+/** The plant that the address asks for: one that is here already or, where it is not, from the server. */
+export function PlantFromAddress({ known, page }: OpenPlantProps) {
+  const { openId, setOpenPlant } = useOpenPlant();
+  const own = known?.find(({ id }) => id === openId);
+  const other = usePlant(openId !== null && !own && known !== undefined ? openId : null);
+  const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
+
+  if (openId === null) return null;
+  if (!own && !other.data && hasFailed(other)) {
+    return <DetailFailure asked={other} back={words.backTo(page)} onClose={close} />;
+  }
+  return <PlantDetail plant={own ?? other.data ?? null} onClose={close} />;
+}

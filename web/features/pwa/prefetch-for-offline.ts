@@ -1,0 +1,143 @@
+import type { User } from '../../../contract/auth.ts';
+import { photoPath } from '../../../contract/paths.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { SettingsAnswer } from '../../../contract/settings.ts';
+import { atBase, withoutBase } from '../../api/base.ts';
+import { nextCursorIn } from '../../api/call.ts';
+import { embeddedUrls } from '../../api/embedded-answers.ts';
+import { cachedAtHeader, cacheKindOf, cacheName } from '../../api/offline-cache.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { userKey } from '../../api/query-keys.ts';
+import { ask } from '../../api/request.ts';
+import { todayIn } from '../../dates/days.ts';
+import { deviceZone, localWeekStart, zoneQuery } from '../../dates/time-zone.ts';
+import { gridOf } from '../calendar/calendar.rules.ts';
+import { gardenPage } from '../plants/plants.cache.ts';
+import { checkDevice } from '../reminders/check-device.ts';
+
+/** A copy this young, in milliseconds, is good enough to leave the house with. */
+const freshMs = 6 * 60 * 60_000;
+/** As many pages of a garden at most. */
+const mostPages = 10;
+
+const scopePath = atBase('/');
+
+const urlWith = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
+
+const copyOf = (kind: 'answers' | 'photos', url: string): Promise<Response | undefined> =>
+  caches.match(atBase(url), { cacheName: cacheName(kind, scopePath) });
+
+const gardenUrl = (cursor: string | null): string => {
+  const { limit, ...from } = gardenPage(cursor);
+  return urlWith('/api/plants', { limit: String(limit), ...from });
+};
+
+async function isFresh(url: string): Promise<boolean> {
+  const copy = await copyOf('answers', url);
+  return Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '') < freshMs;
+}
+
+/** A call that nobody waits for: that the session has ended is no reason to leave the page. */
+const get = async (url: string): Promise<unknown> => (await ask('GET', url, { stays: true })).body;
+
+/** Asks for something once more, so that the worker, which was not there at the first time, keeps it. */
+async function fetchUnlessFresh(url: string): Promise<void> {
+  if (!(await isFresh(url))) await get(url);
+}
+
+/** The garden as its page asks for it, page after page. */
+async function fetchGarden(): Promise<void> {
+  let cursor: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const url = gardenUrl(cursor);
+    await fetchUnlessFresh(url);
+    const copy = await copyOf('answers', url);
+    cursor = copy ? nextCursorIn(copy.headers) : null;
+    if (cursor === null) return;
+  }
+}
+
+/** What the page has asked for or brought along so far, as paths of the app. */
+function askedSoFar(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const paths = urls
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname, search }) => `${withoutBase(pathname)}${search}`);
+  return [...embeddedUrls, ...paths];
+}
+
+const isKept = (kind: 'answers' | 'photos') => (url: string) => cacheKindOf(url.split('?', 1)[0] ?? '') === kind;
+
+/** What the dashboard, the day and the month are read from. */
+async function readingList(): Promise<string[]> {
+  const settings = (await get('/api/settings')) as SettingsAnswer;
+  const zone = settings.timeZone ?? deviceZone();
+  const month = gridOf(todayIn(zone), settings.weekStart ?? localWeekStart());
+  return [
+    '/api/plants/recent',
+    '/api/plants/stats',
+    '/api/plants/families',
+    urlWith('/api/care/today', zoneQuery()),
+    urlWith('/api/calendar', { ...month, ...zoneQuery() }),
+  ];
+}
+
+async function fetchPhoto(url: string): Promise<void> {
+  if (!(await copyOf('photos', url))) await fetch(atBase(url));
+}
+
+/** Whether the gardener asked their browser to load little. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** What the plants of the first page, those that were added last, are shown with, beside what the list of the garden says. */
+async function fetchDetails(): Promise<void> {
+  const plants = ((await (await copyOf('answers', gardenUrl(null)))?.json()) ?? []) as Plant[];
+  for (const { speciesId, photoUrl } of plants) {
+    const species = `/api/species/${speciesId}`;
+    // Hardly ever changes.
+    if (speciesId !== null && !(await copyOf('answers', species))) await get(species);
+    if (photoUrl !== null) await fetchPhoto(photoPath(photoUrl, 'card'));
+  }
+}
+
+async function isControlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+}
+
+/**
+ * Has the worker keep what a gardener reads without a network, whether they have looked at it on this device or not.
+ *
+ * @param asked what the page asked for before there was a worker to keep it, as paths of the app
+ */
+async function prefetch(asked: readonly string[]): Promise<void> {
+  // It says whose everything else is.
+  await get(userKey[0]);
+  await fetchGarden();
+  for (const url of [...(await readingList()), ...asked.filter(isKept('answers'))]) await fetchUnlessFresh(url);
+  if (savesData()) return;
+  for (const url of asked.filter(isKept('photos'))) await fetchPhoto(url);
+  await fetchDetails();
+}
+
+/** Stocks up for whoever is signed in, and for whoever signs in while the page is open, and asks whose this device is. */
+export async function prefetchForOffline(): Promise<void> {
+  await isControlled();
+  const asked = askedSoFar();
+  let stocked: number | null = null;
+  const look = (): void => {
+    const id = queryClient.getQueryData<User | null>(userKey)?.id ?? null;
+    if (id === stocked) return;
+    stocked = id;
+    if (id === null) return;
+    // What could not be had now is kept when it is looked at.
+    prefetch(asked.splice(0)).catch(() => undefined);
+    // Reminders end with the session that the device was last used in: once a visit, the server is told which that is.
+    checkDevice().catch(() => undefined);
+  };
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === userKey[0]) look();
+  });
+  look();
+}

@@ -1,0 +1,51 @@
+import * as common from '#words/common.ts';
+import * as words from '#words/undo.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+
+/** What was deleted, and how it comes back. */
+interface Deleted {
+  /** By which the server knows it; null where it cannot come back. */
+  removedId: number | null;
+  /** How to do the same without the button. */
+  otherwise: string;
+  /** What is told when it is back. */
+  restored: { title: string; description: string };
+  /** What is told when that failed. */
+  failed: string;
+  /** Brings up to date what shows it, also where it could not come back. */
+  refresh: () => void;
+}
+
+/** Why something cannot come back, in words that help. */
+function sentenceFor(error: unknown, failed: string): string {
+  if (!(error instanceof ApiError)) return failed;
+  if (error.status === 404) return words.goneForGood;
+  return error.status === 409 && error.isToldByServer ? `${error.serverMessage}.` : failed;
+}
+
+async function restore(removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): Promise<void> {
+  const { restored, failed, refresh } = deleted;
+  try {
+    await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers: wish });
+    toast(restored);
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    const again = isGone ? undefined : action(removedId, deleted, wish);
+    toastFailure(error, common.error, sentenceFor(error, failed), again);
+  }
+  refresh();
+}
+
+const action = (removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): ToastAction => ({
+  label: common.undo,
+  altText: words.undoHint(deleted.otherwise),
+  run: () => void restore(removedId, deleted, wish),
+});
+
+/** The way back that the message of a deletion offers. A failure offers it once more: a repeat is the same wish. */
+export function undoAction(deleted: Deleted): { action?: ToastAction } {
+  return deleted.removedId === null ? {} : { action: action(deleted.removedId, deleted, idempotent()) };
+}

@@ -1,0 +1,70 @@
+// Runs where the page came with its first picture: fetches the app once that picture shows, and keeps what is pressed and typed
+// until the app can answer. A file of its own because the page's content security policy allows no inline script.
+(() => {
+  const { app, parts = '' } = document.currentScript.dataset;
+  // From the press of a link until the browser follows it by itself, in milliseconds.
+  const followAfterMs = 4000;
+  const typed = new Map();
+  let pressed = null;
+  let follows;
+  let keys = null;
+
+  // Shows that a press was taken, until the app answers it.
+  const take = (control) => {
+    pressed?.removeAttribute('data-pressed');
+    pressed = control;
+    pressed.dataset.pressed = '';
+  };
+  const press = (event) => {
+    const control = event.target.closest?.(
+      'button, [role="tab"], a[href]:not([target]), input:is([type="checkbox"], [type="radio"])',
+    );
+    if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    take(control);
+    clearTimeout(follows);
+    if (control.href) follows = setTimeout(() => location.assign(control.href), followAfterMs);
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    if (event.submitter) take(event.submitter);
+  };
+  // The palette's shortcut, the one that works everywhere.
+  const key = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    // The frame may hear it already while the page cannot: heard now and once more, it would close what it opened.
+    event.stopImmediatePropagation();
+    keys = event;
+  };
+  const input = ({ target }) => typed.set(target, target.value);
+
+  const untilTaken = new AbortController();
+  const first = { capture: true, signal: untilTaken.signal };
+  addEventListener('click', press, first);
+  addEventListener('submit', submit, first);
+  addEventListener('input', input, first);
+  addEventListener('keydown', key, true);
+  // Takes over what was done so far.
+  window.takeEarlyEvents = () => {
+    clearTimeout(follows);
+    untilTaken.abort();
+    const takeKeys = () => {
+      removeEventListener('keydown', key, true);
+      return keys;
+    };
+    return { pressed, typed, takeKeys };
+  };
+
+  const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    add('script', { type: 'module', crossOrigin: '', src: app });
+    for (const href of parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', crossOrigin: '', href });
+  };
+  // In the second frame, the first is on the screen. A page in the background has none.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  setTimeout(start, document.hidden ? 0 : 3000);
+})();

@@ -1,0 +1,45 @@
+import { matchPrecache } from 'workbox-precaching';
+import { visitorMark } from '../../contract/pages.ts';
+import { isAway } from './api-responses.ts';
+import { finishSignOut } from './deferred-sign-out.ts';
+import { forgetAll, ownerId } from './personal-cache.ts';
+import { scope } from './scope.ts';
+
+/** How long the server may take before the app opens without it, in milliseconds. */
+const timeoutMs = 6_000;
+
+/** The app's page as it was when this version was installed: a visitor's where nobody is known on this device. */
+async function shell(): Promise<Response | null> {
+  const page = await matchPrecache(scope);
+  if (!page) return null;
+  const html = (await page.text()).replace(visitorMark, '');
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const mark = (await ownerId()) === null ? visitorMark : '';
+  return new Response(html.replace('<head>', `<head>${mark}`), { headers });
+}
+
+/** The server takes somebody for a visitor: their session has ended, and what was theirs goes. */
+async function accept(page: Response): Promise<void> {
+  if (page.ok && (await page.text()).includes(visitorMark)) await forgetAll({ shared: false });
+}
+
+async function ask(event: FetchEvent): Promise<Response> {
+  await finishSignOut();
+  // Not asked for ahead by the browser: it would ask twice for what this worker leaves alone, and the answer of a sign-in
+  // provider can be handed in once.
+  const page = await fetch(event.request);
+  event.waitUntil(accept(page.clone()).catch(() => undefined));
+  return page;
+}
+
+/** A page of the app: the server's, so that nobody sees an old version; the kept one where the server is away or slow. */
+export async function page(event: FetchEvent): Promise<Response> {
+  const network = ask(event);
+  const first = await Promise.race([
+    network.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null)),
+  ]);
+  if (first && !isAway(first)) return first;
+  return (await shell()) ?? network;
+}
