@@ -33,7 +33,7 @@ COPY server ./server
 COPY scripts ./scripts
 COPY assets ./assets
 COPY --from=build /app/.build/web ./.build/web
-COPY --from=build /app/.build/web-picture ./.build/web-picture
+COPY --from=build /app/.build/web-ssr ./.build/web-ssr
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

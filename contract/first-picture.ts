@@ -49,4 +49,4 @@ export interface Drawer {
 export const givenHeaders = ['link', 'x-total-count'] as const;
 
 /** The built module that draws, in the folder beside that of the built web app; a `Drawer`. */
-export const pictureModule = 'web-picture/draw-picture.js';
+export const pictureModule = 'web-ssr/entry-server.js';

@@ -10,7 +10,7 @@ const stamp = '.build/web.stamp';
 /** The app for browsers, and the same for the server, which draws a page's first picture with it. */
 const builds = [
   { config: 'web/vite.config.ts', folder: join(root, '.build/web') },
-  { config: 'web/picture.config.ts', folder: join(root, '.build/web-picture') },
+  { config: 'web/vite.ssr.config.ts', folder: join(root, '.build/web-ssr') },
 ];
 
 /**

@@ -52,7 +52,7 @@ function draw(): void {
   });
 }
 
-// A picture shows meanwhile, and is taken over by what it was drawn from.
+// The server's render shows meanwhile, and is hydrated with the answers that it was made from.
 const late = isServerRendered() ? undefined : setTimeout(draw, timeoutMs);
 
 async function takeIn(): Promise<void> {

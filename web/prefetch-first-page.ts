@@ -18,15 +18,15 @@ async function ask(calls: readonly string[]): Promise<void> {
 }
 
 /**
- * Takes in what the page had the browser ask for beside the scripts, so that the first drawing shows it, and nothing is drawn
- * twice. Failures are left to the parts that show them.
+ * Puts the answers that the page had the browser ask for beside the scripts into the cache, so that the first render shows
+ * them, and nothing is rendered twice. Failures are left to the parts that show them.
  *
  * @throws AuthRedirect when the session has ended and the browser is leaving for sign-in
  */
 export async function prefetchFirstPage(): Promise<void> {
   const path = withoutBase(location.pathname);
   const certain = firstCalls(path, { isVisitor: false, hasQuery: location.search !== '' });
-  // What the picture does not show yet comes after it has been taken over.
+  // What the server did not render is asked for after hydration.
   const calls = isServerRendered() ? [...certain, ...zonedCalls(path)].filter((url) => isEmbedded([url])) : certain;
   if (calls.length === 0 && !isServerRendered()) return;
   await ask(calls).catch((error) => {

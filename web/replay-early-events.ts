@@ -1,5 +1,5 @@
 interface Early {
-  /** The press of the palette's shortcut, which React knows nothing of: taken over once something listens for it. */
+  /** The press of the palette's shortcut, which React knows nothing of: replayed once something listens for it. */
   takeKeys: () => KeyboardEvent | null;
   /** The control that was pressed last. */
   pressed: HTMLElement | null;
@@ -9,7 +9,7 @@ interface Early {
 
 declare global {
   interface Window {
-    /** From `public/boot.js`, where the page came with its first picture. */
+    /** From `public/boot.js`, in a server-rendered page. */
     takeEarlyEvents?: () => Early;
   }
 }
@@ -22,7 +22,7 @@ function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
 }
 
 /**
- * Takes over from the page's first picture, whose controls answer nothing yet.
+ * Takes what was typed and pressed in the server-rendered page, whose controls answer nothing yet.
  *
  * @returns does what was typed and pressed meanwhile, once the app can answer
  */

@@ -11,7 +11,7 @@ import { reloadIfUpdated } from './ui/reload.ts';
 
 interface PageModule {
   Page: ComponentType;
-  /** Takes in what the page shows first; where it came with its picture, what that shows and nothing else. */
+  /** Fetches what the page shows first; of a server-rendered page what that shows, and nothing else. */
   prepare?: () => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export async function loadPage(path: string): Promise<() => Promise<void>> {
 
 const show = (title: string | null, Screen: Screen) => (
   <ErrorBoundary key={title}>
-    {/* Taken over by itself, after the frame around it, which hears what was pressed before. */}
+    {/* Hydrated by itself, after the frame around it, which listens for what was pressed before. */}
     <Suspense>
       {typeof Screen === 'object' ? (
         <Screen.Part title={title} />

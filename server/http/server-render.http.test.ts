@@ -29,13 +29,13 @@ let ann: Person;
 let ben: Person;
 beforeAll(async () => {
   around = await mkdtemp(join(tmpdir(), 'leafbook-picture-'));
-  for (const folder of ['web/assets', 'web-picture']) await mkdir(join(around, folder), { recursive: true });
+  for (const folder of ['web/assets', 'web-ssr']) await mkdir(join(around, folder), { recursive: true });
   await writeFile(join(around, 'web/index.html'), html);
   await writeFile(
     join(around, 'web/page-files.json'),
     JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
   );
-  await writeFile(join(around, 'web-picture/draw-picture.js'), drawer);
+  await writeFile(join(around, 'web-ssr/entry-server.js'), drawer);
   test = await testApp({ webRoot: join(around, 'web') });
   [ann, ben] = [await person(test), await person(test)];
   await plantRow(test, ann, { commonName: 'Fern </script><b>' });

@@ -8,7 +8,7 @@ export let basePath: string =
     : (document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '');
 
 /** Says where the app lives, where there is no page that does. */
-export function liveAt(path: string): void {
+export function setBasePath(path: string): void {
   basePath = path;
 }
 

@@ -9,14 +9,14 @@ function read(): Given | null {
 const given = read();
 const left = new Map(Object.entries(given?.answers ?? {}));
 
-let isPictured = given !== null;
+let isRendered = given !== null;
 
-/** Whether the page came with its first picture, which the app takes over. */
-export const isServerRendered = (): boolean => isPictured;
+/** Whether the page came server-rendered, so that the app hydrates it. */
+export const isServerRendered = (): boolean => isRendered;
 
-/** The picture is not what this browser is to see: the app draws the page anew. */
+/** The server's render is not what this browser is to see: the app renders the page itself. */
 export function discardServerRender(): void {
-  isPictured = false;
+  isRendered = false;
 }
 
 /** The URLs whose answers the page carried. */
@@ -27,16 +27,16 @@ export const isEmbedded = (urls: readonly string[]): boolean =>
   urls.length > 0 && urls.every((url) => embeddedUrls.includes(url));
 
 /**
- * Whether the first drawing of a page shows what it asks for itself: it always does, but for a picture that does not.
+ * Whether the first render of a page shows what it asks for itself: it always does, except a server render that does not.
  *
  * @param path of the page
  */
-export const showsOwnAnswers = (path: string): boolean => !isPictured || isEmbedded(pageCalls(path));
+export const showsOwnAnswers = (path: string): boolean => !isRendered || isEmbedded(pageCalls(path));
 
 /** Where the settings name a zone, that of the device changes no answer. */
 const withoutZone = (url: string): string => url.replace(/\?timeZone=[^&]*$/, '');
 
-/** An answer that the page carried; each is given once. */
+/** An answer that the page carried; each is used once. */
 export function takeEmbeddedAnswer(asked: string): GivenAnswer | undefined {
   const url = withoutZone(asked);
   const answer = left.get(url);
@@ -44,18 +44,18 @@ export function takeEmbeddedAnswer(asked: string): GivenAnswer | undefined {
   return answer;
 }
 
-let settled: number | null = given?.chance ?? null;
+let fixed: number | null = given?.chance ?? null;
 
-/** A number from 0 up to 1: in the first picture the one that is settled, after that by chance. */
-export const chance = (): number => settled ?? Math.random();
+/** A number from 0 up to 1: in the server's render and its hydration a fixed one, after that by chance. */
+export const chance = (): number => fixed ?? Math.random();
 
-/** Settles how the next drawing's chances fall; null leaves them to chance again. */
+/** Fixes what `chance` answers in the next render; null leaves it to chance again. */
 export function fixChance(to: number | null): void {
-  settled = to;
+  fixed = to;
 }
 
-/** The first drawing is done: what the page carried and nobody took may be old when somebody asks. */
+/** The first render is done: an answer that nobody took by now may be old when somebody asks. */
 export function dropEmbeddedAnswers(): void {
   left.clear();
-  settled = null;
+  fixed = null;
 }

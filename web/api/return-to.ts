@@ -4,11 +4,11 @@ import { isSigningOut } from './sign-out-in-progress.ts';
 
 const key = 'leafbook.returnTo';
 
-/** Where the page is drawn that no browser is on yet. */
+/** The page that the server renders. */
 let drawnAt = '/';
 
-/** Says which page is being drawn, as a path and query of the app, where there is no browser that does. */
-export function drawAt(path: string): void {
+/** Says which page the server renders, as a path and query of the app: there is no browser's address. */
+export function setServerLocation(path: string): void {
   drawnAt = path;
 }
 

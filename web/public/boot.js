@@ -1,5 +1,5 @@
-// Runs where the page came with its first picture: fetches the app once that picture shows, and keeps what is pressed and typed
-// until the app can answer. A file of its own because the page's content security policy allows no inline script.
+// Runs in a server-rendered page: fetches the app once the page shows, and keeps what is pressed and typed until the app can
+// answer. A file of its own because the page's content security policy allows no inline script.
 (() => {
   const { app, parts = '' } = document.currentScript.dataset;
   // From the press of a link until the browser follows it by itself, in milliseconds.
@@ -10,7 +10,7 @@
   let keys = null;
 
   // Shows that a press was taken, until the app answers it.
-  const take = (control) => {
+  const keepPress = (control) => {
     pressed?.removeAttribute('data-pressed');
     pressed = control;
     pressed.dataset.pressed = '';
@@ -21,13 +21,13 @@
     );
     if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    take(control);
+    keepPress(control);
     clearTimeout(follows);
     if (control.href) follows = setTimeout(() => location.assign(control.href), followAfterMs);
   };
   const submit = (event) => {
     event.preventDefault();
-    if (event.submitter) take(event.submitter);
+    if (event.submitter) keepPress(event.submitter);
   };
   // The palette's shortcut, the one that works everywhere.
   const key = (event) => {
@@ -45,7 +45,7 @@
   addEventListener('submit', submit, first);
   addEventListener('input', input, first);
   addEventListener('keydown', key, true);
-  // Takes over what was done so far.
+  // Hands the app what was done so far, and stops listening.
   window.takeEarlyEvents = () => {
     clearTimeout(follows);
     untilTaken.abort();

@@ -49,7 +49,7 @@ export function RelativeTime({ instant, className }: { instant: string; classNam
   const read = () => relativeTime(instant);
   const ago = useSyncExternalStore(onTick, read, read);
   return (
-    // A page that came drawn may show the minute before.
+    // A server-rendered page may show the minute before.
     <time dateTime={instant} title={exact} className={className} suppressHydrationWarning>
       {ago}
     </time>

@@ -5,7 +5,7 @@ import { historySteps, unshown } from './history-steps.ts';
 
 export { openedHere } from './history-steps.ts';
 
-// Where a page is drawn for a browser that is still to show it, nothing is pressed, and nothing has a history.
+// While the server renders, nothing is pressed, and nothing has a history.
 const steps = historySteps(typeof window === 'undefined' ? unshown : window);
 
 export const { closeOpened, goBack, hasDialogs: isDialogAtWork, whenStill } = steps;

@@ -7,7 +7,7 @@ export interface HistoryWindow {
   addEventListener: (event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload', listener: () => void) => void;
 }
 
-/** The window of a page that is drawn for a browser: nothing has happened in it. */
+/** The window while the server renders: nothing has happened in it. */
 export const unshown: HistoryWindow = {
   history: { go: () => undefined, state: null, pushState: () => undefined, replaceState: () => undefined },
   location: { href: 'http://localhost/' },

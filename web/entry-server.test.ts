@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GivenAnswer } from '../contract/first-picture.ts';
 import { hasFrame, pages } from '../contract/pages.ts';
-import { drawPicture, furtherCalls } from './draw-picture.tsx';
+import { drawPicture, furtherCalls } from './entry-server.tsx';
 
 const at = '2026-05-04T09:30:00.000Z';
 const answer = (body: unknown, headers: Record<string, string> = {}): GivenAnswer => ({ body, headers });

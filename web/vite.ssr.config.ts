@@ -4,18 +4,18 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The app once more, for the server, which draws the first picture of a page with it. */
+/** The app built for the server, which renders pages with it. */
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  cacheDir: here('../node_modules/.vite/picture'),
+  cacheDir: here('../node_modules/.vite/ssr'),
   plugins: [react()],
   // Production installs none of what pages are made of.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    ssr: here('draw-picture.tsx'),
-    outDir: here('../.build/web-picture'),
+    ssr: here('entry-server.tsx'),
+    outDir: here('../.build/web-ssr'),
     emptyOutDir: true,
     minify: false,
   },
