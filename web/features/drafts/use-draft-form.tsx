@@ -71,7 +71,8 @@ export function useDraftForm<F extends FieldValues>({
     isRead.current = true;
     const draft = userId === null ? {} : readDraft(name, userId, before);
     if (Object.keys(draft).length === 0) return;
-    reset({ ...before, ...draft }, { keepDefaultValues: true });
+    // The fields stay registered: what was typed before hydration is replayed into them right after.
+    reset({ ...before, ...draft }, { keepDefaultValues: true, keepFieldsRef: true });
     setIsRestored(true);
   }, [name, userId, before, reset]);
 

@@ -1,5 +1,3 @@
-import { useUser } from '../../api/current-user.ts';
-import { DialogOverlay } from '../../ui/DialogOverlay.tsx';
 import './palette.css';
 import { Command } from 'cmdk';
 import { CloudOff, Search, X } from 'lucide-react';
@@ -12,8 +10,10 @@ import * as words from '#words/palette.ts';
 import { limits } from '../../../contract/limits.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { type Connection, currentConnection, followConnection } from '../../api/connection.ts';
+import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DialogOverlay } from '../../ui/DialogOverlay.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useEscapeCloses } from '../../ui/use-escape-closes.ts';
