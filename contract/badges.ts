@@ -13,9 +13,9 @@ const described = {
   name: z.string(),
   /** What earns it, as a request: `Find plants from 10 families`. */
   description: z.string(),
-  /** One of `badgeCategories`, or one of an earlier version. */
+  /** One of `badgeCategories`. */
   category: z.string(),
-  /** One of `badgeTiers`, or one of an earlier version. */
+  /** One of `badgeTiers`. */
   tier: z.string(),
   /** CSS classes that draw it, e.g. `badge-icon badge-icon-drop`. */
   icon: z.string(),

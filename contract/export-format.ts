@@ -137,7 +137,8 @@ const Plan = z.strictObject({
 const Event = z.strictObject({
   key: Key,
   plant: z.nullable(Key),
-  title: Name,
+  /** As people read it; one that is made holds the plant's name and more. */
+  title: text(limits.shortText),
   description: LongText,
   eventType: Type,
   date: Instant,

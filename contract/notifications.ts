@@ -5,6 +5,14 @@ import { PageQuery } from './paging.ts';
 const notificationTypes = ['like', 'comment'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+const NotificationParameters = z.object({
+  /** What the other gardener was called; null for one who had chosen no name. */
+  actor: z.nullable(z.string()),
+  /** What the plant was called. */
+  plant: z.string(),
+});
+export type NotificationParameters = z.infer<typeof NotificationParameters>;
+
 /** Something that another gardener did to a plant of the user; always of a plant that is not in the trash. */
 export const NotificationItem = z.object({
   notification: z.object({
@@ -17,6 +25,8 @@ export const NotificationItem = z.object({
     type: z.enum(notificationTypes),
     /** A whole sentence, e.g. `rosa.grows liked your Purple coneflower`. */
     message: z.string(),
+    /** What `message` is made of, as it was at that moment; null where only the sentence is known. */
+    parameters: z.nullable(NotificationParameters),
     /** The like or the comment. */
     relatedItemId: z.nullable(Id),
     isRead: z.boolean(),

@@ -10,6 +10,7 @@ const item = (id: number, type: 'like' | 'comment', isRead: boolean): Notificati
     plantId: 70 + id,
     type,
     message: `rosa did something to your plant, a ${type}`,
+    parameters: null,
     relatedItemId: null,
     isRead,
     createdAt: new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString(),

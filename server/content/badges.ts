@@ -80,3 +80,15 @@ export const badgeCatalogue: readonly Badge[] = readContent(
   'badges.json',
   z.strictObject({ series: z.array(Series) }),
 ).series.flatMap(badgesOf);
+
+const byId = new Map(badgeCatalogue.map((badge) => [badge.badgeId, badge]));
+
+/** The badge of an id; undefined where there is no such badge here. */
+export const badgeOf = (badgeId: string): Badge | undefined => byId.get(badgeId);
+
+/** Rows of earned badges, each with its badge. A badge that the catalogue does not have is left out. */
+export const withBadges = <Row extends { badgeId: string }>(rows: readonly Row[]): (Row & { badge: Badge })[] =>
+  rows.flatMap((row) => {
+    const badge = badgeOf(row.badgeId);
+    return badge ? [{ ...row, badge }] : [];
+  });

@@ -88,7 +88,9 @@ async function fill(): Promise<number> {
   await db
     .insertInto('notifications')
     .values(
-      (['like', 'like', 'comment'] as const).map((type, n) => ({ ...told, type, relatedItemId: n, isRead: n === 0 })),
+      (['like', 'like', 'comment'] as const).map((type, n) => ({
+        ...{ ...told, type, relatedItemId: n, isRead: n === 0 },
+      })) as never,
     )
     .execute();
   return id;
@@ -125,10 +127,14 @@ describe('a database of the first version', () => {
   });
 
   it('keeps its notifications, of each like one', async () => {
-    const told = await open.db.selectFrom('notifications').select(['type', 'isRead']).orderBy('id').execute();
+    const told = await open.db
+      .selectFrom('notifications')
+      .select(['type', 'isRead', 'parameters'])
+      .orderBy('id')
+      .execute();
     expect(told).toEqual([
-      { type: 'like', isRead: true },
-      { type: 'comment', isRead: false },
+      { type: 'like', isRead: true, parameters: { message: 'Told' } },
+      { type: 'comment', isRead: false, parameters: { message: 'Told' } },
     ]);
   });
 });

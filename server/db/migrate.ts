@@ -17,6 +17,9 @@ import { placeholders } from './migrations/0013-placeholders.ts';
 import { photoDeletions } from './migrations/0014-photo-deletions.ts';
 import { pushSessions } from './migrations/0015-push-sessions.ts';
 import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
+import { notificationParameters } from './migrations/0016-notification-parameters.ts';
+import { madeTexts } from './migrations/0017-made-texts.ts';
+import { reminderDeliveries } from './migrations/0020-reminder-deliveries.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -37,6 +40,9 @@ const steps: Record<string, Step> = {
   '0014-photo-deletions': photoDeletions,
   '0015-push-sessions': pushSessions,
   '0018-reminder-deliveries': reminderDeliveries,
+  '0016-notification-parameters': notificationParameters,
+  '0017-made-texts': madeTexts,
+  '0020-reminder-deliveries': reminderDeliveries,
 };
 
 /** The database was written by a newer program; its message says what to do. */

@@ -9,8 +9,11 @@ export interface CalendarEvents extends Imported {
   id: Generated<number>;
   userId: Fixed<number>;
   plantId: number | null;
-  title: string;
+  /** Null where it is made from the event's type and its plant's name when it is read. */
+  title: string | null;
   description: string | null;
+  /** Whether the description is to check the soil first, which is made when it is read; `description` is null then. */
+  checkSoil: Generated<boolean>;
   eventType: EventType;
   /** When it takes place; of an event with `dueOn`, noon of that day in UTC, so that all events have one order. */
   date: Instant;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Habit } from '../../contract/habits.ts';
-import type { NotificationType } from '../../contract/notifications.ts';
+import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
@@ -187,14 +187,9 @@ export interface JournalPhotos {
 export interface UserBadges {
   id: Generated<number>;
   userId: Fixed<number>;
+  /** Its texts are the catalog's: `server/content/badges.ts`. */
   badgeId: string;
   earnedAt: Instant;
-  name: string;
-  description: string;
-  category: string;
-  tier: string;
-  icon: string;
-  displayOrder: Generated<number>;
   /** When the gardener was told that they earned it; null while they are to be told. */
   toldAt: Instant | null;
 }
@@ -221,7 +216,8 @@ export interface Notifications {
   triggeredBy: number | null;
   plantId: Fixed<number>;
   type: NotificationType;
-  message: string;
+  /** What its sentence is made of; or the sentence, where it was written before 0016 and could not be taken apart. */
+  parameters: NotificationParameters | { message: string };
   relatedItemId: number | null;
   isRead: Generated<boolean>;
   createdAt: Fixed<Instant>;

@@ -62,11 +62,11 @@ const planOf = ({ plantId }: Scene) =>
 
 const commentOf = async ({ plantId }: Scene) => post(`/api/plants/${plantId}/comments`, { comment: 'By its gardener' });
 async function notificationOf({ plantId, mark }: Scene): Promise<{ id: number }> {
-  const message = `Somebody liked your ${mark}`;
+  const parameters = { actor: 'Somebody', plant: mark };
   return test.deps.db
     .insertInto('notifications')
     .values({
-      ...{ userId: owner.user.id, triggeredBy: null, plantId, type: 'like', message, relatedItemId: null },
+      ...{ userId: owner.user.id, triggeredBy: null, plantId, type: 'like', parameters, relatedItemId: null },
       createdAt: new Date().toISOString(),
     })
     .returning('id')

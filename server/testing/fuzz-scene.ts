@@ -23,7 +23,7 @@ async function notified(test: TestApp, { user }: Person, plantId: number): Promi
   const { id } = await test.deps.db
     .insertInto('notifications')
     .values({
-      ...{ userId: user.id, triggeredBy: null, plantId, type: 'like', message: 'Somebody liked it' },
+      ...{ userId: user.id, triggeredBy: null, plantId, type: 'like', parameters: { actor: null, plant: 'Fern' } },
       ...{ relatedItemId: null, createdAt: test.deps.now().toISOString() },
     })
     .returning('id')

@@ -74,11 +74,11 @@ async function meets(by: Gardener, of: Gardener): Promise<void> {
     .values({ ...both, comment: `${by.mark} wrote` })
     .execute();
   for (const type of ['like', 'comment'] as const) {
-    const message = `${by.mark} did it`;
+    const parameters = { actor: by.mark, plant: of.mark };
     const news = { userId: of.who.user.id, triggeredBy: by.who.user.id, plantId: of.plantId, relatedItemId: null };
     await db
       .insertInto('notifications')
-      .values({ ...news, type, message, createdAt })
+      .values({ ...news, type, parameters, createdAt })
       .execute();
   }
   const counts = { likesCount: 2, commentsCount: 2 };

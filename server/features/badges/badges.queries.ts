@@ -1,18 +1,21 @@
 import type { BadgeNews, EarnedBadge } from '../../../contract/badges.ts';
-import type { Badge } from '../../content/badges.ts';
+import { type Badge, withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
 
-/** The badges that the user has earned, in the order of display; at most as many as there ever were. */
-export function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBadge[]> {
-  return db
+/** The badges that the user has earned, in the order of display. */
+export async function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBadge[]> {
+  const rows = await db
     .selectFrom('userBadges')
-    .select(['id', 'userId', 'badgeId', 'earnedAt', 'name', 'description'])
-    .select(['category', 'tier', 'icon', 'displayOrder'])
+    .select(['id', 'userId', 'badgeId', 'earnedAt'])
     .where('userId', '=', user.id)
-    .orderBy('displayOrder')
-    .orderBy('id')
     .execute();
+  return withBadges(rows)
+    .map(({ badge: { name, description, category, tier, icon, displayOrder }, ...row }) => ({
+      ...row,
+      ...{ name, description, category, tier, icon, displayOrder },
+    }))
+    .sort((a, b) => a.displayOrder - b.displayOrder);
 }
 
 /** Which badges the users have. */
@@ -42,12 +45,10 @@ export async function insertBadges(
   told: string | null,
 ): Promise<number> {
   if (awards.length === 0) return 0;
-  const rows = awards.map(
-    ({ badge: { badgeId, name, description, category, tier, icon, displayOrder }, earnedAt }) => ({
-      ...{ userId: user.id, badgeId, earnedAt, name, description, category, tier, icon, displayOrder },
-      toldAt: told,
-    }),
-  );
+  const rows = awards.map(({ badge: { badgeId }, earnedAt }) => ({
+    ...{ userId: user.id, badgeId, earnedAt },
+    toldAt: told,
+  }));
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('userBadges')
     .values(rows)
@@ -60,16 +61,21 @@ export async function insertBadges(
 const toldAtOnce = 6;
 
 /** The badges that the user was not told of yet, the first earned first. @param without badges that are being told */
-export function untoldBadges(db: Db, user: SignedInUser, without: readonly string[]): Promise<BadgeNews['badges']> {
-  return db
+export async function untoldBadges(
+  db: Db,
+  user: SignedInUser,
+  without: readonly string[],
+): Promise<BadgeNews['badges']> {
+  const rows = await db
     .selectFrom('userBadges')
-    .select(['badgeId', 'name', 'description'])
+    .select('badgeId')
     .where('userId', '=', user.id)
     .where('toldAt', 'is', null)
     .$if(without.length > 0, (query) => query.where('badgeId', 'not in', without))
     .orderBy('id')
     .limit(toldAtOnce)
     .execute();
+  return withBadges(rows).map(({ badgeId, badge: { name, description } }) => ({ badgeId, name, description }));
 }
 
 /** Notes that the user was told of badges. One that is not theirs, or was told before, stays as it is. */

@@ -1,6 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { CalendarEvents } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
@@ -14,6 +15,7 @@ const columns = [
   'plantId',
   'title',
   'description',
+  'checkSoil',
   'eventType',
   'date',
   'completed',
@@ -25,6 +27,10 @@ const columns = [
   'countedFrom',
 ] as const;
 
+/** What the event's plant is called: an inserted or updated row has no join. */
+const plantName = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) =>
+  eb.selectFrom('plants').select('commonName').whereRef('plants.id', '=', 'calendarEvents.plantId').as('plantName');
+
 /** As the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
@@ -34,6 +40,7 @@ export function visibleEvents(db: Db, user: SignedInUser) {
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
+    .select('plants.commonName as plantName')
     .where('calendarEvents.userId', '=', user.id)
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
 }
@@ -96,10 +103,9 @@ export async function countEvents(db: Db, user: SignedInUser, filter: EventFilte
 
 /** An open event with what its card shows. */
 export type TaskRow = EventRow & {
-  commonName: string | null;
   location: string | null;
   photoUrl: string | null;
-  checkSoil: boolean | null;
+  planChecksSoil: boolean | null;
 };
 
 /** The latest of the open events within bounds, in the order of their dates. */
@@ -111,7 +117,7 @@ export async function listOpenEvents(
   const rows = await filteredEvents(db, user, { bounds })
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .leftJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
-    .select(['plants.commonName', 'plants.location', 'photos.photoKey', 'carePlans.checkSoil'])
+    .select(['plants.location', 'photos.photoKey', 'carePlans.checkSoil as planChecksSoil'])
     .where(isOpen)
     .orderBy('calendarEvents.date', 'desc')
     .orderBy('calendarEvents.id', 'desc')
@@ -167,6 +173,7 @@ export function insertEvent(db: Db, user: SignedInUser, event: NewEvent): Promis
     .insertInto('calendarEvents')
     .values({ ...event, userId: user.id })
     .returning(columns)
+    .returning(plantName)
     .executeTakeFirstOrThrow();
 }
 
@@ -180,6 +187,7 @@ export function updateEvent(db: Db, user: SignedInUser, id: number, changes: Eve
     .where('id', '=', id)
     .where('userId', '=', user.id)
     .returning(columns)
+    .returning(plantName)
     .executeTakeFirstOrThrow();
 }
 

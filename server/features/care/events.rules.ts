@@ -1,19 +1,28 @@
 import type { CalendarEvent, EventRange } from '../../../contract/calendar.ts';
 import { addDays, type GardenerTime } from '../settings/time.rules.ts';
 import { laterOf } from './schedule.rules.ts';
+import { eventTexts } from './wording.rules.ts';
 
-/** An event as its row has it; of one with `dueOn`, `date` is noon in UTC. */
-export type EventRow = CalendarEvent & { countedFrom: string | null };
+/** An event as its row has it, with its plant's name; of one with `dueOn`, `date` is noon in UTC. */
+export type EventRow = Omit<CalendarEvent, 'title'> & {
+  title: string | null;
+  checkSoil: boolean;
+  countedFrom: string | null;
+  plantName: string | null;
+};
 
 const noonInUtc = (day: string): string => `${day}T12:00:00.000Z`;
 
 /** The columns of an event that is due on a day: the day, and the instant that all events are ordered by. */
 export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) });
 
-/** The event as its gardener sees it: one that is due on a day has noon of that day where they are as its `date`. */
+/**
+ * The event as its gardener sees it: with the texts that are made when they are read. One that is due on a day has noon of
+ * that day where they are as its `date`.
+ */
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
-  const { countedFrom: _, ...event } = row;
-  return event.dueOn === null ? event : { ...event, date: noonOf(event.dueOn) };
+  const { countedFrom: _, checkSoil: __, plantName: ___, ...event } = row;
+  return { ...event, ...eventTexts(row), date: event.dueOn === null ? event.date : noonOf(event.dueOn) };
 }
 
 export const isOpenEvent = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedAt'>): boolean =>

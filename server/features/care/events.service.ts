@@ -18,6 +18,7 @@ import {
   updateEvent,
 } from './events.queries.ts';
 import { type EventRow, earlierOf, eventFor, rangeBounds } from './events.rules.ts';
+import { eventTexts, textsToStore } from './wording.rules.ts';
 
 /**
  * Events of the whole garden or of one own plant, to be read in pages: the latest first, each page in the order of its
@@ -43,11 +44,10 @@ export async function listCalendar({ db, user, time }: ReadContext, range: Event
 /** Days after today that are looked ahead. */
 const daysAhead = 7;
 
-function taskFor({ time }: ReadContext, { commonName, location, photoUrl, checkSoil, ...row }: TaskRow): CareTask {
-  const event = eventFor(time, row);
-  const plant =
-    event.plantId === null || commonName === null ? null : { id: event.plantId, commonName, photoUrl, location };
-  return { event, plant, checkSoil: checkSoil ?? false };
+function taskFor({ time }: ReadContext, { location, photoUrl, planChecksSoil, ...row }: TaskRow): CareTask {
+  const { plantId, plantName: commonName } = row;
+  const plant = plantId === null || commonName === null ? null : { id: plantId, commonName, photoUrl, location };
+  return { event: eventFor(time, row), plant, checkSoil: planChecksSoil ?? false };
 }
 
 /** What is due: before today, today, and in the seven days after. */
@@ -90,12 +90,32 @@ function refuseOtherCare(event: EventRow, { eventType, plantId }: EventEdit): vo
   if (plantId !== undefined && plantId !== event.plantId) throw invalid({ path: 'plantId', message });
 }
 
+/**
+ * The texts of an event after an edit. Of planned care, what reads as it would be made is made from then on; an event that
+ * is moved to another plant or type keeps its texts as they read.
+ */
+function textsAfter(event: EventRow, { title, description, plantId, eventType }: EventEdit) {
+  const before = eventTexts(event);
+  const texts = {
+    title: title ?? before.title,
+    description: description === undefined ? before.description : description,
+  };
+  const isMoved =
+    (plantId !== undefined && plantId !== event.plantId) || (eventType !== undefined && eventType !== event.eventType);
+  return isMoved || event.dueOn === null ? { ...texts, checkSoil: false } : textsToStore({ ...event, ...texts });
+}
+
 /** Writes the edited fields; of an event that is due on a day only the day moves, its time of day means nothing. */
 async function writeFields(context: CareContext, event: EventRow, edit: EventEdit): Promise<void> {
   const { db, user, time, now } = context;
   const { completed: _, date, ...fields } = edit;
   const isOnDay = event.dueOn !== null;
-  await updateEvent(db, user, event.id, { ...fields, ...(date !== undefined && !isOnDay && { date }), updatedAt: now });
+  await updateEvent(db, user, event.id, {
+    ...fields,
+    ...textsAfter(event, edit),
+    ...(date !== undefined && !isOnDay && { date }),
+    updatedAt: now,
+  });
   if (date === undefined || !isOnDay) return;
   const day = time.dayOf(date);
   if (day !== event.dueOn) await moveToDay(context, event, day, 'date');

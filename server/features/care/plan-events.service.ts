@@ -4,7 +4,6 @@ import { insertEvent, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow } from './events.rules.ts';
 import { ownPlan, type PlanRow } from './plans.queries.ts';
 import { type Due, type Rhythm, seasonsIn } from './schedule.rules.ts';
-import { eventTexts } from './wording.rules.ts';
 
 /** The plan's rhythm, in the seasons of where its gardener is. */
 export const rhythmOf = ({ time }: Pick<ReadContext, 'time'>, plan: Omit<Rhythm, 'seasons'>): Rhythm => ({
@@ -19,7 +18,7 @@ export function insertPlanEvent(
   { dueOn, countedFrom }: Due,
 ): Promise<EventRow> {
   return insertEvent(db, user, {
-    ...eventTexts(plan, plan.commonName),
+    ...{ title: null, description: null, checkSoil: plan.checkSoil },
     plantId: plan.plantId,
     eventType: plan.type,
     ...dueColumns(dueOn),

@@ -23,8 +23,8 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** A plan as its row has it, with the name that its events are titled with. */
-export type PlanRow = Omit<CarePlan, 'event'> & { commonName: string };
+/** A plan as its row has it. */
+export type PlanRow = Omit<CarePlan, 'event'>;
 
 /** The user's plans, but for those of plants in the trash. */
 const visiblePlans = (db: Db, user: SignedInUser) =>
@@ -32,7 +32,6 @@ const visiblePlans = (db: Db, user: SignedInUser) =>
     .selectFrom('carePlans')
     .innerJoin('plants', 'plants.id', 'carePlans.plantId')
     .select(columns.map((column) => `carePlans.${column}` as const))
-    .select('plants.commonName')
     .where('carePlans.userId', '=', user.id)
     .where('plants.deletedAt', 'is', null);
 

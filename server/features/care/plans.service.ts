@@ -9,9 +9,8 @@ import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.servi
 import { deletePlan, insertPlan, listPlans, ownPlan, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
 import { dueAfterEdit, firstDue } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
-import { eventTexts } from './wording.rules.ts';
 
-function planFrom({ time }: ReadContext, { commonName: _, ...plan }: PlanRow, event: EventRow | undefined): CarePlan {
+function planFrom({ time }: ReadContext, plan: PlanRow, event: EventRow | undefined): CarePlan {
   return { ...plan, event: event ? eventFor(time, event) : null };
 }
 
@@ -95,10 +94,8 @@ async function resume(context: CareContext, plan: PlanRow): Promise<EventRow> {
 async function follow(context: CareContext, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
   const { db, user, time, now } = context;
   if (checkSoil !== undefined) {
-    const wrote = eventTexts({ ...plan, checkSoil: !checkSoil }, plan.commonName).description;
-    const { description } = eventTexts(plan, plan.commonName);
     // What the gardener wrote in its place stays.
-    if (open.description === wrote) await updateEvent(db, user, open.id, { description, updatedAt: now });
+    if (open.description === null) await updateEvent(db, user, open.id, { checkSoil, updatedAt: now });
   }
   const due = dueOf(open);
   if (!due || (startOn === undefined && Object.keys(rhythm).length === 0)) return;

@@ -14,16 +14,32 @@ export const monthName = (month: number): string => monthFormat.format(Date.UTC(
 const dayInWords = (day: string, today: string): string =>
   (day.slice(0, 4) === today.slice(0, 4) ? dayFormat : dayAndYearFormat).format(Date.parse(day));
 
-/** The title and description of the event that a plan makes. */
-export function eventTexts(
-  { type, checkSoil }: { type: EventType; checkSoil: boolean },
-  commonName: string,
-): { title: string; description: string | null } {
-  return {
-    title: careWording.eventTitle[type]({ plant: commonName }),
-    description: checkSoil ? careWording.checkSoil : null,
-  };
+/** The texts of an event as its row has them: what the gardener wrote, or null and `checkSoil` where they are made. */
+interface StoredTexts {
+  eventType: EventType;
+  title: string | null;
+  description: string | null;
+  checkSoil: boolean;
+  /** What the event's plant is called now. */
+  plantName: string | null;
 }
+
+const madeTitle = ({ eventType, plantName }: Pick<StoredTexts, 'eventType' | 'plantName'>): string =>
+  careWording.eventTitle[eventType]({ plant: plantName ?? '' });
+
+/** The title and description of an event as people read them. */
+export const eventTexts = (event: StoredTexts) => ({
+  title: event.title ?? madeTitle(event),
+  description: event.checkSoil ? careWording.checkSoil : event.description,
+});
+
+/** The texts of planned care as its row is to have them, from those that people read. */
+export const textsToStore = (event: Omit<StoredTexts, 'checkSoil'>) => ({
+  title: event.title === madeTitle(event) ? null : event.title,
+  ...(event.description === careWording.checkSoil
+    ? { description: null, checkSoil: true }
+    : { description: event.description, checkSoil: false }),
+});
 
 const daysInMonth = 30.4;
 /** From this many days on, an interval reads better in months. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comment } from '../../../contract/comments.ts';
+import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -55,8 +56,8 @@ describe('a comment', () => {
   ])('of %j is signed %s', async (named, signed) => {
     const id = await plantRow(test, owner, { isPublic: true });
     expect(await write(await person(test, named), id, 'Hello')).toMatchObject({ user: { username: signed } });
-    const [notified] = await told(id);
-    expect(notified?.message).toBe(`${signed} commented on your Purple coneflower`);
+    const [newest] = await asked(owner, 'GET', '/api/notifications');
+    expect(newest.notification.message).toBe(`${signed} commented on your Purple coneflower`);
   });
 
   it.each([

@@ -6,9 +6,17 @@ interface Gardener {
   profileImageUrl: string | null;
 }
 
+type Names = Pick<Gardener, 'username' | 'firstName'>;
+
+/** The name that a gardener chose to be called by; null for none. */
+export const chosenName = ({ username, firstName }: Names): string | null =>
+  username?.trim() || firstName?.trim() || null;
+
+/** What a gardener without a name is called. */
+export const unnamed = 'Garden User';
+
 /** What a gardener is called to others: never by the e-mail address. */
-export const displayName = ({ username, firstName }: Pick<Gardener, 'username' | 'firstName'>): string =>
-  username?.trim() || firstName?.trim() || 'Garden User';
+export const displayName = (names: Names): string => chosenName(names) ?? unnamed;
 
 /** What others may know of a gardener. */
 export const publicProfile = (gardener: Gardener): PublicProfile => ({

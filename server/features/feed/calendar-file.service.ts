@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { EventRow } from '../care/events.rules.ts';
+import { eventTexts } from '../care/wording.rules.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How long an event with a time is drawn; it has a beginning only. */
@@ -35,7 +36,8 @@ function timesOf({ dueOn, date }: EventRow): Pick<ICalEventData, 'start' | 'end'
 }
 
 function eventOf(event: EventRow, garden: string): ICalEventData {
-  const { id, title, description, eventType, completed, skippedAt, createdAt, updatedAt } = event;
+  const { id, eventType, completed, skippedAt, createdAt, updatedAt } = event;
+  const { title, description } = eventTexts(event);
   return {
     id: `event-${id}@${garden}.leafbook`,
     ...timesOf(event),

@@ -89,7 +89,7 @@ describe('what the gardener is told of a like', () => {
         userId: owner.user.id,
         triggeredBy: fan.user.id,
         type: 'like',
-        message: 'fern.fan liked your Purple coneflower',
+        parameters: { actor: 'fern.fan', plant: 'Purple coneflower' },
         isRead: false,
       }),
     ]);

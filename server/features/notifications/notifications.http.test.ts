@@ -34,6 +34,7 @@ describe('notifications', () => {
     const { id: commentId } = (await comment(plantId, 'Nice')).json();
     await owner.inject({ method: 'PATCH', url: `/api/plants/${plantId}`, payload: { commonName: 'Coneflower' } });
     const common = { userId: owner.user.id, triggeredBy: fan.user.id, plantId, isRead: false };
+    const parameters = { actor: 'fern.fan', plant: 'Purple coneflower' };
     const made = { id: expect.any(Number), createdAt: expect.stringMatching(/Z$/) };
     const plant = { id: plantId, commonName: 'Coneflower', photoUrl: `/api/photos/${photo.key}` };
     expect(await list(owner)).toEqual([
@@ -43,6 +44,7 @@ describe('notifications', () => {
           ...made,
           type: 'comment',
           message: 'fern.fan commented on your Purple coneflower',
+          parameters,
           relatedItemId: commentId,
         },
         plant,
@@ -53,6 +55,7 @@ describe('notifications', () => {
           ...made,
           type: 'like',
           message: 'fern.fan liked your Purple coneflower',
+          parameters,
           relatedItemId: expect.any(Number),
         },
         plant,
@@ -123,7 +126,7 @@ describe('notifications', () => {
           triggeredBy: fan.user.id,
           plantId,
           type: 'comment' as const,
-          message: `Message ${n}`,
+          parameters: { message: `Message ${n}` },
           relatedItemId: null,
           createdAt,
         })),

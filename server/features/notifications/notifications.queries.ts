@@ -3,17 +3,16 @@ import type { NotificationItem, NotificationType } from '../../../contract/notif
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import type { SignedInUser } from '../../ownership.ts';
-import { displayName } from '../community/community.rules.ts';
+import { chosenName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { SeenPlant } from '../plants/visibility.queries.ts';
+import { messageOf } from './notifications.rules.ts';
 
 /** The like or the comment that a notification is about. */
 interface Cause {
   type: NotificationType;
   id: number;
 }
-
-const did = { like: 'liked', comment: 'commented on' } as const;
 
 /**
  * Tells the gardener of a plant what somebody else did to it, in the transaction that does it. Of one person's likes of
@@ -38,7 +37,7 @@ export async function insertNotification(
       triggeredBy: by.id,
       plantId: plant.id,
       type: cause.type,
-      message: `${displayName(actor)} ${did[cause.type]} your ${plant.commonName}`,
+      parameters: { actor: chosenName(actor), plant: plant.commonName },
       relatedItemId: cause.id,
       createdAt,
     })
@@ -86,7 +85,7 @@ export async function listNotifications(
       'notifications.triggeredBy',
       'notifications.plantId',
       'notifications.type',
-      'notifications.message',
+      'notifications.parameters',
       'notifications.relatedItemId',
       'notifications.isRead',
       'notifications.createdAt',
@@ -106,8 +105,8 @@ export async function listNotifications(
     .orderBy('notifications.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ commonName, photoKey, ...notification }) => ({
-    notification,
+  return rows.map(({ commonName, photoKey, parameters, ...notification }) => ({
+    notification: { ...notification, ...messageOf(notification.type, parameters) },
     plant: { id: notification.plantId, commonName, photoUrl: photoUrlOf(photoKey) },
   }));
 }

@@ -29,10 +29,11 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
     ],
   },
   care_plans: { list: 'carePlans', otherwise: ['plant_id'] },
-  calendar_events: { list: 'events', otherwise: ['plant_id', 'plan_id'] },
+  // `check_soil` is in the description.
+  calendar_events: { list: 'events', otherwise: ['plant_id', 'plan_id', 'check_soil'] },
   care_logs: { list: 'careLogs', otherwise: ['plant_id', 'event_id', 'plan_id'] },
   journal_entries: { list: 'journal', otherwise: ['plant_id'] },
-  user_badges: { list: 'badges', otherwise: ['icon', 'display_order', 'told_at'] },
+  user_badges: { list: 'badges', otherwise: ['told_at'] },
   plant_comments: { list: 'community', otherwise: ['plant_id'] },
   plant_likes: { list: 'community', otherwise: ['plant_id'] },
   imported_remarks: { list: 'community', otherwise: ['remark'] },

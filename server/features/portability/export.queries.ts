@@ -1,8 +1,10 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { ListName } from '../../../contract/export-format.ts';
+import { withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { eventTexts } from '../care/wording.rules.ts';
 import { displayName } from '../community/community.rules.ts';
 import { isVisibleTo } from '../plants/visibility.queries.ts';
 import { photoKeyOf } from '../profile/profile.rules.ts';
@@ -145,14 +147,26 @@ export const readPlans = (db: Db, ids: number[]) =>
     .orderBy('id')
     .execute();
 
-export const readEvents = (db: Db, ids: number[]) =>
-  db
+const eventColumns = [
+  ...(['id', 'importKey', 'plantId', 'title', 'description', 'checkSoil', 'eventType', 'date'] as const),
+  ...(['completed', 'planId', 'dueOn', 'countedFrom', 'skippedAt', 'createdAt', 'updatedAt'] as const),
+] as const;
+
+/** Events with the texts that people read. */
+export async function readEvents(db: Db, ids: number[]) {
+  const rows = await db
     .selectFrom('calendarEvents')
-    .select(['id', 'importKey', 'plantId', 'title', 'description', 'eventType', 'date', 'completed', 'planId'])
-    .select(['dueOn', 'countedFrom', 'skippedAt', 'createdAt', 'updatedAt'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+    .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
+    .select(eventColumns.map((column) => `calendarEvents.${column}` as const))
+    .select('plants.commonName as plantName')
+    .where('calendarEvents.id', 'in', ids)
+    .orderBy('calendarEvents.id')
     .execute();
+  return rows.map(({ checkSoil, plantName, ...row }) => ({
+    ...row,
+    ...eventTexts({ ...row, checkSoil, plantName }),
+  }));
+}
 
 export const readLogs = (db: Db, ids: number[]) =>
   db
@@ -171,14 +185,15 @@ export const readEntries = (db: Db, ids: number[]) =>
     .orderBy('id')
     .execute();
 
-export const readBadges = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('userBadges')
-    .select(['badgeId', 'name', 'description', 'category', 'tier', 'earnedAt'])
-    .where('id', 'in', ids)
-    .orderBy('displayOrder')
-    .orderBy('id')
-    .execute();
+export async function readBadges(db: Db, ids: number[]) {
+  const rows = await db.selectFrom('userBadges').select(['badgeId', 'earnedAt']).where('id', 'in', ids).execute();
+  return withBadges(rows)
+    .sort((a, b) => a.badge.displayOrder - b.badge.displayOrder)
+    .map(({ badgeId, earnedAt, badge: { name, description, category, tier } }) => ({
+      ...{ badgeId, name, description, category, tier },
+      earnedAt,
+    }));
+}
 
 interface RemarkRow {
   commonName: string | null;

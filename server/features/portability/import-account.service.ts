@@ -1,4 +1,4 @@
-import { badgeCatalogue } from '../../content/badges.ts';
+import { badgeOf } from '../../content/badges.ts';
 import { badgeIdsOf, insertBadges } from '../badges/badges.queries.ts';
 import { isEmailConfirmed, writeChosen } from '../reminders/preferences.queries.ts';
 import { readSettings, writeSettings } from '../settings/settings.queries.ts';
@@ -7,8 +7,6 @@ import { hasPreferences } from './export.queries.ts';
 import { fillProfile, insertRemarks, skipToday, standingRemarks } from './import.queries.ts';
 import type { Counts, ImportTask } from './import-task.service.ts';
 
-const badges = new Map(badgeCatalogue.map((badge) => [badge.badgeId, badge]));
-
 /** Earned is earned: nobody else is better or worse off for it. The gardener is told of none; it is old news. */
 export async function importBadges(task: ImportTask): Promise<Counts> {
   const { user } = task;
@@ -16,7 +14,7 @@ export async function importBadges(task: ImportTask): Promise<Counts> {
   await task.inBatches('badges', async (tx, items) => {
     const owned = (await badgeIdsOf(tx, [user.id])).get(user.id);
     const awards = items.flatMap(({ badgeId, name, earnedAt }) => {
-      const badge = badges.get(badgeId);
+      const badge = badgeOf(badgeId);
       if (!badge) task.note(`There is no achievement ${name} here.`);
       return badge ? [{ badge, earnedAt }] : [];
     });

@@ -1,4 +1,5 @@
 import { keysOf } from '../../db/text-key.ts';
+import { textsToStore } from '../care/wording.rules.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 import { isLost, pausedPlans, pauseStrandedPlans } from './import.queries.ts';
 import type { PhotoImport } from './import-photos.service.ts';
@@ -14,6 +15,8 @@ export class RowImport {
     carePlans: new Map<string, number>(),
     events: new Map<string, number>(),
   };
+  /** What the plants are called in the export, by their keys. */
+  readonly #plantNames = new Map<string, string>();
 
   /** @param photos is told where photos are to be shown */
   constructor(task: ImportTask, photos: PhotoImport) {
@@ -42,7 +45,8 @@ export class RowImport {
           photoId: null,
         }));
       },
-      onRow: ({ cover, originalPhoto }, id) => {
+      onRow: ({ key, commonName, cover, originalPhoto }, id) => {
+        this.#plantNames.set(key, commonName);
         if (cover !== null) this.#photos.usesOf(cover).covers.push(id);
         if (originalPhoto !== null) this.#photos.usesOf(originalPhoto).originals.push(id);
       },
@@ -81,7 +85,10 @@ export class RowImport {
           const isOpen = !event.completed && event.skippedAt === null;
           // The plan is another one here, which has an open event of its own, or was paused since and has none.
           const isStranded = isOpen && plan !== null && (planId === null || paused.has(planId));
-          return plantId === undefined || isStranded ? [] : [{ ...event, plantId, planId }];
+          const plantName = (plant !== null && this.#plantNames.get(plant)) || null;
+          // Only plans make events that are due on a day.
+          const texts = event.dueOn === null ? { checkSoil: false } : textsToStore({ ...event, plantName });
+          return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, plantId, planId }];
         });
       },
     });

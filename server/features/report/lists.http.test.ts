@@ -71,24 +71,28 @@ describe('the bloom calendar', () => {
 describe('badges', () => {
   it('are those that were earned in the period, in that order', async () => {
     const who = await berliner(test);
-    const earned = (badgeId: string, earnedAt: string, tier: string, userId = who.user.id) => ({
-      ...{ userId, badgeId, earnedAt, tier, name: badgeId, description: 'For it', category: 'care', icon: 'i' },
-      toldAt: null,
+    const earned = (badgeId: string, earnedAt: string, userId = who.user.id) => ({
+      ...{ userId, badgeId, earnedAt, toldAt: null },
     });
     await test.deps.db
       .insertInto('userBadges')
       .values([
-        earned('second', '2026-04-30T21:59:59.000Z', 'gold'),
-        earned('first', '2026-03-31T22:00:00.000Z', 'of old'),
-        earned('too late', '2026-04-30T22:00:00.000Z', 'gold'),
-        earned('theirs', '2026-04-05T10:00:00.000Z', 'gold', other.user.id),
+        earned('identified-1', '2026-04-30T21:59:59.000Z'),
+        earned('added-50', '2026-03-31T22:00:00.000Z'),
+        earned('added-5', '2026-04-30T22:00:00.000Z'),
+        earned('added-10', '2026-04-05T10:00:00.000Z', other.user.id),
       ])
       .execute();
     const { badges } = await reportOf(who, 'year=2026&month=4');
-    const badge = { badgeId: 'first', name: 'first', description: 'For it', tier: 'bronze', icon: 'i' };
     expect(badges).toEqual([
-      { ...badge, earnedAt: '2026-03-31T22:00:00.000Z' },
-      { ...badge, badgeId: 'second', name: 'second', tier: 'gold', earnedAt: '2026-04-30T21:59:59.000Z' },
+      {
+        ...{ badgeId: 'added-50', earnedAt: '2026-03-31T22:00:00.000Z', tier: 'gold', name: 'Walled Garden' },
+        ...{ description: 'Put 50 plants into your garden', icon: 'badge-icon badge-icon-pot' },
+      },
+      {
+        ...{ badgeId: 'identified-1', earnedAt: '2026-04-30T21:59:59.000Z', tier: 'bronze', name: 'First Find' },
+        ...{ description: 'Identify your first plant', icon: 'badge-icon badge-icon-lens' },
+      },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits, reportRows } from '../../../contract/limits.ts';
+import { withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import type { BloomRow } from './bloom.rules.ts';
@@ -94,10 +95,10 @@ export function bloomOf(db: Db, user: SignedInUser, period: Period): Promise<Blo
 }
 
 /** The badges that were earned in the period. */
-export function badgesOf(db: Db, user: SignedInUser, { start, end }: Period) {
-  return db
+export async function badgesOf(db: Db, user: SignedInUser, { start, end }: Period) {
+  const rows = await db
     .selectFrom('userBadges')
-    .select(['badgeId', 'name', 'description', 'tier', 'icon', 'earnedAt'])
+    .select(['badgeId', 'earnedAt'])
     .where('userId', '=', user.id)
     .where('earnedAt', '>=', start)
     .where('earnedAt', '<', end)
@@ -105,6 +106,10 @@ export function badgesOf(db: Db, user: SignedInUser, { start, end }: Period) {
     .orderBy('id')
     .limit(reportRows.badges)
     .execute();
+  return withBadges(rows).map(({ badge: { name, description, tier, icon }, ...row }) => ({
+    ...row,
+    ...{ name, description, tier, icon },
+  }));
 }
 
 export async function countEntries(db: Db, user: SignedInUser, { from, to }: Period): Promise<number> {

@@ -1,8 +1,6 @@
-import type { BadgeTier } from '../../../contract/badges.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
-import { badgeTiers } from '../../../contract/values.ts';
 import { displayName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
@@ -71,9 +69,6 @@ export function reportFamilies(rows: readonly FamilyRow[]): Report['families'] {
     ...(others > 0 ? [{ family: null, plants: others }] : []),
   ];
 }
-
-/** A tier of an earlier version counts as the first of today's. */
-export const tierOf = (tier: string): BadgeTier => badgeTiers.find((known) => known === tier) ?? 'bronze';
 
 /** When the first of each kind of thing happened: instants and days, null for never. */
 export interface FirstDates {

@@ -15,7 +15,6 @@ import {
   reportCare,
   reportFamilies,
   reportPlant,
-  tierOf,
 } from './report.rules.ts';
 
 /**
@@ -64,7 +63,7 @@ export async function readReport(
     families: reportFamilies(families),
     care,
     bloom: bloomCalendar(bloom, time.hemisphere, reportRows.bloom),
-    badges: badges.map(({ tier, ...badge }) => ({ ...badge, tier: tierOf(tier) })),
+    badges,
     photos: bestPhotos(
       [...identificationPhotos.map(({ at, ...row }) => ({ ...row, on: time.dayOf(at) })), ...journalPhotos],
       reportRows.photos,

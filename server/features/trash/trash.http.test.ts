@@ -129,7 +129,7 @@ describe('a plant in the trash', () => {
       .execute();
     await db
       .insertInto('notifications')
-      .values({ ...ofPlant, userId: owner.user.id, type: 'like', message: 'liked' })
+      .values({ ...ofPlant, userId: owner.user.id, type: 'like', parameters: { actor: null, plant: 'Fern' } })
       .execute();
     await db
       .insertInto('calendarEvents')

@@ -23,6 +23,7 @@ it('marks as read what was read, and nothing else', () => {
       plantId: 3,
       type: 'like',
       message: 'rosa liked your Aster',
+      parameters: { actor: 'rosa', plant: 'Aster' },
       relatedItemId: null,
       isRead,
       createdAt: '2026-05-04T09:30:00.000Z',

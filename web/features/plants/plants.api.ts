@@ -6,15 +6,18 @@ import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import {
+  calendarKey,
   communityKey,
   familiesKey,
   featuredKey,
   gardenKey,
   placesKey,
+  plantCalendarKey,
   plantKey,
   recentKey,
   refresh,
   statsKey,
+  todayKey,
 } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
@@ -140,6 +143,8 @@ export function useEditPlant(id: number) {
       changePlant(cache, id, plant);
       void refreshInGarden(cache, [id]);
       refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
+      // Planned care is titled with the plant's name.
+      refresh(cache, todayKey, calendarKey, plantCalendarKey(id));
     },
     onError: (error) => toastFailure(error, common.error, words.notUpdated),
   });

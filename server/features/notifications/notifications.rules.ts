@@ -1,0 +1,15 @@
+import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
+import type { Notifications } from '../../db/schema.ts';
+import { unnamed } from '../community/community.rules.ts';
+
+const verbs: Record<NotificationType, string> = { like: 'liked', comment: 'commented on' };
+
+/** The sentence that tells what somebody did, and what it is made of. */
+export function messageOf(
+  type: NotificationType,
+  parameters: Notifications['parameters'],
+): Pick<NotificationItem['notification'], 'message' | 'parameters'> {
+  if ('message' in parameters) return { message: parameters.message, parameters: null };
+  const { actor, plant } = parameters;
+  return { message: `${actor ?? unnamed} ${verbs[type]} your ${plant}`, parameters };
+}

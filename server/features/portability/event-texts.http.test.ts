@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
+import { limits } from '../../../contract/limits.ts';
+import { asked, planned } from '../../testing/care.ts';
+import { content, exported, imported } from '../../testing/exports.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const longest = 'x'.repeat(limits.name);
+
+/** A gardener with planned care, and events whose texts they wrote. */
+async function gardener(): Promise<Person> {
+  const who = await person(test);
+  const basil = await plantRow(test, who, { commonName: 'Basil' });
+  await planned(who, basil);
+  const { event } = await planned(who, basil, { type: 'pruning' });
+  await asked(who, 'PATCH', `/api/calendar/${event?.id}`, { title: 'Pinch it', description: 'The tips' });
+  await planned(who, await plantRow(test, who, { commonName: longest }), { type: 'fertilizing' });
+  await asked(who, 'POST', '/api/calendar', {
+    ...{ title: 'Water Basil', eventType: 'watering', date: '2026-08-01T12:00:00.000Z', plantId: basil },
+  });
+  return who;
+}
+
+const eventsOf = async (who: Person): Promise<Pick<CalendarEvent, 'title' | 'description' | 'planId'>[]> =>
+  (await asked(who, 'GET', '/api/calendar')).sort((a: CalendarEvent, b: CalendarEvent) => a.id - b.id);
+
+it('an export has the titles as people read them, and an import makes those of planned care again', async () => {
+  const who = await gardener();
+  const zip = await exported(who);
+  const { 'events.json': file = '' } = await content(zip);
+  const soil = expect.stringMatching(/^Check the soil first/);
+  const texts = [
+    { title: 'Water Basil', description: soil },
+    { title: 'Pinch it', description: 'The tips' },
+    { title: `Fertilize ${longest}`, description: null },
+    { title: 'Water Basil', description: null },
+  ];
+  expect(JSON.parse(file)).toMatchObject(texts);
+  const mover = await person(test);
+  await imported(mover, zip);
+  expect(await eventsOf(mover)).toMatchObject(texts);
+  expect(await content(await exported(mover))).toEqual(await content(zip));
+
+  const plants = await asked(mover, 'GET', '/api/plants');
+  const basil = plants.find(({ commonName }: { commonName: string }) => commonName === 'Basil');
+  await asked(mover, 'PATCH', `/api/plants/${basil.id}`, { commonName: 'Mint' });
+  expect((await eventsOf(mover)).map(({ title }) => title)).toEqual([
+    ...['Water Mint', 'Pinch it', `Fertilize ${longest}`, 'Water Basil'],
+  ]);
+});
