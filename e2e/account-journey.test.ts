@@ -124,7 +124,7 @@ mailing('nobody confirms an address for a stranger’s account', anyScreen, asyn
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(heading(page, 'This link belongs to another account')).toBeFocused();
-  await page.getByRole('button', { name: 'This wasn’t me' }).click();
+  await page.getByRole('button', { name: "This wasn't me" }).click();
   await expect(heading(page, 'Request canceled')).toBeFocused();
   const account = await (await neighbour.request.get(`${garden.url}/api/account`)).json();
   expect(account).toMatchObject({ email: stranger.email, emailVerified: false, pendingEmail: null });

@@ -16,10 +16,9 @@ import { removed } from './migrations/0012-removed.ts';
 import { placeholders } from './migrations/0013-placeholders.ts';
 import { photoDeletions } from './migrations/0014-photo-deletions.ts';
 import { pushSessions } from './migrations/0015-push-sessions.ts';
-import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
 import { notificationParameters } from './migrations/0016-notification-parameters.ts';
 import { madeTexts } from './migrations/0017-made-texts.ts';
-import { reminderDeliveries } from './migrations/0020-reminder-deliveries.ts';
+import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -39,10 +38,9 @@ const steps: Record<string, Step> = {
   '0013-placeholders': placeholders,
   '0014-photo-deletions': photoDeletions,
   '0015-push-sessions': pushSessions,
-  '0018-reminder-deliveries': reminderDeliveries,
   '0016-notification-parameters': notificationParameters,
   '0017-made-texts': madeTexts,
-  '0020-reminder-deliveries': reminderDeliveries,
+  '0018-reminder-deliveries': reminderDeliveries,
 };
 
 /** The database was written by a newer program; its message says what to do. */
