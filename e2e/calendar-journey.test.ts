@@ -34,7 +34,7 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   await add.getByRole('button', { name: 'Add Event' }).dblclick();
   await expectMessage(page, 'Event added');
   await expect(add).toBeHidden();
-  const named = `Feed the lemon, fertilizing, 2:05 pm, ${fullDay(dayFromToday(0))}`;
+  const named = `Feed the lemon, fertilizing, 2:05 PM, ${fullDay(dayFromToday(0))}`;
   await expect(eventOn(page, named)).toBeVisible();
   expect(await eventsOf(page)).toHaveLength(1);
 
@@ -121,7 +121,7 @@ test('with the keyboard alone: from day to day, into an event, and to another da
   await edit.getByLabel('Date and time').fill(`${anotherDay()}T09:30`);
   await page.keyboard.press('Enter');
   await expectMessage(page, 'Event updated');
-  await expect(eventOn(page, `Water basil, watering, 9:30 am, ${fullDay(anotherDay())}`)).toBeVisible();
+  await expect(eventOn(page, `Water basil, watering, 9:30 AM, ${fullDay(anotherDay())}`)).toBeVisible();
 });
 
 test(

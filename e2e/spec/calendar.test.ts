@@ -93,7 +93,7 @@ test('the calendar: how it loads, looks and turns', anyScreen, async ({ page }) 
     await expect(face('Done,')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
   await test.step('9.calendar.3 times are hours and minutes with am or pm', async () => {
-    await expect(face('Timed,').locator('.calendar-event-time')).toHaveText(/^[12]:05 pm$/);
+    await expect(face('Timed,').locator('.calendar-event-time')).toHaveText(/^[12]:05 PM$/);
   });
   await test.step('9.calendar.4 the month is drawn by default, the week on demand', async () => {
     expect(await calendar.locator('[role="cell"][data-date]').count()).toBeGreaterThanOrEqual(28);
@@ -161,7 +161,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     await expect(add).toBeHidden();
   });
   await test.step('4.dialog.2 editing starts with what is there', async () => {
-    await eventOn(page, /^Sow, planting, 2:05 pm, /).click();
+    await eventOn(page, /^Sow, planting, 2:05 PM, /).click();
     await expect(edit.getByLabel('Title')).toHaveValue('Sow');
     await expect(edit.getByLabel('Type')).toHaveValue('planting');
     await expect(edit.getByLabel('Date and time')).toHaveValue(`${anotherDay()}T14:05`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInWords, daysBetween, fullDayOf, instantAt, timeOf, todayIn, wallOf, weekdayOf } from './days.ts';
+import { formatDay, formatInstant, formatTime, monthName, monthNames, weekdayName } from '#words/dates.ts';
+import { addDays, dayInWords, daysBetween, instantAt, todayIn, wallOf, weekdayOf } from './days.ts';
 
 const zones = ['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
 
@@ -41,7 +42,7 @@ describe('days', () => {
   });
 
   it('are said in words', () => {
-    expect(fullDayOf('2026-11-16')).toBe('Monday, November 16, 2026');
+    expect(formatDay('2026-11-16', 'full')).toBe('Monday, November 16, 2026');
     expect(dayInWords('2026-11-15', '2026-11-16')).toBe('Yesterday');
     expect(dayInWords('2026-11-13', '2026-11-16')).toBe('3 days ago');
     expect(dayInWords('2026-11-19', '2026-11-16')).toBe('Thu, Nov 19');
@@ -49,8 +50,15 @@ describe('days', () => {
   });
 
   it('has times of half days', () => {
-    expect(timeOf('2026-11-16T00:05')).toBe('12:05 am');
-    expect(timeOf('2026-11-16T12:00')).toBe('12:00 pm');
-    expect(timeOf('2026-11-16T21:45')).toBe('9:45 pm');
+    expect(formatTime('00:05')).toBe('12:05 AM');
+    expect(formatTime('12:00')).toBe('12:00 PM');
+    expect(formatTime('21:45')).toBe('9:45 PM');
+    expect(formatInstant('2026-11-16T21:45:00.000Z', 'time', 'Pacific/Pago_Pago')).toBe('10:45 AM');
+  });
+
+  it('have months and days of the week', () => {
+    expect(monthNames()).toHaveLength(12);
+    expect([1, 9, 12].map(monthName)).toEqual(['January', 'September', 'December']);
+    expect([0, 1, 6].map(weekdayName)).toEqual(['Sunday', 'Monday', 'Saturday']);
   });
 });

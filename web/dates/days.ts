@@ -1,4 +1,4 @@
-import * as words from '#words/care-days.ts';
+import * as words from '#words/dates.ts';
 import { language } from '#words/language.ts';
 
 /**
@@ -70,26 +70,6 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: string): number => new Date(asUtc(`${day}T00:00`)).getUTCDay();
 
-const fullDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat(language, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const at = (day: string): Date => new Date(asUtc(`${day}T00:00`));
-
-/** `Monday, November 16, 2026`. */
-export const fullDayOf = (day: string): string => fullDay.format(at(day));
-/** `November 16, 2026`. */
-export const longDayOf = (day: string): string => longDay.format(at(day));
-/** `Mon, Nov 16`. */
-export const shortDayOf = (day: string): string => shortDay.format(at(day));
-
-/** The time of a time by the clock: `9:05 am`. */
-export const timeOf = (wall: string): string => words.timeOfDay(Number(wall.slice(11, 13)), wall.slice(14, 16));
-
 /** A day as one says it today: `Yesterday`, `Today`, `Tomorrow`, `3 days ago`, else its short date. */
 export function dayInWords(day: string, today: string): string {
   const days = daysBetween(today, day);
@@ -97,5 +77,5 @@ export function dayInWords(day: string, today: string): string {
   if (days === 1) return words.tomorrow;
   if (days === -1) return words.yesterday;
   if (days < 0 && days > -15) return words.daysAgo(-days);
-  return day.slice(0, 4) === today.slice(0, 4) ? shortDayOf(day) : longDayOf(day);
+  return words.formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
 }

@@ -1,8 +1,8 @@
 import { useContext, useSyncExternalStore } from 'react';
+import { formatInstant, justNow } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/ui.ts';
 import { onTick } from './clock.ts';
-import { GardenerZone, writeInstant } from './gardener-zone.ts';
+import { GardenerZone } from './gardener-zone.ts';
 import { useClientValue } from './use-client-value.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -35,17 +35,15 @@ export function relativeTime(instant: string, now: Date = new Date(), locale = l
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return formatOf(locale).format(Math.trunc(seconds / length), unit);
   }
-  return words.justNow;
+  return justNow;
 }
-
-const exactly = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 /** `3 days ago`, with the exact date and time, where the gardener is, on hover. It changes as time passes. */
 export function RelativeTime({ instant, className }: { instant: string; className?: string }) {
   const isDate = !Number.isNaN(Date.parse(instant));
   const zone = useContext(GardenerZone);
   // Only the browser knows its own zone.
-  const exact = useClientValue(() => (isDate ? writeInstant(instant, zone, exactly) : undefined), undefined);
+  const exact = useClientValue(() => (isDate ? formatInstant(instant, 'dateAndTime', zone) : undefined), undefined);
   const read = () => relativeTime(instant);
   const ago = useSyncExternalStore(onTick, read, read);
   return (

@@ -1,9 +1,9 @@
 import * as words from '#words/badges.ts';
+import { formatInstant } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import type { BadgeProgress, BadgeTier } from '../../../contract/badges.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { badgeCategories, badgeTiers } from '../../../contract/values.ts';
-import { writeInstant } from '../../ui/gardener-zone.ts';
 
 /** `plant_families` is `Plant Families`; a category of an earlier version is written in the words of its name. */
 export const categoryLabel = (category: string): string =>
@@ -45,4 +45,4 @@ export const progressText = ({ progress, target, unit }: Pick<BadgeProgress, 'pr
 
 /** `Earned: May 4, 2026`, by the days of the device unless a zone is given. */
 export const earnedText = (earnedAt: string, timeZone?: string): string =>
-  words.earnedOn(writeInstant(earnedAt, timeZone));
+  words.earnedOn(formatInstant(earnedAt, 'long', timeZone));

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as words from '#words/calendar.ts';
-import { fullDayOf } from '../../dates/days.ts';
+import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { ShownEvent } from './calendar.rules.ts';
@@ -51,13 +51,13 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onAdd
                   day === today && 'text-leaf',
                 )}
               >
-                <time dateTime={day}>{fullDayOf(day)}</time>
+                <time dateTime={day}>{formatDay(day, 'full')}</time>
                 {day === today && <span className="text-sm font-normal">{words.today}</span>}
               </Heading>
               <button
                 type="button"
                 className="icon-button"
-                aria-label={words.addEventOn(fullDayOf(day))}
+                aria-label={words.addEventOn(formatDay(day, 'full'))}
                 onClick={() => onAdd(day)}
               >
                 <Plus aria-hidden className="icon" />

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import * as words from '#words/calendar.ts';
-import { fullDayOf } from '../../dates/days.ts';
+import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { ShownEvent } from './calendar.rules.ts';
@@ -21,7 +21,7 @@ export function DayDialog({ day, events, open, onClose, onOpen, onAdd }: DayDial
     <Modal
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={fullDayOf(day)}
+      title={formatDay(day, 'full')}
       description={words.events(events.length)}
       footer={
         <Button icon={<Plus aria-hidden className="icon-sm" />} onClick={() => onAdd(day)}>

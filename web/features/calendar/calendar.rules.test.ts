@@ -64,11 +64,11 @@ describe('an event', () => {
   it('stands on the day that it is for its gardener, with its time', () => {
     expect(shownEvent(event(1, { title: 'Water Basil', completed: true }), 'Europe/Berlin')).toMatchObject({
       day: '2026-11-16',
-      time: '9:05 am',
-      name: 'Water Basil, watering, completed, 9:05 am, Monday, November 16, 2026',
+      time: '9:05 AM',
+      name: 'Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026',
       closed: true,
     });
-    expect(shownEvent(event(1), 'Pacific/Pago_Pago')).toMatchObject({ day: '2026-11-15', time: '9:05 pm' });
+    expect(shownEvent(event(1), 'Pacific/Pago_Pago')).toMatchObject({ day: '2026-11-15', time: '9:05 PM' });
   });
 
   it('that is due on a day stays on it in every zone', () => {

@@ -1,8 +1,8 @@
 import * as words from '#words/calendar-names.ts';
-import { language } from '#words/language.ts';
+import { formatDay, formatDays, formatInstant } from '#words/dates.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
-import { addDays, fullDayOf, timeOf, wallOf, weekdayOf } from '../../dates/days.ts';
+import { addDays, wallOf, weekdayOf } from '../../dates/days.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 
 export type CalendarView = 'month' | 'week' | 'agenda';
@@ -36,20 +36,11 @@ export function gridOf(day: string, weekStart: number): Days {
   return { from: weekOf(first, weekStart).from, to: weekOf(last, weekStart).to };
 }
 
-const monthTitle = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekTitle = new Intl.DateTimeFormat(language, {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
 /** What a view shows: `November 2026`, `Nov 16 – 22, 2026`. */
 export function titleOf(view: CalendarView, day: string, weekStart: number): string {
-  if (view !== 'week') return monthTitle.format(at(day));
+  if (view !== 'week') return formatDay(day, 'monthAndYear');
   const { from, to } = weekOf(day, weekStart);
-  return weekTitle.formatRange(at(from), at(to));
+  return formatDays(from, to, 'medium');
 }
 
 /** The day that a view shows after a step forward (1) or back (-1). */
@@ -75,19 +66,24 @@ export function scheduleOf(
 export interface ShownEvent {
   event: CalendarEvent;
   day: string;
-  /** `9:05 am`; null for one that is due on a day. */
+  /** `9:05 AM`; null for one that is due on a day. */
   time: string | null;
-  /** What it is called for those who do not see it: `Water Basil, watering, completed, 9:05 am, Monday, November 16, 2026`. */
+  /** What it is called for those who do not see it: `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`. */
   name: string;
   closed: boolean;
 }
 
 export function shownEvent(event: CalendarEvent, zone: string): ShownEvent {
-  const wall = event.dueOn === null ? wallOf(event.date, zone) : null;
-  const day = event.dueOn ?? wall?.slice(0, 10) ?? '';
-  const time = wall === null ? null : timeOf(wall);
+  const day = event.dueOn ?? wallOf(event.date, zone).slice(0, 10);
+  const time = event.dueOn === null ? formatInstant(event.date, 'time', zone) : null;
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
-  const name = words.eventName(event.title, eventTypeDisplay(event.eventType).label, fullDayOf(day), time, state);
+  const name = words.eventName(
+    event.title,
+    eventTypeDisplay(event.eventType).label,
+    formatDay(day, 'full'),
+    time,
+    state,
+  );
   return { event, day, time, name, closed: state !== null };
 }
 

@@ -1,5 +1,5 @@
 import * as words from '#words/calendar-grid.ts';
-import { fullDayOf } from '../../dates/days.ts';
+import { formatDay } from '#words/dates.ts';
 
 /** Where the number of a day can be pressed: in its cell or, in a week, in the head of its column. */
 const dayButton = '[data-date] .calendar-day-button';
@@ -36,6 +36,6 @@ export function dressDays(root: HTMLElement, stop: string): void {
   for (const button of buttons) {
     write(button, 'tabindex', button === stopped ? '0' : '-1');
     write(button, 'role', 'button');
-    write(button, 'aria-label', words.dayToAddTo(fullDayOf(dayOf(button)), button.textContent.trim()));
+    write(button, 'aria-label', words.dayToAddTo(formatDay(dayOf(button), 'full'), button.textContent.trim()));
   }
 }

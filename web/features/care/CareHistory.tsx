@@ -2,9 +2,9 @@ import { NotebookPen, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/paginated.ts';
-import { longDayOf } from '../../dates/days.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
       <ul className="mt-4">
         {logs.map((log) => {
           const { done } = eventTypeDisplay(log.type);
-          const day = longDayOf(log.doneOn);
+          const day = formatDay(log.doneOn, 'long');
           return (
             <li key={log.id} className="flex items-start gap-3 border-t border-line py-2.5">
               <TypeMark type={log.type} className="mt-1" />

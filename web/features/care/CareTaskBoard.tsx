@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import * as tasksWords from '#words/care.ts';
 import * as words from '#words/care-today.ts';
 import { allDoneNextComes } from '#words/care-today-rich.tsx';
+import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
-import { fullDayOf } from '../../dates/days.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -117,7 +117,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
     <div data-tasks>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
-          {words.today} <span className="ms-1 font-sans text-sm font-normal text-ink-2">{fullDayOf(date)}</span>
+          {words.today} <span className="ms-1 font-sans text-sm font-normal text-ink-2">{formatDay(date, 'full')}</span>
         </h2>
         {all.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

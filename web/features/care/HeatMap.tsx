@@ -1,10 +1,10 @@
+import { monthName } from '#words/dates.ts';
 import './care.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import * as words from '#words/care-history.ts';
 import { heatOf } from './heat.rules.ts';
 import { useCareDays } from './history.api.ts';
-import { monthNames } from './plan.rules.ts';
 
 const firstYear = 1970;
 
@@ -50,9 +50,9 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
         </colgroup>
         <tbody>
           {rows.map((cells, month) => (
-            <tr key={monthNames[month]}>
+            <tr key={monthName(month + 1)}>
               <th scope="row">
-                <abbr title={monthNames[month]}>{monthNames[month]?.slice(0, 3)}</abbr>
+                <abbr title={monthName(month + 1)}>{monthName(month + 1).slice(0, 3)}</abbr>
               </th>
               {cells.map(({ number, date, level, name }) => (
                 <td key={number} data-level={date === null ? 'none' : level} title={name || undefined}>

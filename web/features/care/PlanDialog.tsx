@@ -1,5 +1,6 @@
 import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
+import { monthNames } from '#words/dates.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -12,7 +13,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { eventTypeDisplay } from './event-types.ts';
-import { monthNames, type PlanFields, planFields, planFrom } from './plan.rules.ts';
+import { type PlanFields, planFields, planFrom } from './plan.rules.ts';
 import { useAddPlan, useEditPlan } from './plans.api.ts';
 
 interface PlanDialogProps {
@@ -152,7 +153,7 @@ function PlanForm({ draft, title, types, before, busy, open, onClose, onSave }: 
           <fieldset className="sm:col-span-2">
             <legend className="mb-1.5 font-medium">{words.onlyInMonths}</legend>
             <div className="flex flex-wrap gap-2">
-              {monthNames.map((name, index) => (
+              {monthNames().map((name, index) => (
                 <label key={name} className="choice">
                   <input type="checkbox" value={String(index + 1)} {...register('months')} className="sr-only" />
                   <abbr title={name} className="no-underline">

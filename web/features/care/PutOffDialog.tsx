@@ -2,8 +2,9 @@ import { SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import * as words from '#words/care-today.ts';
 import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
 import type { CareTask } from '../../../contract/care.ts';
-import { addDays, shortDayOf } from '../../dates/days.ts';
+import { addDays } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -60,7 +61,7 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
           <Button key={days} className="px-1!" disabled={busy} onClick={() => move(() => moves.snooze(task, { days }))}>
             <span>
               {words.daysLater(days)}
-              <span className="block text-sm font-normal text-ink-2">{shortDayOf(addDays(from, days))}</span>
+              <span className="block text-sm font-normal text-ink-2">{formatDay(addDays(from, days), 'short')}</span>
             </span>
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import * as words from '#words/care-history.ts';
-import { addDays, fullDayOf } from '../../dates/days.ts';
+import { formatDay } from '#words/dates.ts';
+import { addDays } from '../../dates/days.ts';
 import { eventTypeDisplay } from './event-types.ts';
 
 interface CareDay {
@@ -36,7 +37,7 @@ export function heatOf(year: number, days: readonly CareDay[]): HeatCell[][] {
         number: index + 1,
         date: isOfMonth ? date : null,
         level: isOfMonth && care ? level(care.count) : 0,
-        name: isOfMonth && care ? words.careOfDay(fullDayOf(date), types) : '',
+        name: isOfMonth && care ? words.careOfDay(formatDay(date, 'full'), types) : '',
       };
     });
   });

@@ -2,13 +2,13 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import * as careWords from '#words/care.ts';
 import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { fullDayOf } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
@@ -69,10 +69,10 @@ export function useLogCare(plantId: number) {
   return useMutation({
     mutationFn: log,
     onSuccess({ log, next }) {
-      const nextOn = next?.dueOn ? fullDayOf(next.dueOn) : null;
+      const nextOn = next?.dueOn ? formatDay(next.dueOn, 'full') : null;
       toast({
         title: words.careLogged,
-        description: words.doneOn(eventTypeDisplay(log.type).done, fullDayOf(log.doneOn), nextOn),
+        description: words.doneOn(eventTypeDisplay(log.type).done, formatDay(log.doneOn, 'full'), nextOn),
         action: unlogging(cache, log),
       });
       refreshCare(cache, plantId);

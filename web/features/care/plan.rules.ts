@@ -1,21 +1,16 @@
 import * as words from '#words/care-plans.ts';
+import { monthName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
 
 type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'>;
 
-const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
-
-/** The months by name, January first. */
-export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
-  monthName.format(Date.UTC(2026, month, 1)),
-);
 
 /** `Every 7 days, every 14 days in the resting season`. */
 export function rhythmInWords({ growingDays, peakDays, restingDays, months }: Rhythm): string {
   if (months) {
-    return words.everyInMonths(growingDays, list.format(months.map((month) => monthNames[month - 1] ?? '')));
+    return words.everyInMonths(growingDays, list.format(months.map(monthName)));
   }
   return words.everyBySeason(
     growingDays,

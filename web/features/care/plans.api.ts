@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as careWords from '#words/care.ts';
 import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { fullDayOf } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
@@ -44,7 +44,7 @@ export function useSuggestions(plantId: number, place: Place | null) {
 
 const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => eventTypeDisplay(type).label;
 const nextInWords = (plan: CarePlan): string =>
-  words.careAndNext(nameOf(plan), plan.event?.dueOn ? fullDayOf(plan.event.dueOn) : null);
+  words.careAndNext(nameOf(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
 
 /** Plans a type of care. */
 export function useAddPlan(plantId: number) {

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/care.ts';
 import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
 import type { CareOutcome, CareTask, CareToday } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { todayKey } from '../../api/query-keys.ts';
-import { fullDayOf } from '../../dates/days.ts';
 import { useZone, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
@@ -42,7 +42,7 @@ async function settle(cache: QueryClient, tasks: readonly CareTask[]): Promise<v
 }
 
 const nextOn = ({ next }: CareOutcome, { event }: CareTask): string | null =>
-  next?.dueOn && next.id !== event.id ? fullDayOf(next.dueOn) : null;
+  next?.dueOn && next.id !== event.id ? formatDay(next.dueOn, 'full') : null;
 
 /** Chunks that one call may carry. */
 function inCalls(tasks: readonly CareTask[]): CareTask[][] {
@@ -169,7 +169,7 @@ export function useTaskMoves() {
         const day = dayOfEvent(event, zone);
         toast({
           title: words.putOff,
-          description: words.nowDueOn(event.title, fullDayOf(day)),
+          description: words.nowDueOn(event.title, formatDay(day, 'full')),
           action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
         });
       } catch (error) {

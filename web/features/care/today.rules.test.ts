@@ -61,7 +61,7 @@ describe('when a task is due', () => {
     expect(due('2026-10-16')).toBe('31 days overdue');
     expect(due('2026-11-17')).toBe('Tomorrow');
     expect(dueInWords({ date: '2026-11-16T23:30:00.000Z', dueOn: null }, '2026-11-16', 'Europe/Berlin')).toBe(
-      'Tomorrow, 12:30 am',
+      'Tomorrow, 12:30 AM',
     );
   });
 });

@@ -1,7 +1,8 @@
 import * as words from '#words/care.ts';
+import { formatInstant } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { placeKey } from '../../../contract/place-key.ts';
-import { dayInWords, daysBetween, timeOf, wallOf } from '../../dates/days.ts';
+import { dayInWords, daysBetween, wallOf } from '../../dates/days.ts';
 
 export type Grouping = 'place' | 'plant';
 
@@ -37,13 +38,13 @@ type Timed = Pick<CareTask['event'], 'date' | 'dueOn'>;
 /** The day of an event where the gardener is. */
 export const dayOfEvent = ({ date, dueOn }: Timed, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
 
-/** When an event is due, as one says it today: `2 days overdue`, `Today, 9:00 am`, `Thu, Nov 19`. */
+/** When an event is due, as one says it today: `2 days overdue`, `Today, 9:00 AM`, `Thu, Nov 19`. */
 export function dueInWords(event: Timed, today: string, zone: string): string {
   const day = dayOfEvent(event, zone);
   const late = daysBetween(day, today);
   if (late > 0) return words.daysOverdue(late);
   const said = dayInWords(day, today);
-  return event.dueOn === null ? words.dueAt(said, timeOf(wallOf(event.date, zone))) : said;
+  return event.dueOn === null ? words.dueAt(said, formatInstant(event.date, 'time', zone)) : said;
 }
 
 /** The answer without some events: what was done leaves before the server is asked again. */

@@ -1,14 +1,11 @@
 import * as words from '#words/dashboard.ts';
-import { language } from '#words/language.ts';
+import { monthName } from '#words/dates.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGardenTips } from './tips.api.ts';
 
 /** As many as stand side by side. */
 const shown = 3;
-
-const monthName = (month: number): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 1));
 
 function TipNote({ text, why }: GardenTip) {
   return (

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry, JournalPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Photo } from '../../ui/Photo.tsx';
-import { dayOf } from './days.ts';
 
 interface EntryItemProps {
   entry: JournalEntry;
@@ -15,7 +15,7 @@ interface EntryItemProps {
 
 /** An entry of the journal: its day, its note, its photos. */
 export function EntryItem({ entry, onEdit, onRemove, onOpenPhoto }: EntryItemProps) {
-  const day = dayOf(entry.date);
+  const day = formatDay(entry.date, 'long');
   return (
     <article aria-label={day}>
       <div className="flex items-start justify-between gap-3">

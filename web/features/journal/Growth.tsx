@@ -1,11 +1,12 @@
 import { MoveHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/journal.ts';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { dayLabels, dayOf } from './days.ts';
+import { dayLabels } from './days.ts';
 
 interface GrowthProps {
   commonName: string;
@@ -84,7 +85,7 @@ function BeforeAfter({ before, after, commonName }: BeforeAfterProps) {
   const picture = (photo: PlantPhoto) => (
     <Photo
       src={photoAt(photo.photoUrl, 'full')}
-      alt={words.pictureOf(commonName, dayOf(photo.date))}
+      alt={words.pictureOf(commonName, formatDay(photo.date, 'long'))}
       width={photo.width}
       height={photo.height}
       hash={photo.photoHash}
@@ -102,10 +103,10 @@ function BeforeAfter({ before, after, commonName }: BeforeAfterProps) {
         {picture(before)}
       </div>
       <span aria-hidden className="absolute start-2.5 top-2.5 rounded-full bg-sheet px-2.5 py-1 text-xs font-medium">
-        {dayOf(before.date)}
+        {formatDay(before.date, 'long')}
       </span>
       <span aria-hidden className="absolute end-2.5 top-2.5 rounded-full bg-sheet px-2.5 py-1 text-xs font-medium">
-        {dayOf(after.date)}
+        {formatDay(after.date, 'long')}
       </span>
       <span aria-hidden className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-sheet" style={{ left: `${share}%` }}>
         <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full border border-line bg-sheet text-leaf shadow-sheet">
@@ -119,7 +120,7 @@ function BeforeAfter({ before, after, commonName }: BeforeAfterProps) {
         step={1}
         value={share}
         aria-label={words.compare}
-        aria-valuetext={words.shareOf(share, dayOf(before.date), dayOf(after.date))}
+        aria-valuetext={words.shareOf(share, formatDay(before.date, 'long'), formatDay(after.date, 'long'))}
         onChange={(event) => setShare(Number(event.target.value))}
         className="absolute inset-0 size-full cursor-ew-resize opacity-0"
       />

@@ -1,6 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -16,7 +17,6 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import { dayOf } from './days.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import { Growth } from './Growth.tsx';
@@ -144,7 +144,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={words.deleteEntryQuestion(asking ? dayOf(asking.date) : '')}
+        title={words.deleteEntryQuestion(asking ? formatDay(asking.date, 'long') : '')}
         text={words.entryWillGo}
         confirmLabel={busy ? common.deleting : words.remove}
         tone="danger"

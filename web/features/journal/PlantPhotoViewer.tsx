@@ -1,6 +1,7 @@
 import { Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/journal.ts';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PhotoViewer, type ViewedPhoto } from '../../ui/PhotoViewer.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { viewed } from '../plants/photo-sizes.ts';
-import { dayOf } from './days.ts';
 import { usePlantPhotos, useRemovePhoto, useSetCover } from './journal.api.ts';
 
 interface PlantPhotoViewerProps {
@@ -29,8 +29,8 @@ export function PlantPhotoViewer({ plant, photoId, onClose }: PlantPhotoViewerPr
     (photo): ViewedPhoto => ({
       ...viewed(photo.photoUrl, photo.photoHash),
       size: photo,
-      alt: words.pictureOf(commonName, dayOf(photo.date)),
-      caption: words.dayAndSource(dayOf(photo.date), photo.entryId !== null),
+      alt: words.pictureOf(commonName, formatDay(photo.date, 'long')),
+      caption: words.dayAndSource(formatDay(photo.date, 'long'), photo.entryId !== null),
     }),
   );
   // Until the list has come, the cover, which is known.
@@ -86,7 +86,7 @@ function PhotoActions({ plantId, photo, onRemoved }: PhotoActionsProps) {
             open={asking}
             onOpenChange={setAsking}
             title={words.deletePhotoQuestion}
-            text={words.photoWillGo(dayOf(photo.date))}
+            text={words.photoWillGo(formatDay(photo.date, 'long'))}
             confirmLabel={remove.isPending ? common.deleting : words.remove}
             tone="danger"
             busy={remove.isPending}

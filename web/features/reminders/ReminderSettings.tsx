@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
+import { formatTime } from '#words/dates.ts';
 import * as words from '#words/reminders.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../contract/reminders.ts';
@@ -20,7 +21,7 @@ import { TypeMark } from '../care/TypeMark.tsx';
 import { whyUnable } from '../device/device-push.ts';
 import { FeedSettings } from './FeedSettings.tsx';
 import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './reminders.api.ts';
-import { hourName, hours, isQuiet, quietEdit } from './reminders.rules.ts';
+import { hours, isQuiet, quietEdit } from './reminders.rules.ts';
 
 interface ChannelProps {
   label: string;
@@ -158,7 +159,7 @@ function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: 
   const options = (isOpen: (each: number) => boolean) =>
     hours.filter(isOpen).map((each) => (
       <option key={each} value={each}>
-        {hourName(each)}
+        {formatTime(`${String(each).padStart(2, '0')}:00`)}
       </option>
     ));
   return (

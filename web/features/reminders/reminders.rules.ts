@@ -1,7 +1,5 @@
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../contract/reminders.ts';
 
-export { hourName } from '#words/reminders.ts';
-
 type Hours = Pick<ReminderPreferences, 'hour' | 'quietFrom' | 'quietTo'>;
 
 /** The hours of a day. */

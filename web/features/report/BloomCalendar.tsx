@@ -1,7 +1,7 @@
+import { monthName, monthNames } from '#words/dates.ts';
 import * as words from '#words/report.ts';
 import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
-import { monthNames } from '../species/bloom.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, figure } from './report.rules.ts';
 
@@ -21,7 +21,7 @@ function Row({ plant, marked }: { plant: Report['bloom'][number]; marked: number
         </span>
         {plant.flowerColor && <span className="block text-xs text-ink-2">{plant.flowerColor}</span>}
       </th>
-      {monthNames.map((name, index) => {
+      {monthNames().map((name, index) => {
         const month = index + 1;
         return (
           <td
@@ -41,7 +41,7 @@ function Row({ plant, marked }: { plant: Report['bloom'][number]; marked: number
 
 /** The plants of the garden by the months in which they usually bloom: a thick bar, where other months have a dot. */
 export function BloomCalendar({ bloom, marked }: BloomCalendarProps) {
-  const now = marked === null ? undefined : monthNames[marked - 1];
+  const now = marked === null ? undefined : monthName(marked);
   const inBloom = bloom.filter(({ months }) => marked !== null && months.includes(marked)).length;
   return (
     <ReportSection title={words.bloomCalendar} count={counted(bloom.length, words.plantsCounted)}>
@@ -61,7 +61,7 @@ export function BloomCalendar({ bloom, marked }: BloomCalendarProps) {
             <th scope="col" className="bloom-name">
               {words.plant}
             </th>
-            {monthNames.map((name, index) => (
+            {monthNames().map((name, index) => (
               <th key={name} scope="col" className="bloom-month" data-marked={index + 1 === marked || undefined}>
                 <span aria-hidden>
                   {name.charAt(0)}

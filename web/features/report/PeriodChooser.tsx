@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { monthNames } from '#words/dates.ts';
 import * as words from '#words/report.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { monthNames } from '../species/bloom.ts';
 import { inYear, isAhead, labelOf, neighbour, type Period, yearsFor } from './report.rules.ts';
 
 interface PeriodChooserProps {
@@ -44,7 +44,7 @@ export function PeriodChooser({ period, since, today, onChange }: PeriodChooserP
             onChange={({ target }) => onChange({ year, month: target.value === '' ? null : Number(target.value) })}
           >
             <option value="">{words.wholeYear}</option>
-            {monthNames.map((name, index) => (
+            {monthNames().map((name, index) => (
               <option key={name} value={index + 1} disabled={isAhead({ year, month: index + 1 }, today)}>
                 {name}
               </option>

@@ -1,3 +1,4 @@
+import { formatDay, formatDays } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import * as words from '#words/report.ts';
 import type { EventType } from '../../../contract/calendar.ts';
@@ -72,24 +73,17 @@ export function yearsFor(shown: number, since: number | undefined, today: string
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => last - index);
 }
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-const monthAndYear = utc({ month: 'long', year: 'numeric' });
-const monthAndDay = utc({ month: 'short', day: 'numeric' });
-const fullDays = utc({ month: 'long', day: 'numeric', year: 'numeric' });
-const shortMonth = utc({ month: 'short' });
-const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
 /** `May 2026`, `2026`. */
 export const labelOf = ({ year, month }: Period): string =>
-  month === null ? String(year) : monthAndYear.format(Date.UTC(year, month - 1));
+  month === null ? String(year) : formatDay(`${year}-${String(month).padStart(2, '0')}`, 'monthAndYear');
 
 /** The days of a report: `May 1 – 31, 2026`. */
-export const spanOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string => fullDays.formatRange(at(from), at(to));
+export const spanOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string => formatDays(from, to, 'long');
 
 /** `May 4`. */
-export const dayLabel = (day: string): string => monthAndDay.format(at(day));
+export const dayLabel = (day: string): string => formatDay(day, 'monthAndDay');
 /** `May`. */
-export const monthLabel = (day: string): string => shortMonth.format(at(day));
+export const monthLabel = (day: string): string => formatDay(day, 'shortMonth');
 
 const number = new Intl.NumberFormat(language);
 export const figure = (value: number): string => number.format(value);

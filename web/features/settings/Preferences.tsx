@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import * as common from '#words/common.ts';
+import { weekdayName } from '#words/dates.ts';
 import * as settingsWords from '#words/settings.ts';
 import * as words from '#words/settings-preferences.ts';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
@@ -12,7 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { unitsOf } from '../species/measure.ts';
-import { dayName, sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
+import { sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
 import { useEditSettings } from './settings.api.ts';
 import type { Theme } from './theme.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
@@ -92,10 +93,10 @@ function Choices({ settings }: { settings: Settings }) {
             value={settings.weekStart ?? automatic}
             onChange={({ target }) => choose({ weekStart: target.value === automatic ? null : Number(target.value) })}
           >
-            <option value={automatic}>{words.automatic(dayName(localWeekStart()))}</option>
+            <option value={automatic}>{words.automatic(weekdayName(localWeekStart()))}</option>
             {[0, 1, 2, 3, 4, 5, 6].map((day) => (
               <option key={day} value={day}>
-                {dayName(day)}
+                {weekdayName(day)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measuringRegion, unitsOf } from '../species/measure.ts';
-import { dayName, sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
+import { sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
 
 describe('units', () => {
   it.each([
@@ -48,8 +48,4 @@ describe('time zones', () => {
   it('are read without underscores', () => {
     expect(zoneLabel('America/Port_of_Spain')).toBe('America/Port of Spain');
   });
-});
-
-it('names the days from Sunday on', () => {
-  expect([0, 1, 6].map(dayName)).toEqual(['Sunday', 'Monday', 'Saturday']);
 });

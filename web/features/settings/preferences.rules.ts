@@ -31,7 +31,3 @@ export function zoneGroups(known: readonly string[], kept: string | null): { nam
     .map(([name, zones]) => ({ name, zones }))
     .sort((a, b) => Number(a.name === words.otherZones) - Number(b.name === words.otherZones));
 }
-
-/** The name of a day of the week; 0 is Sunday. */
-export const dayName = (day: number): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + day));

@@ -1,6 +1,7 @@
+import { monthNames } from '#words/dates.ts';
 import * as words from '#words/species-care.ts';
 import { classes } from '../../ui/classes.ts';
-import { bloomMonthsIn, monthNames, monthsText } from './bloom.ts';
+import { bloomMonthsIn, monthsText } from './bloom.ts';
 
 interface BloomStripProps {
   /** Months of bloom in the Northern Hemisphere, 1 to 12. */
@@ -21,7 +22,7 @@ export function BloomStrip({ months, hemisphere, now }: BloomStripProps) {
     <div>
       <p>{told(monthsText([...blooming]))}</p>
       <div aria-hidden className="mt-2 grid grid-cols-12 gap-1" data-testid="bloom-strip">
-        {monthNames.map((name, index) => {
+        {monthNames().map((name, index) => {
           const blooms = blooming.has(index + 1);
           return (
             <div key={name} className="flex min-w-0 flex-col items-center gap-0.5 text-xs">

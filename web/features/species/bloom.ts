@@ -1,15 +1,12 @@
+import { monthName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import * as words from '#words/species-bloom.ts';
-
-/** January to December as in `BloomStrip`. */
-export const monthNames = words.monthNames;
 
 /** The months of bloom where the gardener is; south of the equator the seasons come six months later. */
 export function bloomMonthsIn(hemisphere: 'north' | 'south', months: readonly number[]): number[] {
   return hemisphere === 'north' ? [...months] : months.map((month) => ((month + 5) % 12) + 1);
 }
 
-const nameOf = (month: number): string => monthNames[month - 1] ?? '';
 const after = (month: number): number => (month % 12) + 1;
 
 /**
@@ -25,7 +22,7 @@ export function monthsText(months: readonly number[]): string {
   const runs = starts.map((first) => {
     let last = first;
     while (all.has(after(last))) last = after(last);
-    return first === last ? words.inMonth(nameOf(first)) : words.monthToMonth(nameOf(first), nameOf(last));
+    return first === last ? words.inMonth(monthName(first)) : words.monthToMonth(monthName(first), monthName(last));
   });
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(runs);
 }

@@ -3,7 +3,7 @@
 const states = { completed: 'completed', skipped: 'skipped' };
 
 /**
- * `Water Basil, watering, completed, 9:05 am, Monday, November 16, 2026`: what is shown first, in its order.
+ * `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`: what is shown first, in its order.
  *
  * @param type what it is, as it stands alone: `Watering`
  * @param time null for an event that is due on a day

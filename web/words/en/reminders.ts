@@ -32,8 +32,6 @@ export const chooseAtLeastOne = "Choose at least one, or we won't send anything.
 export const remindMeAt = 'Remind me at';
 export const quietFrom = 'Quiet from';
 export const quietUntil = 'Quiet until';
-/** `8:00 AM`, as the calendar writes times. */
-export const hourName = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 export const noHourIsQuiet = 'No quiet hours set.';
 export const timesAreThoseOf = (zone: string): string => `Times are in ${zone}.`;
 

@@ -1,19 +1,4 @@
-// Months, and those in which a plant blooms.
-
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+// The months in which a plant blooms.
 
 // These stand within "Blooms …" of the care guide; several are listed one after the other.
 export const allYear = 'all year';

@@ -1,6 +1,5 @@
 // Controls and small parts that the first page has, too.
 
-export const justNow = 'just now';
 /** Stands for a plant that has no name. */
 export const plant = 'Plant';
 /** The letter in place of the picture of somebody without a name: a gardener. */
