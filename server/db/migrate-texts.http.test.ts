@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { careWording } from '../content/care-wording.ts';
 import type { CareChanges } from '../features/care/undo-deletion.queries.ts';
 import { restoreCare } from '../features/care/undo-deletion.service.ts';
 import { eventTexts } from '../features/care/wording.rules.ts';
@@ -155,7 +156,13 @@ describe('texts that an earlier version stored', () => {
     expect(rows.map(({ title, description, checkSoil }) => [title, description, checkSoil])).toEqual(
       events().map(([, stored]) => stored),
     );
-    expect(rows.map(eventTexts)).toEqual(events().map(([{ title, description }]) => ({ title, description })));
+    // The hint about the soil reads as the app words it now.
+    expect(rows.map(eventTexts)).toEqual(
+      events().map(([{ title, description }, [, , checkSoil]]) => ({
+        title,
+        description: checkSoil ? careWording.checkSoil : description,
+      })),
+    );
   });
 
   it('come back with what was deleted before the upgrade', async () => {

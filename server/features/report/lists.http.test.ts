@@ -87,7 +87,7 @@ describe('badges', () => {
     expect(badges).toEqual([
       {
         ...{ badgeId: 'added-50', earnedAt: '2026-03-31T22:00:00.000Z', tier: 'gold', name: 'Walled Garden' },
-        ...{ description: 'Put 50 plants into your garden', icon: 'badge-icon badge-icon-pot' },
+        ...{ description: 'Add 50 plants to your garden', icon: 'badge-icon badge-icon-pot' },
       },
       {
         ...{ badgeId: 'identified-1', earnedAt: '2026-04-30T21:59:59.000Z', tier: 'bronze', name: 'First Find' },
