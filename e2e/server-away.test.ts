@@ -61,7 +61,7 @@ for (const [path, title] of [
   ['/garden/trash', "Couldn't load the trash"],
   ['/settings', "Couldn't load your settings"],
   ['/calendar', "Couldn't load your calendar"],
-  ['/report', 'Unable to load the report'],
+  ['/report', "Couldn't load the report"],
   ['/notifications', "Couldn't load your notifications"],
 ] as const) {
   test(`${path} can be tried again where it is not known who is signed in`, anyScreen, async ({ page }) => {

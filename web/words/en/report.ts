@@ -6,7 +6,7 @@ import { plural } from './plural.ts';
 export const byMonthOrYear = 'What happened in your garden, by month or by year';
 export const loadingReport = (period: string): string => `Loading the report for ${period}`;
 export const reportOf = (period: string): string => `Report for ${period}`;
-export const reportNotLoaded = 'Unable to load the report';
+export const reportNotLoaded = "Couldn't load the report";
 
 // Choosing the period.
 export const reportPeriod = 'Report period';
@@ -70,7 +70,7 @@ export const listedOf = (listed: string, all: string): string => `Showing ${list
 
 // Charts, and the tables that say the same.
 export const chartOf = (about: string, sentence: string): string => `Chart of ${about}. ${sentence}`;
-export const chartNotLoaded = 'Couldn’t load the chart. See the table below.';
+export const chartNotLoaded = "Couldn't load the chart. See the table below.";
 
 /** What a chart is of, within a sentence. */
 export const careByWeek = 'care by week';
