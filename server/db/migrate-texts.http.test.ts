@@ -12,6 +12,7 @@ import { migrate } from './migrate.ts';
 
 const at = '2026-05-04T09:30:00.000Z';
 const soil = 'Check the soil first: if its top is still moist, leave it for now.';
+const newerSoil = 'Check the soil first. If the top is still moist, wait.';
 const odd = "“Bob's” liked your 🌱 ريحان";
 
 let open: Awaited<ReturnType<typeof testDatabase>>;
@@ -66,7 +67,7 @@ const events = () =>
     [event('Water Basil', { description: 'From below', completed: true }), [null, 'From below', false]],
     [event('Prune Basil', { eventType: 'pruning', skippedAt: at }), [null, null, false]],
     [event(`Repot ${odd}`, { eventType: 'repotting', plantId: plants.odd }), [null, null, false]],
-    [event('Soak it', { description: soil }), ['Soak it', null, true]],
+    [event('Soak it', { description: newerSoil }), ['Soak it', null, true]],
     [event('Water Old name'), ['Water Old name', null, false]],
     [event('Prune Basil'), ['Prune Basil', null, false]],
     [event('Water Basil', { dueOn: null, description: soil }), ['Water Basil', soil, false]],
@@ -156,7 +157,6 @@ describe('texts that an earlier version stored', () => {
     expect(rows.map(({ title, description, checkSoil }) => [title, description, checkSoil])).toEqual(
       events().map(([, stored]) => stored),
     );
-    // The hint about the soil reads as the app words it now.
     expect(rows.map(eventTexts)).toEqual(
       events().map(([{ title, description }, [, , checkSoil]]) => ({
         title,

@@ -33,14 +33,17 @@ export async function madeTexts(db: Kysely<unknown>, t: ColumnTypes): Promise<vo
   await schema.alterTable('calendar_events').dropColumn('title').execute();
   await schema.alterTable('calendar_events').renameColumn('own_title', 'title').execute();
   await sql`update calendar_events set check_soil = true, description = null
-    where due_on is not null and description = ${checkSoil}`.execute(db);
+    where due_on is not null and description in (${sql.join(soilAdvice)})`.execute(db);
   await convertDeleted(db as Tables);
 
   for (const column of ['name', 'description', 'category', 'tier', 'icon', 'display_order'])
     await schema.alterTable('user_badges').dropColumn(column).execute();
 }
 
-const checkSoil = 'Check the soil first: if its top is still moist, leave it for now.';
+const soilAdvice = [
+  'Check the soil first: if its top is still moist, leave it for now.',
+  'Check the soil first. If the top is still moist, wait.',
+];
 const verbs = new Map([
   ['watering', 'Water'],
   ['fertilizing', 'Fertilize'],
@@ -89,7 +92,7 @@ async function converted(db: Tables, { table }: Change, row: EventRow | null): P
     .executeTakeFirst();
   const isPlanned = row.dueOn !== null;
   const isMade = isPlanned && plant !== undefined && row.title === `${verbs.get(row.eventType)} ${plant.commonName}`;
-  const checksSoil = isPlanned && row.description === checkSoil;
+  const checksSoil = isPlanned && row.description !== null && soilAdvice.includes(row.description);
   return {
     ...row,
     title: isMade ? null : row.title,

@@ -33,10 +33,13 @@ export const eventTexts = (event: StoredTexts) => ({
   description: event.checkSoil ? careWording.checkSoil : event.description,
 });
 
+/** The advice to check the soil, also as exports of earlier versions have it. */
+const soilAdvice = [careWording.checkSoil, 'Check the soil first: if its top is still moist, leave it for now.'];
+
 /** The texts of planned care as its row is to have them, from those that people read. */
 export const textsToStore = (event: Omit<StoredTexts, 'checkSoil'>) => ({
   title: event.title === madeTitle(event) ? null : event.title,
-  ...(event.description === careWording.checkSoil
+  ...(event.description !== null && soilAdvice.includes(event.description)
     ? { description: null, checkSoil: true }
     : { description: event.description, checkSoil: false }),
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
+import { careWording } from '../../content/care-wording.ts';
 import { asked, planned } from '../../testing/care.ts';
-import { content, exported, imported } from '../../testing/exports.ts';
+import { altered, content, exported, imported, items } from '../../testing/exports.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -55,4 +56,14 @@ it('an export has the titles as people read them, and an import makes those of p
   expect((await eventsOf(mover)).map(({ title }) => title)).toEqual([
     ...['Water Mint', 'Pinch it', `Fertilize ${longest}`, 'Water Basil'],
   ]);
+});
+
+it('an import knows the advice about the soil as earlier versions exported it', async () => {
+  const earlier = 'Check the soil first: if its top is still moist, leave it for now.';
+  const zip = await altered(await exported(await gardener()), {
+    'events.json': items((events: object[]) => events.with(0, { ...events[0], description: earlier })),
+  });
+  const mover = await person(test);
+  await imported(mover, zip);
+  expect((await eventsOf(mover))[0]).toMatchObject({ description: careWording.checkSoil });
 });
