@@ -34,7 +34,7 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override name = 'NetworkError';
   constructor(cause: unknown) {
-    super(words.noConnection, { cause });
+    super(words.networkError, { cause });
   }
 }
 

@@ -25,7 +25,7 @@ export function refusal<Name extends string>(error: Error, names: readonly Name[
   if (error instanceof NetworkError) return above(error.message);
   if (!(error instanceof ApiError)) return above(words.somethingWentWrong);
   if (error.status === 429) return above(waitSentence(error.retryAfter));
-  if (error.status >= 500) return above(words.serverCouldNotAnswer);
+  if (error.status >= 500) return above(words.serverFailed);
   if (error.status === 409 && conflict) return { fields: [{ name: conflict, message: error.serverMessage }], form: '' };
   const fields = error.errors.flatMap(({ path, message }) => {
     const name = names.find((each) => each === path);

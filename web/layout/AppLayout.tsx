@@ -24,7 +24,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <GardenerDay>
       <a href="#main" className="skip-link">
-        {words.skipToPage}
+        {words.skipLink}
       </a>
       <div className="app">
         <Sidebar />

@@ -27,11 +27,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         <EmptyState
           illustration="lost"
           headingLevel={1}
-          title={words.pageNotShown}
-          text={words.pageBroke}
+          title={words.pageErrorTitle}
+          text={words.pageErrorText}
           action={
             <Button variant="primary" onClick={() => void reloadPage()}>
-              {parts.reload}
+              {parts.reloadPage}
             </Button>
           }
         />

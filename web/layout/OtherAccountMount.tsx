@@ -30,8 +30,8 @@ export function OtherAccountMount() {
     <ConfirmDialog
       open={change !== null}
       onOpenChange={() => noteAccountChange(null)}
-      title={words.title[last]}
-      text={words.reloadToContinue}
+      title={words.otherAccountTitle[last]}
+      text={words.otherAccountText}
       confirmLabel={words.reload}
       onConfirm={() => location.reload()}
     />

@@ -20,7 +20,7 @@ function read(data: PushMessageData | null): Reminder {
 
 /** Shows a reminder that the server sent to this device, also while no page of the app is open. */
 export function remind(data: PushMessageData | null): Promise<void> {
-  const { title = words.yourGarden, body = '', tag = 'care', url = '/calendar' } = read(data);
+  const { title = words.untitledReminder, body = '', tag = 'care', url = '/calendar' } = read(data);
   return worker.registration.showNotification(title, { body, tag, icon: urlOf('/icon-192.png'), data: { url } });
 }
 

@@ -32,7 +32,7 @@ export function Avatar({ name, src, className }: AvatarProps) {
       aria-hidden
       className={classes(frame, 'grid place-items-center bg-leaf-wash font-display text-base text-leaf')}
     >
-      {firstGrapheme(name) || words.nobodysLetter}
+      {firstGrapheme(name) || words.avatarLetter}
     </span>
   );
 }

@@ -31,13 +31,13 @@ interface DetailFailureProps {
 /** In front of the page, in the place of a plant or species that the address asks for and that cannot be shown. */
 export function DetailFailure({
   asked,
-  gone = { title: words.gone, text: words.whyGone },
+  gone = { title: words.plantNotFound, text: words.plantNotFoundText },
   back,
   onClose,
 }: DetailFailureProps) {
   const notThere = isGone(asked);
   return (
-    <Modal open addressed onOpenChange={onClose} title={notThere ? gone.title : words.notLoaded}>
+    <Modal open addressed onOpenChange={onClose} title={notThere ? gone.title : words.plantNotLoaded}>
       <EmptyState
         illustration="lost"
         headingLevel={3}

@@ -52,7 +52,7 @@ export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMore
     <div ref={end} className="mt-7 flex flex-col items-center gap-3">
       {failed && (
         <p role="alert" className="text-sm font-medium text-clay">
-          {words.nextPartFailed}
+          {words.moreNotLoaded}
         </p>
       )}
       <Button busy={loading} onClick={onLoad}>

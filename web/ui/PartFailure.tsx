@@ -38,7 +38,7 @@ function useFailure({ what, load, onDone }: FailureProps, size: 'sm' | 'md') {
   const isBroken = what === 'broken';
   const button: ReactNode = isStuck ? (
     <Button size={size} onClick={() => void reloadPage()}>
-      {words.reload}
+      {words.reloadPage}
     </Button>
   ) : (
     <Button size={size} busy={isBusy} onClick={() => void retry()}>
@@ -46,8 +46,8 @@ function useFailure({ what, load, onDone }: FailureProps, size: 'sm' | 'md') {
     </Button>
   );
   return {
-    title: isBroken ? words.broken : words.notLoaded,
-    text: isBroken ? words.tryOnceMore : isStuck ? words.mayBeUpdated : words.checkConnection,
+    title: isBroken ? words.partBroken : words.partNotLoaded,
+    text: isBroken ? words.partBrokenText : isStuck ? words.outdatedText : words.partNotLoadedText,
     button,
   };
 }
@@ -71,7 +71,7 @@ export function PageFailure(failure: FailureProps) {
   const { text, button } = useFailure(failure, 'md');
   return (
     <div role="alert">
-      <EmptyState illustration="lost" headingLevel={1} title={layout.pageNotShown} text={text} action={button} />
+      <EmptyState illustration="lost" headingLevel={1} title={layout.pageErrorTitle} text={text} action={button} />
     </div>
   );
 }

@@ -94,7 +94,7 @@ function WholePhoto({ photo, rect }: { photo: ViewedPhoto; rect: Size }) {
         preview={photo.preview}
         eager
         className="size-full"
-        fallback={<p className="photo-missing">{words.notShown}</p>}
+        fallback={<p className="photo-missing">{words.photoNotLoaded}</p>}
       />
     </div>
   );

@@ -10,7 +10,7 @@ interface PlantPlaceholderProps {
 
 /** Stands in for a plant's photo: a square in a colour of the palette that follows from the name, its letter, the name. */
 export function PlantPlaceholder({ name, className }: PlantPlaceholderProps) {
-  const shown = name.trim() || words.plant;
+  const shown = name.trim() || words.unnamedPlant;
   return (
     <div role="img" aria-label={shown} className={classes('plant-placeholder', placeholderTint(name), className)}>
       <svg aria-hidden="true" viewBox="0 0 100 100" className="plant-placeholder-leaf">

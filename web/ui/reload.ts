@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 /** Says that the server is away: nothing can be fetched until it is back. */
 export const tellServerAway = (): void =>
-  toast({ title: words.serverAway, description: words.tryLater, tone: 'destructive' });
+  toast({ title: words.partServerAway, description: words.partServerAwayText, tone: 'destructive' });
 
 /** Reloads the page where there is a server to load it from: without one, the browser's own error page would be left. */
 export async function reloadPage(): Promise<void> {

@@ -45,10 +45,10 @@ function Pending({ address, isNew }: { address: string; isNew: boolean }) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-        {isNew ? rich.newWaitsForConfirmation(strong) : rich.waitsForConfirmation(strong)}
+        {isNew ? rich.confirmNewAddressHint(strong) : rich.confirmAddressHint(strong)}
       </p>
       <Button size="sm" busy={keep.isPending} onClick={() => singleFlight(() => keep.mutateAsync())}>
-        {isNew ? words.keepOldAddress : words.neverMind}
+        {isNew ? words.cancelChange : words.cancelConfirmation}
       </Button>
     </div>
   );
@@ -80,11 +80,11 @@ function Details({ account }: { account: Account }) {
                   busy={confirmation.isPending}
                   onClick={() => singleFlight(() => confirmation.mutateAsync())}
                 >
-                  {rich.confirmAddress(unseen)}
+                  {rich.confirmAddressButton(unseen)}
                 </Button>
               )}
               <Button size="sm" disabled={!mayChange} onClick={() => open('email')}>
-                {rich.changeAddress(unseen)}
+                {rich.changeAddressButton(unseen)}
               </Button>
             </div>
           }
@@ -97,11 +97,11 @@ function Details({ account }: { account: Account }) {
             name={words.password}
             action={
               <Button size="sm" disabled={!mayChange} onClick={() => open('password')}>
-                {hasPassword ? rich.changePassword(unseen) : words.setPassword}
+                {hasPassword ? rich.changePasswordButton(unseen) : words.setPasswordButton}
               </Button>
             }
           >
-            {hasPassword ? words.passwordSet : words.noPassword}
+            {hasPassword ? words.passwordIsSet : words.noPassword}
           </Row>
         )}
         {provider !== null && <Row name={words.linkedWith}>{provider}</Row>}
@@ -127,7 +127,7 @@ export function AccountSection() {
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
         {words.account}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.whatAccountIs}</p>
+      <p className="mt-1 mb-5 text-ink-2">{words.accountHint}</p>
       {account.data ? (
         <Details account={account.data} />
       ) : account.isError ? (

@@ -54,7 +54,7 @@ export function ConfirmEmailPage() {
   useHeadingFocus(isOver || confirm.isSuccess || refuse.isSuccess);
   if (confirm.isSuccess) {
     return (
-      <AuthFrame title={words.confirmedTitle} text={words.signInWith(confirm.data.email)} illustration="growing">
+      <AuthFrame title={words.confirmedTitle} text={words.confirmedText(confirm.data.email)} illustration="growing">
         <ButtonLink variant="primary" href="/">
           {words.toGarden}
         </ButtonLink>
@@ -63,7 +63,7 @@ export function ConfirmEmailPage() {
   }
   if (refuse.isSuccess) {
     return (
-      <AuthFrame title={words.refusedTitle} text={words.whatRefusingDid} illustration="growing">
+      <AuthFrame title={words.refusedTitle} text={words.refusedText} illustration="growing">
         <ButtonLink variant="primary" href="/">
           {words.toHome}
         </ButtonLink>
@@ -72,7 +72,7 @@ export function ConfirmEmailPage() {
   }
   if (isOver || token === '') {
     return (
-      <AuthFrame title={words.deadLinkTitle} text={words.howToGetAnother} illustration="lost">
+      <AuthFrame title={words.deadLinkTitle} text={words.deadLinkText} illustration="lost">
         <ButtonLink variant="primary" href="/settings#account">
           {words.toSettings}
         </ButtonLink>
@@ -93,7 +93,7 @@ export function ConfirmEmailPage() {
   }
   if (isOthers) {
     return (
-      <Asking title={words.othersTitle} text={refusal(confirm.error as Error, []).form} {...refusing}>
+      <Asking title={words.otherAccountTitle} text={refusal(confirm.error as Error, []).form} {...refusing}>
         <ButtonLink variant="secondary" className="w-full" href={atBase('/api/logout')} external {...signsOut}>
           {words.logOut}
         </ButtonLink>
@@ -102,7 +102,7 @@ export function ConfirmEmailPage() {
   }
   const alert = confirm.error ? refusal(confirm.error, []).form : refusing.alert;
   return (
-    <Asking title={words.confirmTitle} text={words.whatConfirmDoes} refuse={refuse} alert={alert}>
+    <Asking title={words.confirmTitle} text={words.confirmHint} refuse={refuse} alert={alert}>
       <Button variant="primary" className="w-full" busy={confirm.isPending} onClick={() => confirm.mutate()}>
         {words.confirm}
       </Button>

@@ -38,7 +38,7 @@ function EmailForm({ id, account: { hasPassword }, change, onDone }: EmailFormPr
     const { email, pendingEmail } = await change.mutateAsync(wanted);
     toast(
       pendingEmail === null
-        ? { title: words.addressChanged, description: words.signInWith(email) }
+        ? { title: words.addressChanged, description: words.addressChangedText(email) }
         : { title: calls.checkYourEmail, description: calls.openTheLink(pendingEmail) },
     );
   }, onDone);
@@ -67,7 +67,7 @@ export function EmailDialog({ account, open, onOpenChange }: EmailDialogProps) {
       onClose={close}
       dismissable={false}
       title={words.changeAddressTitle}
-      description={words.presentAddress(account.email)}
+      description={words.currentAddress(account.email)}
       busy={change.isPending}
       submit={words.changeAddress}
     >

@@ -22,9 +22,9 @@ function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
       <Ticket aria-hidden className="icon shrink-0 text-leaf" />
       <p className="min-w-0 flex-1 basis-48">
-        {rich.invitationMade(<RelativeTime instant={invite.createdAt} />)}
+        {rich.invitationCreated(<RelativeTime instant={invite.createdAt} />)}
         <span className="block text-sm text-ink-2">
-          {rich.lastsUntil(<time dateTime={invite.expiresAt}>{lasts}</time>)}
+          {rich.invitationExpires(<time dateTime={invite.expiresAt}>{lasts}</time>)}
         </span>
       </p>
       <Button
@@ -52,7 +52,7 @@ function InvitationList() {
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
         {words.invitations}
       </h3>
-      <p className="mt-1 text-ink-2">{words.whatInvitationsAre}</p>
+      <p className="mt-1 text-ink-2">{words.invitationsHint}</p>
       {make.data && isNew && <InviteLink key={make.data.id} path={make.data.path} />}
       <Button className="mt-4 mb-4" busy={make.isPending} onClick={() => singleFlight(() => make.mutateAsync())}>
         {isNew ? words.inviteAnother : words.invite}

@@ -22,11 +22,11 @@ export function InviteLink({ path }: { path: string }) {
   return (
     <CopyField
       label={words.invitationLink}
-      hint={words.handOnNow}
+      hint={words.copyLinkNow}
       url={url}
       copy={words.copy}
-      copied={{ title: words.linkCopied, description: words.sendLink }}
-      selected={{ title: words.copyByKeyboard, description: words.linkSelected }}
+      copied={{ title: words.linkCopied, description: words.linkCopiedText }}
+      selected={{ title: words.copyByKeys, description: words.linkSelected }}
       actions={(copy) => ({
         before: hasShareSheet() && (
           <Button icon={<Share2 aria-hidden className="icon-sm" />} onClick={() => void share(copy)}>

@@ -62,11 +62,11 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
 const questions = {
   others: {
     title: words.elsewhereQuestion,
-    text: words.elsewhereMeans,
+    text: words.elsewhereText,
   },
   all: {
     title: words.everywhereQuestion,
-    text: words.everywhereMeans,
+    text: words.everywhereText,
   },
 };
 
@@ -121,11 +121,7 @@ function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () =
   return (
     <>
       <p className="mt-1 mb-4 text-ink-2">
-        {!hasOthers
-          ? words.nowhereElse
-          : hasPassword
-            ? words.signOutStrangersAndChangePassword
-            : words.signOutStrangers}
+        {!hasOthers ? words.noOtherSessions : hasPassword ? words.sessionsHintWithPassword : words.sessionsHint}
       </p>
       <ul ref={list} tabIndex={-1} className="outline-none">
         {shown.map((session) => (
@@ -159,7 +155,7 @@ export function Sessions() {
   return (
     <section id="sessions" aria-labelledby={headingId} className="mt-8">
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
-        {words.whereSignedIn}
+        {words.sessionsTitle}
       </h3>
       {sessions.data ? (
         // A row goes, and its button with it: the focus goes where the list begins.

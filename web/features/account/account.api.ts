@@ -69,7 +69,7 @@ export function useKeepEmail() {
   return useMutation({
     mutationFn: () => call('DELETE /api/account/email'),
     onSuccess: (account) => keepAccount(cache, account),
-    onError: (error) => toastFailure(error, common.error, words.oldAddressNotKept),
+    onError: (error) => toastFailure(error, common.error, words.changeNotCanceled),
   });
 }
 

@@ -30,7 +30,9 @@ export function useInvite() {
         error,
         common.error,
         // E.g. that there are too many already.
-        error instanceof ApiError && error.status < 500 && error.isToldByServer ? error.serverMessage : words.notMade,
+        error instanceof ApiError && error.status < 500 && error.isToldByServer
+          ? error.serverMessage
+          : words.invitationNotCreated,
       ),
   });
 }
@@ -48,7 +50,7 @@ export function useWithdrawInvite() {
     },
     onSuccess(_, gone) {
       cache.setQueryData<Invite[]>(invitesKey, (kept) => kept?.filter(({ id }) => id !== gone));
-      toast({ title: words.withdrawn, description: words.linkIsOver });
+      toast({ title: words.withdrawn, description: words.withdrawnText });
     },
     onError: (error) => toastFailure(error, common.error, words.notWithdrawn),
   });

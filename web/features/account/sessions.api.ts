@@ -52,7 +52,7 @@ export function useEndSessions() {
         return;
       }
       cache.setQueryData<AccountSession[]>(sessionsKey, (kept) => kept?.filter(({ current }) => current));
-      toast({ title: words.signedOutElsewhere, description: words.onlyThisDevice });
+      toast({ title: words.signedOutElsewhere, description: words.signedOutElsewhereText });
     },
     onError: (error) => toastFailure(error, common.error, words.notSignedOut),
   });

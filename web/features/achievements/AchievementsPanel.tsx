@@ -59,7 +59,7 @@ function Badges() {
           ) : earned.data.length > 0 ? (
             <p className="py-4 text-ink-2">{words.noneInCategory}</p>
           ) : (
-            <EmptyState illustration="seedling" headingLevel={3} title={words.startIdentifying} className="py-6" />
+            <EmptyState illustration="seedling" headingLevel={3} title={words.noBadges} className="py-6" />
           )}
           <NextBadges badges={nextBadges(inFilter(progress.data ?? [], filter))} />
         </Tabs.Content>
@@ -76,7 +76,7 @@ export function AchievementsPanel() {
       <h2 id={headingId} className="text-2xl">
         {words.achievements}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.trackMilestones}</p>
+      <p className="mt-1 mb-5 text-ink-2">{words.achievementsHint}</p>
       <Badges />
     </section>
   );

@@ -28,7 +28,7 @@ export function AuthFrame({ title, text, illustration = 'welcome', children }: A
       </main>
       <aside className="sign-in-sheet" aria-label={words.aboutLeafbook}>
         <Specimen />
-        <p className="mt-8 max-w-[26ch] text-center font-display text-2xl text-balance">{words.whatLeafbookIs}</p>
+        <p className="mt-8 max-w-[26ch] text-center font-display text-2xl text-balance">{words.tagline}</p>
       </aside>
     </div>
   );

@@ -49,9 +49,9 @@ interface OtherModeProps {
 
 /** The way to the other mode, or why there is none. */
 function OtherMode({ creating, signUp, isInvited, onSwitch }: OtherModeProps) {
-  if (!creating && signUp === 'closed') return <p className="text-ink-2">{words.noNewGardeners}</p>;
+  if (!creating && signUp === 'closed') return <p className="text-ink-2">{words.signUpClosed}</p>;
   if (!creating && signUp === 'invite' && !isInvited) {
-    return <p className="text-ink-2">{words.askForInvitation}</p>;
+    return <p className="text-ink-2">{words.invitationNeeded}</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2">

@@ -30,7 +30,7 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
         {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
       </Field>
       <Button type="submit" variant="primary" busy={ask.isPending} className="mt-1 w-full">
-        {words.sendALink}
+        {words.sendLink}
       </Button>
       <Link href="/sign-in" className="link inline-flex min-h-11 items-center self-start">
         {authWords.backToSignIn}
@@ -47,15 +47,15 @@ export function ForgotPasswordPage() {
   useHeadingFocus(isSent);
   if (options && !options.passwordReset) {
     return (
-      <AuthFrame title={authWords.forgotPassword} text={words.askWhoRunsThis} illustration="lock">
+      <AuthFrame title={authWords.forgotPassword} text={words.noMailHint} illustration="lock">
         <ButtonLink href="/sign-in">{authWords.backToSignIn}</ButtonLink>
       </AuthFrame>
     );
   }
   if (isSent) {
     return (
-      <AuthFrame title={words.lookInMailbox} text={words.linkOnItsWay(email)} illustration="growing">
-        <p className="mb-5 text-ink-2">{words.lookInSpam}</p>
+      <AuthFrame title={words.linkSentTitle} text={words.linkSentText(email)} illustration="growing">
+        <p className="mb-5 text-ink-2">{words.spamHint}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setIsSent(false)}>{common.tryAgain}</Button>
           <ButtonLink variant="ghost" href="/sign-in">
@@ -66,7 +66,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthFrame title={authWords.forgotPassword} text={words.tellYourEmail} illustration="lock">
+    <AuthFrame title={authWords.forgotPassword} text={words.forgotHint} illustration="lock">
       {options ? (
         <AskForm
           email={email}

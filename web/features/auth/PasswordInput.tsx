@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /** What is asked of a new password. */
-export const newPasswordHint = words.atLeast(limits.passwordMin);
+export const newPasswordHint = words.passwordHint(limits.passwordMin);
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type'> {
   /** Whether a new password is chosen: tells the browser to offer one, instead of the one that it keeps. */

@@ -30,10 +30,10 @@ export function ResetPasswordPage() {
   useHeadingFocus(isOver);
   if (isOver || token === '') {
     return (
-      <AuthFrame title={words.linkIsOver} text={words.howLinksWork} illustration="lost">
+      <AuthFrame title={words.deadLinkTitle} text={words.deadLinkText} illustration="lost">
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="primary" href="/forgot-password">
-            {words.askForANewLink}
+            {words.requestNewLink}
           </ButtonLink>
           <ButtonLink variant="ghost" href="/sign-in">
             {authWords.backToSignIn}
@@ -44,11 +44,11 @@ export function ResetPasswordPage() {
   }
   const submit = onSubmit(async ({ newPassword }) => {
     const { email } = await reset.mutateAsync(newPassword);
-    toast({ title: words.passwordSet, description: words.signInWithIt });
+    toast({ title: words.passwordSet, description: words.passwordSetText });
     navigate('/sign-in', { replace: true, state: { email } });
   });
   return (
-    <AuthFrame title={words.setANewPassword} text={words.signedOutEverywhere} illustration="lock">
+    <AuthFrame title={words.resetTitle} text={words.resetHint} illustration="lock">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormAlert text={alert} />
         <Field label={words.newPassword} hint={newPasswordHint} error={formState.errors.newPassword?.message}>

@@ -15,11 +15,11 @@ import { useLinkToken } from './use-link-token.ts';
 const greetings = {
   'sign-in': {
     title: words.welcomeBack,
-    text: words.signInToGarden,
+    text: words.signInHint,
   },
   'sign-up': {
     title: words.startYourGarden,
-    text: words.whatAnAccountDoes,
+    text: words.signUpHint,
   },
 } as const;
 

@@ -14,7 +14,7 @@ export function SignInPrompt({ title, text }: { title: string; text: string }) {
       text={text}
       action={
         <ButtonLink variant="primary" href={loginUrl()}>
-          {words.signIn}
+          {words.signInLink}
         </ButtonLink>
       }
     />

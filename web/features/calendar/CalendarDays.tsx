@@ -85,7 +85,7 @@ export const CalendarDays = memo(function Shown({
     if (state === 'loading') return <AgendaSkeleton />;
     if (state === 'failed') return null;
     if (inMonth.length > 0) return <Agenda {...agenda} days={inMonth} />;
-    return <EmptyState illustration="growing" headingLevel={3} title={words.nothingPlanned(month)} text={hint} />;
+    return <EmptyState illustration="growing" headingLevel={3} title={words.emptyMonth(month)} text={hint} />;
   }
   const week = weekOf(day, weekStart);
   const shown = view === 'month' ? inMonth : inGrid.filter(([one]) => one >= week.from && one <= week.to);
@@ -100,7 +100,7 @@ export const CalendarDays = memo(function Shown({
       />
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
         {state === 'loading' && words.loadingEvents}
-        {state === 'here' && inMonth.length === 0 && words.pressADay(month)}
+        {state === 'here' && inMonth.length === 0 && words.emptyMonthHint(month)}
       </p>
     </>
   );

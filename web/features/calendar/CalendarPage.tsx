@@ -28,7 +28,7 @@ export function CalendarPage() {
   }, [visitor]);
   return (
     <>
-      <PageHeading title={common.plantCalendar} subtitle={words.subtitle} />
+      <PageHeading title={common.plantCalendar} subtitle={words.pageSubtitle} />
       {user ? (
         <>
           <CareTaskBoard />
@@ -41,7 +41,7 @@ export function CalendarPage() {
           )}
         </>
       ) : isError ? (
-        <UserFailure title={words.notLoaded} />
+        <UserFailure title={words.pageNotLoaded} />
       ) : (
         <Loading />
       )}

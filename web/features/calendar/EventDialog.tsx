@@ -84,7 +84,7 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
             disabled={busy && !remove.isPending}
             onClick={() => (standsAlone(event) ? removeNow() : setAsking(true))}
           >
-            {remove.isPending ? common.deleting : words.deleteIt}
+            {remove.isPending ? common.deleting : words.deleteEvent}
           </Button>
         }
       >
@@ -99,7 +99,7 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
                   disabled={busy}
                   onClick={() => singleFlight(() => bringBack.mutateAsync().then(leave))}
                 >
-                  {words.bringItBack}
+                  {words.unskip}
                 </Button>
               </div>
             )}
@@ -121,10 +121,10 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
         title={words.deleteQuestion}
         text={
           event.planId !== null && event.skippedAt === null && !event.completed
-            ? words.planGoesOn
-            : words.leavesCalendar
+            ? words.deletePlannedText
+            : words.deleteText
         }
-        confirmLabel={remove.isPending ? common.deleting : words.deleteIt}
+        confirmLabel={remove.isPending ? common.deleting : words.deleteEvent}
         tone="danger"
         busy={remove.isPending}
         onConfirm={removeNow}

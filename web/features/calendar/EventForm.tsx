@@ -46,7 +46,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
   const { errors } = formState;
   const isDay = event?.dueOn != null;
   const ofPlan = event?.planId != null;
-  const zoneHint = !isDay && zone !== deviceZone() ? words.byTheClockOf(zone.replaceAll('_', ' ')) : undefined;
+  const zoneHint = !isDay && zone !== deviceZone() ? words.timeZoneHint(zone.replaceAll('_', ' ')) : undefined;
   return (
     <form
       id={formId}
@@ -66,7 +66,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
           />
         )}
       </Field>
-      <Field label={words.type} error={errors.eventType?.message} hint={ofPlan ? words.planDecides : undefined}>
+      <Field label={words.type} error={errors.eventType?.message} hint={ofPlan ? words.setByPlan : undefined}>
         {(control) => (
           <Select
             {...control}
@@ -86,7 +86,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
       <Field
         label={isDay ? words.date : words.dateAndTime}
         error={errors.date?.message}
-        hint={isDay ? words.dueAtAnyTime : zoneHint}
+        hint={isDay ? words.allDayHint : zoneHint}
       >
         {(control) => (
           <TextInput

@@ -22,11 +22,11 @@ export function OpenEvent({ id, event, isSettled, ...dialog }: OpenEventProps) {
   if (known?.id === id) return <EditEventDialog {...dialog} event={known} />;
   if (!isSettled) return null;
   return (
-    <Modal open={dialog.open} onOpenChange={(open) => !open && dialog.onClose()} title={words.eventNotHere}>
+    <Modal open={dialog.open} onOpenChange={(open) => !open && dialog.onClose()} title={words.eventNotFound}>
       <EmptyState
         illustration="lost"
         headingLevel={3}
-        title={words.deletedOrMoved}
+        title={words.eventNotFoundText}
         action={<Button onClick={dialog.onClose}>{words.backToCalendar}</Button>}
       />
     </Modal>

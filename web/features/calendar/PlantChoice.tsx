@@ -54,8 +54,8 @@ export function PlantChoice({ control, value, known, onChange }: PlantChoiceProp
     (option) => option?.id === value,
   );
   const other = usePlant(chosen ? null : Number(value)).data;
-  const text = typed ?? chosen?.name ?? other?.commonName ?? words.itsPlant;
-  const status = typed === null || options.length > 0 ? '' : isLoading ? words.loadingPlants : words.noPlantFits;
+  const text = typed ?? chosen?.name ?? other?.commonName ?? words.unknownPlant;
+  const status = typed === null || options.length > 0 ? '' : isLoading ? words.loadingPlants : words.noMatchingPlants;
   return (
     <>
       <Combobox

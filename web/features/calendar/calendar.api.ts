@@ -117,8 +117,8 @@ export function useRemoveEvent(event: CalendarEvent) {
         description: words.hasBeenDeleted(event.title),
         ...undoAction({
           removedId,
-          otherwise: words.orAddAgain,
-          restored: { title: words.eventRestored, description: words.isBack(event.title) },
+          otherwise: words.addAgainHint,
+          restored: { title: words.eventRestored, description: words.hasBeenRestored(event.title) },
           failed: words.restoreFailed,
           refresh,
         }),
@@ -135,7 +135,7 @@ export function useBringBack(event: CalendarEvent) {
   return useMutation({
     mutationFn: () => call('POST /api/care/:eventId/undo', { params: { eventId: event.id }, query: zoneQuery() }),
     onSuccess() {
-      toast({ title: words.eventUpdated, description: words.isOpenAgain(event.title) });
+      toast({ title: words.eventUpdated, description: words.hasBeenReopened(event.title) });
       refreshEvents(cache, event.plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.updateFailed)),

@@ -36,6 +36,6 @@ export function dressDays(root: HTMLElement, stop: string): void {
   for (const button of buttons) {
     write(button, 'tabindex', button === stopped ? '0' : '-1');
     write(button, 'role', 'button');
-    write(button, 'aria-label', words.dayToAddTo(formatDay(dayOf(button), 'full'), button.textContent.trim()));
+    write(button, 'aria-label', words.dayButtonName(formatDay(dayOf(button), 'full'), button.textContent.trim()));
   }
 }

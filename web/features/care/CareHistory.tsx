@@ -56,7 +56,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
         </div>
       )}
       {history.isPending && <Skeleton className="mt-4 h-16" />}
-      {history.data && logs.length === 0 && <p className="mt-4 text-ink-2">{words.nothingLogged}</p>}
+      {history.data && logs.length === 0 && <p className="mt-4 text-ink-2">{words.noHistory}</p>}
       <ul className="mt-4">
         {logs.map((log) => {
           const { done } = eventTypeDisplay(log.type);
@@ -102,9 +102,9 @@ export function CareHistory({ plantId }: { plantId: number }) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={words.deleteQuestion}
-        text={asking?.eventId == null ? words.nextCountedAnew : words.eventOpenAgain}
-        confirmLabel={unlog.isPending ? common.deleting : words.deleteIt}
+        title={words.deleteLogQuestion}
+        text={asking?.eventId == null ? words.deleteLogText : words.deleteLogOfEventText}
+        confirmLabel={unlog.isPending ? common.deleting : words.deleteLog}
         tone="danger"
         busy={unlog.isPending}
         onConfirm={() => asking && singleFlight(() => unlog.mutateAsync(asking.id))}

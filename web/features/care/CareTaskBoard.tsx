@@ -2,7 +2,7 @@ import { ChevronDown, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as tasksWords from '#words/care.ts';
 import * as words from '#words/care-today.ts';
-import { allDoneNextComes } from '#words/care-today-rich.tsx';
+import { allDone } from '#words/care-today-rich.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { useZone } from '../../dates/time-zone.ts';
@@ -58,7 +58,7 @@ function Nothing({ upcoming, date }: CareToday) {
   const [first] = upcoming;
   return (
     <p className="mt-2 max-w-[60ch] text-ink-2">
-      {first ? allDoneNextComes(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone)) : words.nothingDue}
+      {first ? allDone(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone)) : words.nothingDueHint}
     </p>
   );
 }

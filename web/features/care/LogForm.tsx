@@ -39,7 +39,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
       </h4>
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
-      <Field label={words.whatWasDone}>
+      <Field label={words.careType}>
         {(control) => (
           <Select {...control} {...register('type')}>
             {eventTypes.map((one) => (
@@ -50,13 +50,13 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           </Select>
         )}
       </Field>
-      <Field label={words.on} error={errors.doneOn?.message}>
+      <Field label={words.logDate} error={errors.doneOn?.message}>
         {(control) => (
           <TextInput
             {...control}
             {...register('doneOn', {
               required: common.dateRequired,
-              validate: (day) => day <= today || words.notGivenYet,
+              validate: (day) => day <= today || words.futureDate,
             })}
             type="date"
             min="1970-01-02"
@@ -72,7 +72,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           {common.cancel}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={log.isPending}>
-          {log.isPending ? common.saving : words.logCareNow}
+          {log.isPending ? common.saving : words.submitLog}
         </Button>
       </div>
     </form>

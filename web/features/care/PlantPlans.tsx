@@ -63,7 +63,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
       ) : (
         <Skeleton className="mt-3 h-16" />
       )}
-      {plans.data?.length === 0 && <p className="text-ink-2">{words.nothingPlanned}</p>}
+      {plans.data?.length === 0 && <p className="text-ink-2">{words.noPlans}</p>}
       <Suggestions plantId={plantId} />
       {asked && (
         <PlanDialog

@@ -44,7 +44,7 @@ export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogP
     <Modal
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
-      title={words.doThisLater}
+      title={words.postponeTitle}
       description={<span dir="auto">{task.event.title}</span>}
       footer={
         <Button
@@ -86,7 +86,7 @@ function DayForm({ today, busy, onChoose }: DayFormProps) {
       onSubmit={onSubmit(async ({ until }) => onChoose(until))}
       className="mt-5 flex flex-wrap items-end gap-3"
     >
-      <Field label={words.orOnDay} error={formState.errors.until?.message} className="min-w-0 flex-1 basis-48">
+      <Field label={words.postponeToDay} error={formState.errors.until?.message} className="min-w-0 flex-1 basis-48">
         {(control) => (
           <TextInput
             {...control}

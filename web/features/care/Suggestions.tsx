@@ -79,7 +79,7 @@ export function Suggestions({ plantId }: { plantId: number }) {
         </div>
       )}
       {!open && !isError && <Skeleton className="h-20" />}
-      {open?.length === 0 && <p className="text-ink-2">{words.nothingMoreToSuggest}</p>}
+      {open?.length === 0 && <p className="text-ink-2">{words.noSuggestions}</p>}
       {open && (
         <ul>
           {open.map((suggestion) => (

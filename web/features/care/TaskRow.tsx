@@ -111,7 +111,7 @@ export function TaskRow({
               <bdi>{event.title}</bdi>
             </p>
             <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-              <span className="sr-only">{words.typeHeard(label)}</span>
+              <span className="sr-only">{words.typePrefix(label)}</span>
               <bdi className={classes(late && 'font-medium text-clay')}>{dueInWords(event, today, zone)}</bdi>
               {withPlace && plant?.location && (
                 <>

@@ -22,5 +22,5 @@ const looks: Record<EventType, Look> = {
 /** How a type of event is named and marked. A type that a newer server may know gets its own name and a leaf. */
 export function eventTypeDisplay(type: string): Look {
   const known = ownValue<Look>(looks, type);
-  return known ?? { label: type.charAt(0).toUpperCase() + type.slice(1), Icon: Leaf, done: words.somethingDone };
+  return known ?? { label: type.charAt(0).toUpperCase() + type.slice(1), Icon: Leaf, done: words.unknownTypeDone };
 }

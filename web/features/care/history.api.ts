@@ -45,7 +45,7 @@ export function useCareDays(plantId: number, year: number) {
 async function unlog(cache: QueryClient, log: CareLog): Promise<void> {
   try {
     await call('DELETE /api/care/logs/:id', { params: { id: log.id }, query: zoneQuery() });
-    toast({ title: careWords.undone, description: words.noLongerLogged });
+    toast({ title: careWords.undone, description: words.logRemoved });
   } catch (error) {
     toastFailure(error, common.error, reasonOr(error, careWords.notUndone), unlogging(cache, log));
   }
@@ -54,7 +54,7 @@ async function unlog(cache: QueryClient, log: CareLog): Promise<void> {
 
 const unlogging = (cache: QueryClient, log: CareLog): ToastAction => ({
   label: common.undo,
-  altText: words.undoHint,
+  altText: words.undoLogHint,
   run: () => void unlog(cache, log),
 });
 
@@ -77,7 +77,7 @@ export function useLogCare(plantId: number) {
       });
       refreshCare(cache, plantId);
     },
-    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notLogged)),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.careNotLogged)),
   });
 }
 
@@ -90,17 +90,17 @@ export function useUnlog(plantId: number, onDone: () => void) {
       onDone();
       toast({
         title: common.success,
-        description: words.noLongerLogged,
+        description: words.logRemoved,
         ...undoAction({
           removedId,
-          otherwise: words.orLogAgain,
-          restored: { title: common.success, description: words.loggedAgain },
-          failed: words.notRestored,
+          otherwise: words.logAgainHint,
+          restored: { title: common.success, description: words.logRestored },
+          failed: words.logNotRestored,
           refresh: () => refreshCare(cache, plantId),
         }),
       });
     },
-    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notDeleted)),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.logNotDeleted)),
     onSettled: () => refreshCare(cache, plantId),
   });
 }

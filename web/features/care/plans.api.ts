@@ -91,11 +91,11 @@ export function useRemovePlan(plan: CarePlan) {
     onSuccess({ removedId }) {
       toast({
         title: words.planRemoved,
-        description: words.noLongerPlanned(nameOf(plan)),
+        description: words.planRemovedText(nameOf(plan)),
         ...undoAction({
           removedId,
-          otherwise: words.orPlanAgain,
-          restored: { title: careWords.undone, description: words.planIsBack(nameOf(plan)) },
+          otherwise: words.planAgainHint,
+          restored: { title: careWords.undone, description: words.planRestored(nameOf(plan)) },
           failed: words.planNotRestored,
           refresh: () => refreshEvents(cache, plan.plantId),
         }),

@@ -69,7 +69,7 @@ async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<voi
         return;
       }
     }
-    toast({ title: words.undone, description: words.asBefore });
+    toast({ title: words.undone, description: words.undoneText });
   } catch (error) {
     const sentence = reasonOr(error, words.notUndone);
     toastFailure(error, common.error, sentence, undoAction(cache, tasks));
@@ -88,7 +88,7 @@ const undoAction = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction
 async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
   try {
     await call('PATCH /api/calendar/:id', { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
-    toast({ title: words.undone, description: words.dueAsBefore(event.title) });
+    toast({ title: words.undone, description: words.postponeUndone(event.title) });
   } catch (error) {
     toastFailure(error, common.error, reasonOr(error, words.notUndone));
   }
@@ -151,7 +151,7 @@ export function useTaskMoves() {
       const left = tasks.length - did.length;
       toast({
         title: words.manyDone(did.length),
-        description: left === 0 ? words.nextCountsFromToday : words.manyLeft(left),
+        description: left === 0 ? words.manyDoneHint : words.manyLeft(left),
         ...(left > 0 && { tone: 'destructive' }),
         action: undoAction(cache, did),
       });
@@ -168,12 +168,12 @@ export function useTaskMoves() {
         });
         const day = dayOfEvent(event, zone);
         toast({
-          title: words.putOff,
+          title: words.postponed,
           description: words.nowDueOn(event.title, formatDay(day, 'full')),
           action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
         });
       } catch (error) {
-        return failed(error, words.notPutOff);
+        return failed(error, words.notPostponed);
       }
       refreshEvents(cache, task.event.plantId);
       return true;

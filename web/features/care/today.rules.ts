@@ -16,10 +16,10 @@ function groupOf({ plant }: CareTask, by: Grouping): { key: string; title: strin
   if (plant === null) return { key: '', title: words.wholeGarden };
   if (by === 'plant') return { key: `plant ${plant.id}`, title: plant.commonName };
   const place = plant.location?.trim() ?? '';
-  return place === '' ? { key: 'nowhere', title: words.noPlaceGiven } : { key: `at ${placeKey(place)}`, title: place };
+  return place === '' ? { key: 'nowhere', title: words.noPlace } : { key: `at ${placeKey(place)}`, title: place };
 }
 
-const isLast = ({ title, key }: TaskGroup): number => (key === '' ? 2 : title === words.noPlaceGiven ? 1 : 0);
+const isLast = ({ title, key }: TaskGroup): number => (key === '' ? 2 : title === words.noPlace ? 1 : 0);
 
 /** Tasks by place or by plant, the groups by name; what has no place, and what is of the whole garden, come last. */
 export function groupTasks(tasks: readonly CareTask[], by: Grouping): TaskGroup[] {

@@ -49,7 +49,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
       ) : (
         !isLoading && (
           <p className="text-ink-2">
-            {rich.logInFirst((text) => (
+            {rich.logInPrompt((text) => (
               <a href={loginUrl()} className="link">
                 {text}
               </a>
@@ -95,7 +95,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
         title={words.deleteQuestion}
-        text={words.undoRightAfterwards}
+        text={words.deleteText}
         confirmLabel={remove.isPending ? common.deleting : words.deleteComment}
         tone="danger"
         busy={remove.isPending}

@@ -83,7 +83,7 @@ export function useDeleteComment(plantId: number) {
         description: words.deleted,
         ...undoAction({
           removedId,
-          otherwise: words.onlyWrittenAnew,
+          otherwise: words.noUndoLater,
           restored: { title: words.restoredTitle, description: words.restored },
           failed: words.notRestored,
           refresh: () => refresh(cache, commentsKey(plantId), communityKey),

@@ -47,7 +47,7 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
       <EmptyState
         illustration="magnifier"
         title={words.nothingFound}
-        text={words.adjustSearch}
+        text={words.nothingFoundHint}
         action={
           isSearching ? (
             <Button onClick={onClear}>{words.clearSearch}</Button>
@@ -101,7 +101,7 @@ export function CommunityPage() {
   );
   return (
     <>
-      <PageHeading title={common.communityGarden} subtitle={words.whatGardenersShare} />
+      <PageHeading title={common.communityGarden} subtitle={words.subtitle} />
       <SearchInput
         ref={box}
         label={words.searchPlants}

@@ -133,7 +133,7 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
       addressed
       onOpenChange={(open) => !open && onClose()}
       size="xl"
-      {...(plant ? detailNames(plant) : { title: words.loading })}
+      {...(plant ? detailNames(plant) : { title: words.loadingPlant })}
       footer={plant && <Actions plant={plant} />}
     >
       {plant ? <Detail plant={plant} known={known} /> : <Skeleton className="h-96" />}

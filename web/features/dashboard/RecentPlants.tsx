@@ -62,7 +62,7 @@ function Recent() {
         headingLevel={3}
         illustration="welcome"
         title={words.signInToView}
-        text={words.createCatalog}
+        text={words.signInToViewText}
         action={
           <ButtonLink variant="primary" href={atBase('/api/login')}>
             {words.signIn}
@@ -82,7 +82,7 @@ function Recent() {
           headingLevel={3}
           illustration="seedling"
           title={words.noPlants}
-          text={words.startByIdentifying}
+          text={words.noPlantsHint}
           action={
             <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
               {common.identifyAPlant}

@@ -65,8 +65,8 @@ function Stats() {
   }
   if (!user) {
     return (
-      <Sentence title={words.gardenInFigures}>
-        {rich.signInForFigures((text) => (
+      <Sentence title={words.statsTitle}>
+        {rich.signInForStats((text) => (
           <a href={atBase('/api/login')} className="link">
             {text}
           </a>

@@ -12,7 +12,7 @@ export function RestoredNote({ onDiscard, className }: { onDiscard: () => void; 
         className,
       )}
     >
-      <span className="min-w-0">{words.typedIsBack}</span>
+      <span className="min-w-0">{words.draftRestored}</span>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
         {words.discard}
       </Button>

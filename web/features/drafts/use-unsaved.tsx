@@ -15,7 +15,7 @@ interface Unsaved {
   guarded?: boolean;
 }
 
-const discarding = { title: words.discardQuestion, text: words.whatDiscardingMeans, confirmLabel: words.discard };
+const discarding = { title: words.discardQuestion, text: words.discardText, confirmLabel: words.discard };
 
 /** Asks before unsaved work is left behind by closing what shows it, by a link or by the palette. */
 export function useUnsaved(options: Unsaved): {

@@ -50,7 +50,7 @@ function OpenGardenPlant() {
 export function GardenPage() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
-    return <SignInPrompt title={words.signInFirst} text={words.whatAGardenIs} />;
+    return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   }
   return (
     <>

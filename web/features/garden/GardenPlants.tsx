@@ -30,7 +30,7 @@ function EmptyGarden() {
     <EmptyState
       illustration="seedling"
       title={words.emptyGarden}
-      text={words.howToBegin}
+      text={words.emptyGardenText}
       action={
         <Button variant="primary" onClick={openCameraModal}>
           {common.identifyAPlant}
@@ -44,8 +44,8 @@ function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       illustration="magnifier"
-      title={words.nothingFits}
-      text={words.whyNothingFits}
+      title={words.noMatches}
+      text={words.noMatchesText}
       action={<Button onClick={onClear}>{words.clearFilters}</Button>}
     />
   );

@@ -33,7 +33,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
       open
       onClose={onClose}
       dismissable={ids.length === 0}
-      title={words.movePlants}
+      title={words.moveTitle}
       busy={move.isPending}
       disabled={ids.length === 0}
       submit={move.isPending ? words.moving : words.move(ids.length)}
@@ -73,7 +73,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
                 checked={allChosen}
                 onChange={() => setValue('plantIds', allChosen ? [] : offered.map(({ id }) => String(id)))}
               />
-              {words.all}
+              {words.allPlants}
             </label>
             <ul>
               {offered.map(({ id, commonName, location }) => (

@@ -36,14 +36,14 @@ export function RenamePlace({ place, places, onRenamed, onClose }: RenamePlacePr
       {(formId) => (
         <form id={formId} noValidate onSubmit={onSubmit(save, onClose)}>
           <Field
-            label={words.name}
+            label={words.placeName}
             error={formState.errors.to?.message}
-            hint={other ? words.placesBecomeOne : undefined}
+            hint={other ? words.mergeHint : undefined}
           >
             {(control) => (
               <TextInput
                 {...control}
-                {...register('to', { validate: (to) => to.trim() !== '' || words.nameRequired })}
+                {...register('to', { validate: (to) => to.trim() !== '' || words.placeNameRequired })}
                 autoComplete="off"
                 maxLength={limits.shortText}
               />

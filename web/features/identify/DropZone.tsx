@@ -50,9 +50,9 @@ export function DropZone({ reading, onFile }: DropZoneProps) {
         {reading ? <LoaderCircle className="spin size-6" /> : <ImagePlus strokeWidth={1.6} className="size-6.5" />}
       </span>
       <p role="status" className="mt-3.5 font-display text-xl">
-        {reading ? photoWords.readingPhoto : over ? words.letGoToChoose : words.showUsYourPlant}
+        {reading ? photoWords.readingPhoto : over ? words.dropHint : words.dropTitle}
       </p>
-      <p className="mt-1 text-ink-2 pointer-coarse:hidden">{words.waysToChoose}</p>
+      <p className="mt-1 text-ink-2 pointer-coarse:hidden">{words.dropText}</p>
       <div className="mt-5 flex w-full flex-wrap justify-center gap-3 *:flex-1 *:whitespace-nowrap sm:w-auto sm:*:flex-none">
         <Button icon={<Camera aria-hidden className="icon" />} disabled={reading} onClick={takePhoto}>
           {words.takePhoto}

@@ -29,7 +29,7 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
           <div className="relative">
             <img
               src={photo.previewUrl}
-              alt={words.yourChoice(photo.name)}
+              alt={words.selectedPhoto(photo.name)}
               className="mx-auto block max-h-[min(26rem,46dvh)] min-h-40 w-full object-contain"
             />
             <PhotoOpener name={photo.name} photo={{ src: photo.previewUrl }} />

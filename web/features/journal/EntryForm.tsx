@@ -186,7 +186,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button size="sm" disabled={busy} onClick={() => (saved.current === entry ? unsaved.ask(onDone) : onDone())}>
-          {saved.current === entry ? common.cancel : words.leaveThemOut}
+          {saved.current === entry ? common.cancel : words.skip}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={busy} disabled={isEmpty || drafts.reading}>
           {busy ? common.saving : words.saveEntry}

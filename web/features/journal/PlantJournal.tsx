@@ -76,7 +76,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
           illustration="growing"
           headingLevel={3}
           title={words.noEntries}
-          text={words.whyEntries}
+          text={words.noEntriesText}
           action={
             <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
               {words.newEntry}
@@ -145,7 +145,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
         open={open}
         onOpenChange={setOpen}
         title={words.deleteEntryQuestion(asking ? formatDay(asking.date, 'long') : '')}
-        text={words.entryWillGo}
+        text={words.deleteEntryText}
         confirmLabel={busy ? common.deleting : words.remove}
         tone="danger"
         busy={busy}

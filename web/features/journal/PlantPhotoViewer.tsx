@@ -86,7 +86,7 @@ function PhotoActions({ plantId, photo, onRemoved }: PhotoActionsProps) {
             open={asking}
             onOpenChange={setAsking}
             title={words.deletePhotoQuestion}
-            text={words.photoWillGo(formatDay(photo.date, 'long'))}
+            text={words.deletePhotoText(formatDay(photo.date, 'long'))}
             confirmLabel={remove.isPending ? common.deleting : words.remove}
             tone="danger"
             busy={remove.isPending}

@@ -9,7 +9,7 @@ export function NotFoundPage() {
       illustration="lost"
       headingLevel={1}
       title={words.pageNotFound}
-      text={words.forgotToAddIt}
+      text={words.pageNotFoundText}
       action={<ButtonLink href="/">{words.backToDashboard}</ButtonLink>}
     />
   );

@@ -76,7 +76,7 @@ function Found({ text, onClose }: { text: string; onClose: () => void }) {
       <p role="status" className="sr-only">
         {query === '' ? '' : isLoading ? words.searching : words.results(count)}
       </p>
-      <Command.List label={words.whatWasFound} className="p-2 empty:hidden">
+      <Command.List label={words.resultList} className="p-2 empty:hidden">
         {groups.map(({ heading, items }) => (
           <Command.Group key={heading} heading={heading} className="palette-group">
             {items.map((item) => (
@@ -88,7 +88,7 @@ function Found({ text, onClose }: { text: string; onClose: () => void }) {
       {nothing && (
         <div className="px-6 pt-6 pb-9 text-center">
           <p className="font-display text-lg [overflow-wrap:anywhere]">{words.nothingFoundFor(query)}</p>
-          <p className="mt-1 text-sm text-ink-2">{words.tryOtherNames}</p>
+          <p className="mt-1 text-sm text-ink-2">{words.nothingFoundHint}</p>
         </div>
       )}
       {query !== '' && count === 0 && (isLoading || garden.isLoading) && (

@@ -21,7 +21,7 @@ export function DeletePlantDialog({ plant, open, onOpenChange, onDeleted }: Dele
       open={open}
       onOpenChange={onOpenChange}
       title={words.deleteQuestion(plant.commonName)}
-      text={words.whatDeletingMeans}
+      text={words.deleteText}
       confirmLabel={remove.isPending ? common.deleting : words.deletePlant}
       tone="danger"
       busy={remove.isPending}

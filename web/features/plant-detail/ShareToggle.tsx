@@ -44,7 +44,7 @@ export function ShareToggle({ plant }: { plant: Plant }) {
           {words.sharePublicly}
         </span>
         <span id={`${id}-state`} className="block text-sm text-ink-2">
-          {plant.isPublic ? words.everyoneSeesIt : words.onlyYouSeeIt}
+          {plant.isPublic ? words.publicHint : words.privateHint}
         </span>
       </div>
     </div>

@@ -18,7 +18,7 @@ const placesBack = (cache: QueryClient, removedId: number | null, otherwise: str
   undoAction({
     removedId,
     otherwise,
-    restored: { title: common.success, description: words.standAsBefore },
+    restored: { title: common.success, description: words.moveUndone },
     failed: words.notUndone,
     refresh: () => refresh(cache, placesKey, gardenKey, recentKey),
   });
@@ -40,7 +40,7 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
       toast({
         title: common.success,
         description: words.renamed(from, to),
-        ...placesBack(cache, removedId, words.renameAgain),
+        ...placesBack(cache, removedId, words.renameAgainHint),
       });
       cache.setQueryData(placesKey, places);
       refresh(cache, recentKey);
@@ -59,7 +59,7 @@ export function useMovePlants(onMoved: () => void) {
       toast({
         title: common.success,
         description: words.moved(plants.length, location),
-        ...placesBack(cache, removedId, words.moveAgain),
+        ...placesBack(cache, removedId, words.moveAgainHint),
       });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
       changeOwnPlants(cache, (plant) => moved.get(plant.id) ?? plant);

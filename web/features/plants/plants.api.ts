@@ -106,7 +106,7 @@ async function undoAdd(cache: QueryClient, plant: Plant): Promise<void> {
 
 const undoAction = (cache: QueryClient, plant: Plant): ToastAction => ({
   label: common.undo,
-  altText: words.howToUndoAdding,
+  altText: words.undoAddHint,
   run: () => void undoAdd(cache, plant),
 });
 

@@ -27,7 +27,7 @@ async function restore(cache: QueryClient, plant: Named, wish: ReturnType<typeof
 
 const undo = (cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): ToastAction => ({
   label: common.undo,
-  altText: words.howToUndoDeleting,
+  altText: words.undoDeleteHint,
   run: () => void restore(cache, plant, wish),
 });
 

@@ -35,7 +35,7 @@ function useGoodbye(): () => void {
     forgetHere();
     toast({
       title: words.deleted,
-      description: words.goodbye,
+      description: words.deletedText,
       durationMs: goodbyeMs,
     });
   };
@@ -44,7 +44,7 @@ function useGoodbye(): () => void {
 function WhatGoes() {
   return (
     <ul className="list-disc ps-5">
-      {words.whatGoes.map((each) => (
+      {words.deleteList.map((each) => (
         <li key={each}>{each}</li>
       ))}
     </ul>
@@ -81,7 +81,7 @@ function DeleteForm({ id, account: { email, hasPassword }, remove, onSure }: Del
         <>
           {/* Tells a password manager whose password it is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <Field label={words.yourPassword} hint={words.whyPassword} error={formState.errors.currentPassword?.message}>
+          <Field label={words.yourPassword} hint={words.passwordHint} error={formState.errors.currentPassword?.message}>
             {(control) => <PasswordInput {...control} {...register('currentPassword')} readOnly={remove.isPending} />}
           </Field>
         </>
@@ -93,7 +93,7 @@ function DeleteForm({ id, account: { email, hasPassword }, remove, onSure }: Del
             aria-disabled={remove.isPending}
             className="mt-0.5 size-5 shrink-0 accent-leaf"
           />
-          <span>{words.iKnow}</span>
+          <span>{words.deleteConsent}</span>
         </label>
       )}
     </form>
@@ -112,7 +112,7 @@ export function DeleteDialog({ account, open, onOpenChange, returnTo }: DeleteDi
       onClose={() => onOpenChange(false)}
       dismissable={false}
       title={words.deleteQuestion}
-      description={words.atOnce}
+      description={words.deleteWarning}
       busy={remove.isPending}
       disabled={!mayDelete || !isSure}
       tone="danger"
@@ -121,10 +121,10 @@ export function DeleteDialog({ account, open, onOpenChange, returnTo }: DeleteDi
     >
       {(id) => (
         <>
-          <p className="mb-2 font-medium">{words.thisGoes}</p>
+          <p className="mb-2 font-medium">{words.deleteListTitle}</p>
           <WhatGoes />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
-            <p className="min-w-0 flex-1 basis-60">{words.exportFirst}</p>
+            <p className="min-w-0 flex-1 basis-60">{words.exportFirstHint}</p>
             <ExportButton size="sm" />
           </div>
           {mayDelete ? (

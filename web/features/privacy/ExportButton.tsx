@@ -22,7 +22,7 @@ export function ExportButton({ size = 'md' }: { size?: 'md' | 'sm' }) {
     exporting.mutate(undefined, {
       onSuccess(url) {
         download(url);
-        toast({ title: words.downloadBegun, description: words.browserShows });
+        toast({ title: words.downloadStarted, description: words.downloadHint });
       },
       onError: (error) => toastFailure(error, words.exportFailed, whyNot(error)),
     });

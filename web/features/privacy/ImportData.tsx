@@ -32,7 +32,7 @@ function Progress({ sent, total, name }: { sent: number; total: number; name: st
   return (
     <div className="mt-4">
       <p id={id} className="[overflow-wrap:anywhere]">
-        {isSent ? words.takingOver : words.uploading(name)}
+        {isSent ? words.importingHint : words.uploading(name)}
       </p>
       <progress
         aria-labelledby={id}
@@ -51,7 +51,7 @@ function Result({ report }: { report: ImportReport }) {
       <p className="font-medium">{reportWords(report)}</p>
       {report.notes.length > 0 && (
         <>
-          <p className="mt-2">{words.notTakenOver}</p>
+          <p className="mt-2">{words.notImported}</p>
           <ul className="mt-1 max-h-60 list-disc overflow-y-auto ps-5 text-sm">
             {[...new Set(report.notes)].map((note) => (
               <li key={note} className="[overflow-wrap:anywhere]">

@@ -24,7 +24,7 @@ function DeleteAccount() {
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
         {words.deleteTitle}
       </h3>
-      <p className="mt-1 mb-4 text-ink-2">{words.whatDeletingMeans}</p>
+      <p className="mt-1 mb-4 text-ink-2">{words.deleteAccountHint}</p>
       {account.isError && !account.data ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-clay">{calls.accountNotLoaded}</p>
@@ -55,13 +55,13 @@ export function PrivacySection() {
       <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
         {words.yourData}
       </h2>
-      <p className="mt-1 text-ink-2">{words.whatIsYours}</p>
+      <p className="mt-1 text-ink-2">{words.dataHint}</p>
 
       <section aria-labelledby={`${id}-export`} className="mt-6">
         <h3 id={`${id}-export`} className="text-xl">
           {words.exportTitle}
         </h3>
-        <p className="mt-1 mb-4 text-ink-2">{words.whatIsExported}</p>
+        <p className="mt-1 mb-4 text-ink-2">{words.exportHint}</p>
         <ExportButton />
       </section>
 
@@ -69,7 +69,7 @@ export function PrivacySection() {
         <h3 id={`${id}-import`} className="text-xl">
           {words.importTitle}
         </h3>
-        <p className="mt-1 text-ink-2">{words.whatIsImported}</p>
+        <p className="mt-1 text-ink-2">{words.importHint}</p>
         <ImportData />
       </section>
 

@@ -14,8 +14,8 @@ export function reportWords(report: ImportReport): string {
   const said = (what: 'added' | 'kept') =>
     kinds.flatMap((kind) => (report[kind][what] > 0 ? words.countsOf[kind](report[kind][what]) : []));
   const [added, kept] = [said('added'), said('kept')];
-  if (added.length === 0) return kept.length === 0 ? words.emptyExport : words.everythingThereAlready;
-  const before = kept.length === 0 ? '' : ` ${words.thereAlready(kept, keptIn(report))}`;
+  if (added.length === 0) return kept.length === 0 ? words.emptyExport : words.nothingNew;
+  const before = kept.length === 0 ? '' : ` ${words.alreadyThere(kept, keptIn(report))}`;
   return `${words.added(added)}${before}`;
 }
 

@@ -26,8 +26,8 @@ function offerReload(onReload: () => void): void {
   if (isOffered) return;
   isOffered = true;
   toastWhenFree({
-    title: words.newVersion,
-    description: words.reloadToUse,
+    title: words.updateAvailable,
+    description: words.updateHint,
     durationMs: offerMs,
     action: { label: words.reload, altText: words.reloadToUseNewVersion, run: onReload },
   });

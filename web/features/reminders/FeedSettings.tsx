@@ -16,12 +16,12 @@ function NewAddress({ path }: { path: string }) {
   const url = `${location.origin}${atBase(path)}`;
   return (
     <CopyField
-      label={words.address}
-      hint={words.copyItNow}
+      label={words.calendarLink}
+      hint={words.copyLinkNow}
       url={url}
       copy={words.copy}
-      copied={{ title: words.addressCopied, description: words.pasteIt }}
-      selected={{ title: words.pressCopy, description: words.addressSelected }}
+      copied={{ title: words.linkCopied, description: words.linkCopiedText }}
+      selected={{ title: words.copyByKeys, description: words.linkSelected }}
       actions={() => ({
         after: (
           <ButtonLink href={url.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus aria-hidden className="icon-sm" />}>
@@ -59,26 +59,26 @@ export function FeedSettings() {
       <h3 id={headingId} className="text-xl">
         {words.subscribeHeading}
       </h3>
-      <p className="mt-1 text-ink-2">{words.whatItDoes}</p>
+      <p className="mt-1 text-ink-2">{words.feedHint}</p>
       {feed.isLoadingError && (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.unableToLoad}</p>
+          <p className="text-clay">{words.feedNotLoaded}</p>
           <TryAgain of={feed} size="sm" />
         </div>
       )}
       {path && <NewAddress path={path} />}
       {feed.data && createdAt === null && (
         <Button className="mt-4" busy={make.isPending} onClick={() => singleFlight(() => make.mutateAsync())}>
-          {words.makeAddress}
+          {words.createLink}
         </Button>
       )}
       {createdAt !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="w-full text-sm text-ink-2 sm:me-auto sm:w-auto">
-            {rich.addressMade(<RelativeTime instant={createdAt} />)}
+            {rich.linkCreated(<RelativeTime instant={createdAt} />)}
           </p>
           <Button size="sm" onClick={() => ask('replace')}>
-            {words.newAddress}
+            {words.replaceLink}
           </Button>
           <Button size="sm" onClick={() => ask('revoke')}>
             {words.revoke}
@@ -89,8 +89,8 @@ export function FeedSettings() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={asking === 'replace' ? words.replaceQuestion : words.revokeQuestion}
-        text={words.presentAddressEnds}
-        confirmLabel={asking === 'replace' ? words.makeNewAddress : words.revoke}
+        text={words.replaceText}
+        confirmLabel={asking === 'replace' ? words.confirmReplace : words.revoke}
         tone="danger"
         busy={make.isPending || revoke.isPending}
         onConfirm={confirm}

@@ -77,7 +77,7 @@ function Channel({
       {action && <div className="mt-2 ms-8">{action}</div>}
       {hasTypes && (
         <fieldset className="mt-3 ms-8 min-w-0">
-          <legend className="mb-1.5 text-sm font-medium text-ink-2">{words.tellMeAbout}</legend>
+          <legend className="mb-1.5 text-sm font-medium text-ink-2">{words.topics}</legend>
           <div className="flex flex-wrap gap-2">
             {eventTypes.map((type) => (
               <label key={type} className="choice">
@@ -194,8 +194,8 @@ function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: 
         )}
       </Field>
       <p className="text-sm text-ink-2 sm:col-span-3">
-        {quietFrom === quietTo && `${words.noHourIsQuiet} `}
-        {words.timesAreThoseOf(zone.replaceAll('_', ' '))}
+        {quietFrom === quietTo && `${words.noQuietHours} `}
+        {words.zoneHint(zone.replaceAll('_', ' '))}
       </p>
     </div>
   );
@@ -225,7 +225,7 @@ export function ReminderSettings() {
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
         {words.reminders}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.onceADay}</p>
+      <p className="mt-1 mb-5 text-ink-2">{words.remindersHint}</p>
       {reminders.data ? (
         <Preferences preferences={reminders.data} />
       ) : reminders.isError ? (

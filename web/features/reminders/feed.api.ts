@@ -18,7 +18,7 @@ export function useMakeFeed() {
   return useMutation({
     mutationFn: () => call('POST /api/feed'),
     onSuccess: ({ createdAt }) => cache.setQueryData<Feed>(feedKey, { createdAt }),
-    onError: (error) => toastFailure(error, common.error, words.makeFailed),
+    onError: (error) => toastFailure(error, common.error, words.linkNotCreated),
   });
 }
 
@@ -29,7 +29,7 @@ export function useRevokeFeed() {
     mutationFn: () => call('DELETE /api/feed'),
     onSuccess() {
       cache.setQueryData<Feed>(feedKey, { createdAt: null });
-      toast({ title: words.addressRevoked, description: words.noLongerRead });
+      toast({ title: words.linkRevoked, description: words.linkRevokedText });
     },
     onError: (error) => toastFailure(error, common.error, words.revokeFailed),
   });

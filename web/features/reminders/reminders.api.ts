@@ -80,7 +80,7 @@ export function useSwitchDevice() {
       return 'on';
     },
     onSuccess(outcome) {
-      if (outcome === 'refused') toast({ title: words.notAllowed, description: words.browserSaidNo });
+      if (outcome === 'refused') toast({ title: words.notAllowed, description: words.notAllowedText });
     },
     onError: (error) => toastFailure(error, common.error, words.deviceFailed),
     onSettled: async () => {

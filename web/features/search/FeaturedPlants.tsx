@@ -15,7 +15,7 @@ function Featured({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
       <EmptyState
         headingLevel={3}
         title={words.featuredNotLoaded}
-        text={words.searchingMayWork}
+        text={words.featuredNotLoadedText}
         action={<TryAgain of={featured} />}
       />
     );
@@ -23,7 +23,7 @@ function Featured({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
   if (!featured.data) return <PlantGridSkeleton count={skeletons} />;
   if (featured.data.length === 0) {
     return (
-      <EmptyState illustration="growing" headingLevel={3} title={words.noFeaturedPlants} text={words.nothingInSeason} />
+      <EmptyState illustration="growing" headingLevel={3} title={words.noFeaturedPlants} text={words.noFeaturedText} />
     );
   }
   return <SpeciesGrid species={featured.data} onOpen={onOpen} />;
@@ -37,7 +37,7 @@ export function FeaturedPlants({ onOpen }: { onOpen: (species: SpeciesItem) => v
         <h2 id="featured-plants" className="text-2xl">
           {words.featuredPlants}
         </h2>
-        <p className="text-sm text-ink-2">{words.chosenFromTheSeason}</p>
+        <p className="text-sm text-ink-2">{words.featuredHint}</p>
       </div>
       <Featured onOpen={onOpen} />
     </section>

@@ -46,7 +46,7 @@ export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
   useEffect(View.preload, []);
 
   if (!species && hasFailed(asked)) {
-    const gone = { title: words.plantNotHere, text: words.noSuchPlant };
+    const gone = { title: words.plantNotFound, text: words.plantNotFoundText };
     return <DetailFailure asked={asked} gone={gone} back={words.backToSearch} onClose={close} />;
   }
   return species && <Detail key={species.speciesId} species={species} onClose={close} />;

@@ -96,7 +96,7 @@ export function SearchPage() {
 
   return (
     <>
-      <PageHeading title={common.searchPlants} subtitle={words.byAnyName} />
+      <PageHeading title={common.searchPlants} subtitle={words.subtitle} />
       <SearchForm
         text={text}
         onTextChange={type}

@@ -29,8 +29,8 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
     return (
       <EmptyState
         headingLevel={3}
-        title={offline ? words.leafbookNotReached : words.noAnswer}
-        text={offline ? words.checkConnection : words.waitAMoment}
+        title={offline ? words.notReached : words.noAnswer}
+        text={offline ? words.notReachedText : words.noAnswerText}
         action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
       />
     );
@@ -42,7 +42,7 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
         illustration="magnifier"
         headingLevel={3}
         title={words.noPlantsFound}
-        text={rich.nothingAnswersTo(<bdi>{query}</bdi>)}
+        text={rich.noResults(<bdi>{query}</bdi>)}
         action={
           <Button icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
             {common.identifyAPlant}

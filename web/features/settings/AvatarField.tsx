@@ -24,11 +24,11 @@ interface AvatarFieldProps {
 
 function stateOf({ draft, reading, hasFailed }: AvatarState): string {
   if (reading) return photoWords.readingPhoto;
-  if (draft.is === 'removed') return words.photoGoesWhenSaved;
+  if (draft.is === 'removed') return words.photoRemovalHint;
   if (draft.is === 'kept') return '';
   if (hasFailed) return words.photoNotUploaded;
-  if (draft.previewUrl === null) return words.photoCannotShow;
-  return words.photoComesWhenSaved;
+  if (draft.previewUrl === null) return words.noPreviewHint;
+  return words.newPhotoHint;
 }
 
 /** The profile image with the ways to choose another one and to remove it. */

@@ -135,7 +135,7 @@ export function Preferences() {
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
         {settingsWords.preferences}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.whatTheyAreFor}</p>
+      <p className="mt-1 mb-5 text-ink-2">{words.preferencesHint}</p>
       {settings ? <Choices settings={settings} /> : <Skeleton className="h-56" />}
     </section>
   );

@@ -95,7 +95,7 @@ function Loading() {
 export function SettingsPage() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
-    return <SignInPrompt title={words.signInFirst} text={words.whatIsHere} />;
+    return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   }
   return (
     <>

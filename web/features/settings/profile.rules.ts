@@ -67,7 +67,7 @@ const degrees = (value: number): string => String(Math.round(value) || 0).replac
 export function zoneReading(text: string, units: 'metric' | 'imperial'): string | null {
   if (text.trim() === '') return null;
   const zone = parseZone(text);
-  if (!zone) return words.zoneKeptAsWritten;
+  if (!zone) return words.zoneNotRead;
   const [from, to] = lowsOf(zone);
   const shown = (low: number) => degrees(units === 'imperial' ? low : celsius(low));
   const unit = units === 'imperial' ? '°F' : '°C';

@@ -31,7 +31,7 @@ async function upload(photo: NewPhoto, leave: (afterMs: number) => void): Promis
   } catch (error) {
     // One that cannot be checked may last.
     if (isSessionEnd(error)) {
-      fail(words.sessionExpired, words.logInAgain);
+      fail(words.sessionExpired, words.sessionExpiredText);
       leave(0);
       throw new AuthRedirect();
     }
@@ -41,12 +41,12 @@ async function upload(photo: NewPhoto, leave: (afterMs: number) => void): Promis
     return null;
   } catch (error) {
     if (isSessionEnd(error)) {
-      fail(words.notLoggedIn, words.logInToUpload);
+      fail(words.notLoggedIn, words.notLoggedInText);
       leave(afterUploadRefusalMs);
       return 'signed-out';
     }
     const isTold = error instanceof ApiError && error.isToldByServer;
-    fail(words.imageUploadFailed, isTold ? error.serverMessage : words.restCanBeSaved);
+    fail(words.imageUploadFailed, isTold ? error.serverMessage : words.imageUploadFailedText);
     return 'failed';
   }
 }

@@ -12,7 +12,7 @@ import { changesOf, fieldsOf, type ProfileFields } from './profile.rules.ts';
 import { saveProfile } from './save-profile.ts';
 import { type Avatar, useAvatar } from './use-avatar.ts';
 
-const leaving = { title: words.leaveQuestion, text: words.notSavedYet, confirmLabel: words.leave };
+const leaving = { title: words.leaveQuestion, text: words.leaveText, confirmLabel: words.leave };
 
 export interface ProfileFormState extends DraftForm<ProfileFields> {
   /** What stands in the fields now. */

@@ -83,7 +83,7 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
                     illustration="growing"
                     headingLevel={3}
                     title={words.noSchedule}
-                    text={words.scheduleStarts}
+                    text={words.noScheduleText}
                     action={<Button {...add} />}
                   />
                 ),

@@ -73,7 +73,7 @@ function Trash() {
         <EmptyState
           illustration="seedling"
           title={words.trashEmptyTitle}
-          text={words.whatTrashIs(limits.trashDays)}
+          text={words.emptyText(limits.trashDays)}
           action={<ButtonLink href="/garden">{words.backToGarden}</ButtonLink>}
         />
       ) : (
@@ -105,7 +105,7 @@ function Trash() {
         open={asking === 'one'}
         onOpenChange={(open) => !open && done()}
         title={words.deleteQuestion(one?.commonName ?? '')}
-        text={words.whatDeletingMeans}
+        text={words.deleteText}
         confirmLabel={remove.isPending ? common.deleting : words.deleteForGood}
         tone="danger"
         busy={remove.isPending}
@@ -115,7 +115,7 @@ function Trash() {
         open={asking === 'all'}
         onOpenChange={(open) => !open && done()}
         title={words.emptyQuestion}
-        text={words.whatEmptyingMeans(total)}
+        text={words.emptyQuestionText(total)}
         confirmLabel={empty.isPending ? common.deleting : words.emptyTrash}
         tone="danger"
         busy={empty.isPending}
@@ -129,7 +129,7 @@ function Trash() {
 export function TrashPage() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
-    return <SignInPrompt title={words.signInTitle} text={words.whyTrash} />;
+    return <SignInPrompt title={words.signInTitle} text={words.signInText} />;
   }
   return (
     <>

@@ -22,7 +22,7 @@ interface Deleted {
 /** Why something cannot come back, in words that help. */
 function sentenceFor(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
-  if (error.status === 404) return words.goneForGood;
+  if (error.status === 404) return words.undoExpired;
   return error.status === 409 && error.isToldByServer ? `${error.serverMessage}.` : failed;
 }
 

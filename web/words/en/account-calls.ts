@@ -2,7 +2,7 @@
 import type { AccountSession } from '../../../contract/account.ts';
 
 export const accountNotLoaded = "Couldn't load your account.";
-export const oldAddressNotKept = "Couldn't cancel the change of address. Please try again.";
+export const changeNotCanceled = "Couldn't cancel the change of address. Please try again.";
 
 export const checkYourEmail = 'Check your e-mail';
 export const openTheLink = (address: string): string => `Open the link we sent to ${address}.`;
@@ -21,5 +21,5 @@ export const signedOutThere = 'Signed out';
 export const noLongerSignedIn = (device: string): string => `${device} is no longer signed in.`;
 export const notSignedOutThere = "Couldn't sign out that device. Please try again.";
 export const signedOutElsewhere = 'Signed out everywhere else';
-export const onlyThisDevice = 'Only this device is still signed in.';
+export const signedOutElsewhereText = 'Only this device is still signed in.';
 export const notSignedOut = "Couldn't sign out. Please try again.";

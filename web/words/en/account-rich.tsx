@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 /** Wraps what only a screen reader is to say, its space included. */
 type Unseen = (text: string) => ReactNode;
 
-export const waitsForConfirmation = (address: ReactNode): ReactNode => (
+export const confirmAddressHint = (address: ReactNode): ReactNode => (
   <>Confirm {address}: open the link we e-mailed you.</>
 );
-export const newWaitsForConfirmation = (address: ReactNode): ReactNode => (
+export const confirmNewAddressHint = (address: ReactNode): ReactNode => (
   <>Confirm {address}: open the link we e-mailed you. Until then, keep using your old address.</>
 );
 
-export const confirmAddress = (unseen: Unseen): ReactNode => <>Confirm{unseen(' e-mail address')}</>;
-export const changeAddress = (unseen: Unseen): ReactNode => <>Change{unseen(' e-mail address')}</>;
-export const changePassword = (unseen: Unseen): ReactNode => <>Change{unseen(' password')}</>;
+export const confirmAddressButton = (unseen: Unseen): ReactNode => <>Confirm{unseen(' e-mail address')}</>;
+export const changeAddressButton = (unseen: Unseen): ReactNode => <>Change{unseen(' e-mail address')}</>;
+export const changePasswordButton = (unseen: Unseen): ReactNode => <>Change{unseen(' password')}</>;
 
 export const inUseNow = (signedIn: ReactNode): ReactNode => <>In use now, signed in {signedIn}</>;
 export const usedToday = (signedIn: ReactNode): ReactNode => <>Used within the last day, signed in {signedIn}</>;
@@ -25,5 +25,5 @@ export const lastUsed = (ago: ReactNode, signedIn: ReactNode): ReactNode => (
 );
 
 /** `ago` is e.g. `3 days ago`. */
-export const invitationMade = (ago: ReactNode): ReactNode => <>Created {ago}</>;
-export const lastsUntil = (date: ReactNode): ReactNode => <>For one person, expires {date}</>;
+export const invitationCreated = (ago: ReactNode): ReactNode => <>Created {ago}</>;
+export const invitationExpires = (date: ReactNode): ReactNode => <>For one person, expires {date}</>;

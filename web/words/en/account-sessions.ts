@@ -1,10 +1,10 @@
 // Where the gardener is signed in, in the settings.
 
-export const whereSignedIn = "Where you're signed in";
+export const sessionsTitle = "Where you're signed in";
 export const sessionsNotLoaded = "Couldn't load where you're signed in.";
-export const signOutStrangers = "Don't recognize a device? Sign it out.";
-export const signOutStrangersAndChangePassword = "Don't recognize a device? Sign it out, then change your password.";
-export const nowhereElse = "You're only signed in on this device.";
+export const sessionsHint = "Don't recognize a device? Sign it out.";
+export const sessionsHintWithPassword = "Don't recognize a device? Sign it out, then change your password.";
+export const noOtherSessions = "You're only signed in on this device.";
 
 export const thisDevice = 'This device';
 export const signOut = 'Sign out';
@@ -14,6 +14,6 @@ export const showAll = (count: number): string => `Show all ${count}`;
 export const signOutElsewhere = 'Sign out everywhere else';
 export const signOutEverywhere = 'Sign out everywhere';
 export const elsewhereQuestion = 'Sign out everywhere else?';
-export const elsewhereMeans = "You'll have to sign in again on every other browser and phone. You stay signed in here.";
+export const elsewhereText = "You'll have to sign in again on every other browser and phone. You stay signed in here.";
 export const everywhereQuestion = 'Sign out everywhere?';
-export const everywhereMeans = "You'll have to sign in again on every browser and phone, including this one.";
+export const everywhereText = "You'll have to sign in again on every browser and phone, including this one.";

@@ -1,17 +1,17 @@
 // The account in the settings: what the gardener signs in with.
 
 export const account = 'Account';
-export const whatAccountIs = 'How you sign in. Only you can see this.';
+export const accountHint = 'How you sign in. Only you can see this.';
 
 export const email = 'E-mail';
 export const confirmed = 'Confirmed';
-export const keepOldAddress = 'Keep old address';
-export const neverMind = 'Never mind';
+export const cancelChange = 'Keep old address';
+export const cancelConfirmation = 'Never mind';
 
 export const password = 'Password';
-export const passwordSet = 'Set';
+export const passwordIsSet = 'Set';
 export const noPassword = 'No password set';
-export const setPassword = 'Set a password';
+export const setPasswordButton = 'Set a password';
 
 /** Before the name of the provider that the account is linked with. */
 export const linkedWith = 'Linked to';

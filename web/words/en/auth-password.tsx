@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-export const atLeast = (characters: number): string =>
+export const passwordHint = (characters: number): string =>
   `At least ${characters} characters. A few random words are easy to remember.`;
 
 /** What is shown or hidden, unless another password is meant. */

@@ -1,3 +1,3 @@
 // What a visitor sees instead of a page of their own.
 
-export const signIn = 'Sign In';
+export const signInLink = 'Sign In';

@@ -8,4 +8,4 @@ export const tooManyForSeconds = (seconds: number): string =>
 export const tooManyForMinutes = (minutes: number): string =>
   `Too many attempts. Please try again in ${minutes} ${plural(minutes, 'minute', 'minutes')}.`;
 export const somethingWentWrong = 'Something went wrong. Please try again.';
-export const serverCouldNotAnswer = "The server couldn't answer. Please try again in a moment.";
+export const serverFailed = "The server couldn't answer. Please try again in a moment.";

@@ -3,9 +3,9 @@
 import type { SignInProblemCode } from '../../../contract/provider.ts';
 
 export const welcomeBack = 'Welcome back';
-export const signInToGarden = 'Sign in to your garden.';
+export const signInHint = 'Sign in to your garden.';
 export const startYourGarden = 'Start your garden';
-export const whatAnAccountDoes = 'An account keeps your plants together. It exists only on this server.';
+export const signUpHint = 'An account keeps your plants together. It exists only on this server.';
 export const loading = 'Loading';
 
 export const continueWith = (provider: string): string => `Continue with ${provider}`;
@@ -20,8 +20,8 @@ export const createAccount = 'Create account';
 export const haveAnAccount = 'Already have an account?';
 export const newHere = 'New here?';
 export const createAnAccount = 'Create an account';
-export const noNewGardeners = 'Sign-ups are closed on this server.';
-export const askForInvitation = 'New here? Ask someone who gardens here for an invitation.';
+export const signUpClosed = 'Sign-ups are closed on this server.';
+export const invitationNeeded = 'New here? Ask someone who gardens here for an invitation.';
 
 /** Ends a sentence that begins with trying again, where there is another way in. */
 const orBy = (password: boolean): string => (password ? ', or sign in with your password' : '');

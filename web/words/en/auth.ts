@@ -1,7 +1,7 @@
 // What the pages that stand alone share: signing in, and what belongs to it.
 
 export const aboutLeafbook = 'About Leafbook';
-export const whatLeafbookIs = 'Photograph a plant, learn its name, and remember what it needs.';
+export const tagline = 'Photograph a plant, learn its name, and remember what it needs.';
 /** The botanical name on the label of the pressed plant: the same in every language. */
 export const specimen = 'Zinnia elegans';
 

@@ -14,8 +14,8 @@ export const loadingCalendar = 'Loading your plant calendar...';
 export const loadingEvents = 'Loading events';
 export const unableToLoad = "Couldn't load the calendar. Please try again later.";
 
-export const nothingPlanned = (month: string): string => `Nothing planned in ${month}`;
-export const pressADay = (month: string): string => `Nothing planned in ${month}. Select a day to add an event.`;
+export const emptyMonth = (month: string): string => `Nothing planned in ${month}`;
+export const emptyMonthHint = (month: string): string => `Nothing planned in ${month}. Select a day to add an event.`;
 export const gardenHint = 'Add an event, or open a plant and choose Calendar to plan its care.';
 export const plantHint = 'Add an event, or plan its care below.';
 
@@ -26,37 +26,37 @@ export const events = (count: number): string => `${count} ${plural(count, 'even
 export const typeAndState = (type: string, isCompleted: boolean, isSkipped: boolean): string =>
   `${type}${isCompleted ? ', completed' : ''}${isSkipped ? ', skipped' : ''}`;
 
-export const eventNotHere = 'Event not found';
-export const deletedOrMoved = 'It may have been deleted or moved.';
+export const eventNotFound = 'Event not found';
+export const eventNotFoundText = 'It may have been deleted or moved.';
 export const backToCalendar = 'Back to the calendar';
 
 export const editEvent = 'Edit Event';
-export const deleteIt = 'Delete';
+export const deleteEvent = 'Delete';
 export const wasSkipped = 'This event was skipped.';
-export const bringItBack = 'Unskip';
+export const unskip = 'Unskip';
 export const deleteQuestion = 'Delete this event?';
-export const planGoesOn = 'The care plan continues with its next date.';
-export const leavesCalendar =
+export const deletePlannedText = 'The care plan continues with its next date.';
+export const deleteText =
   'It will be removed from the calendar. Logged care stays in the history. You can undo this right after.';
 
 export const title = 'Title';
 export const titleRequired = 'Title is required';
 export const type = 'Type';
 export const typeRequired = 'Event type is required';
-export const planDecides = 'Set by the care plan';
+export const setByPlan = 'Set by the care plan';
 export const date = 'Date';
 export const dateAndTime = 'Date and time';
-export const dueAtAnyTime = 'Due any time on this day.';
-export const byTheClockOf = (zone: string): string => `Time zone: ${zone}`;
+export const allDayHint = 'Due any time on this day.';
+export const timeZoneHint = (zone: string): string => `Time zone: ${zone}`;
 export const plantOptional = 'Plant (optional)';
 export const wholeGarden = 'Whole garden';
 export const loadingPlants = 'Loading your plants...';
-export const noPlantFits = 'No matching plants in your garden.';
+export const noMatchingPlants = 'No matching plants in your garden.';
 /** Under a list of plants that is cut off. */
 export const morePlants = (count: number): string =>
   `${count} more ${plural(count, 'plant', 'plants')}. Type a name to find ${plural(count, 'it', 'them')}.`;
 /** Stands for the name of the event's plant while that is on its way. */
-export const itsPlant = 'Current plant';
+export const unknownPlant = 'Current plant';
 export const descriptionOptional = 'Description (optional)';
 export const markCompleted = 'Mark as completed';
 
@@ -69,12 +69,12 @@ export const hasBeenMoved = (event: string): string => `The calendar event “${
 export const hasBeenMovedBack = (event: string): string => `The calendar event “${event}” has been moved back.`;
 /** Heard with the button `Undo`, which it names. */
 export const undoMoveHint = 'Press F8 to reach Undo, or open the event and change its date.';
-export const isOpenAgain = (event: string): string => `The calendar event “${event}” is open again.`;
+export const hasBeenReopened = (event: string): string => `The calendar event “${event}” is open again.`;
 export const updateFailed = 'Failed to update event. Please try again.';
 export const eventDeleted = 'Event deleted';
 export const hasBeenDeleted = (event: string): string => `The calendar event “${event}” has been deleted.`;
-export const orAddAgain = 'Or add the event again.';
+export const addAgainHint = 'Or add the event again.';
 export const deleteFailed = 'Failed to delete event. Please try again.';
 export const eventRestored = 'Event restored';
-export const isBack = (event: string): string => `The calendar event “${event}” is back.`;
+export const hasBeenRestored = (event: string): string => `The calendar event “${event}” is back.`;
 export const restoreFailed = "Couldn't restore the event. Please try again.";

@@ -6,7 +6,7 @@ import { plural } from './plural.ts';
 export const carePlans = 'Care plans';
 export const planCare = 'Plan care';
 export const plansNotLoaded = "Couldn't load the care plans. Please try again later.";
-export const nothingPlanned = 'Nothing planned. Add a care plan to see when this plant needs care.';
+export const noPlans = 'Nothing planned. Add a care plan to see when this plant needs care.';
 
 // How often.
 const every = (days: number): string => plural(days, 'every day', `every ${days} days`);
@@ -67,7 +67,7 @@ export const whereItUsuallyGrows = 'Where it usually grows';
 export const inPot = 'In a pot';
 export const inGround = 'In the ground';
 export const suggestionsNotLoaded = "Couldn't load suggestions. Please try again later.";
-export const nothingMoreToSuggest = 'No more suggestions.';
+export const noSuggestions = 'No more suggestions.';
 export const accept = 'Accept';
 export const acceptCare = (care: string): string => `Accept: ${care}`;
 
@@ -79,10 +79,10 @@ export const planUpdated = 'Plan updated';
 export const careAndNext = (care: string, day: string | null): string => `${care}.${thenNextOn(day)}`;
 export const planNotSaved = "Couldn't save the care plan. Please try again.";
 export const planRemoved = 'Plan removed';
-export const noLongerPlanned = (care: string): string =>
+export const planRemovedText = (care: string): string =>
   `${care} is no longer planned. Past care stays in the history.`;
 /** Another way, read after how to reach Undo. */
-export const orPlanAgain = 'Or plan the same care again.';
-export const planIsBack = (care: string): string => `The plan for ${care.toLowerCase()} is back.`;
+export const planAgainHint = 'Or plan the same care again.';
+export const planRestored = (care: string): string => `The plan for ${care.toLowerCase()} is back.`;
 export const planNotRestored = "Couldn't restore the care plan. Please try again.";
 export const planNotRemoved = "Couldn't remove the care plan. Please try again.";

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 
 /** @param due `Tomorrow`, `Thu, Nov 19` */
-export const nextComes = (task: ReactNode, due: string): ReactNode => (
+export const nextTask = (task: ReactNode, due: string): ReactNode => (
   <>
     Next up: {task} · {due}
   </>

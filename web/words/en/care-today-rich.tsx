@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 
 /** @param due `Tomorrow`, `Thu, Nov 19` */
-export const allDoneNextComes = (task: ReactNode, due: string): ReactNode => (
+export const allDone = (task: ReactNode, due: string): ReactNode => (
   <>
     All done for today. Next up: {task} · {due}
   </>

@@ -3,7 +3,7 @@
 import { plural } from './plural.ts';
 
 export const today = 'Today';
-export const nothingDue =
+export const nothingDueHint =
   'Nothing is due today or in the next 7 days. To see here when a plant needs care, open it, choose Calendar and add a care plan.';
 export const overdue = 'Overdue';
 export const dueToday = 'Due today';
@@ -25,8 +25,8 @@ export const selectNoneOf = (group: string): string => `Select none: ${group}`;
 export const markDone = (count: number): string => `Mark ${count} done`;
 
 // Postponing a task.
-export const doThisLater = 'Do this later';
+export const postponeTitle = 'Do this later';
 export const daysLater = (days: number): string => plural(days, `+${days} day`, `+${days} days`);
-export const orOnDay = 'Or choose a day';
+export const postponeToDay = 'Or choose a day';
 export const moveToDay = 'Move to this day';
 export const skipThisTime = 'Skip this time';

@@ -21,4 +21,4 @@ export const typesDone: Record<EventType, string> = {
   harvesting: 'Harvested',
 };
 /** The same for a kind that only a newer server knows. */
-export const somethingDone = 'Done';
+export const unknownTypeDone = 'Done';

@@ -5,17 +5,17 @@ import { plural } from './plural.ts';
 export const loadingDue = "Loading what's due";
 export const dueNotLoaded = "Couldn't load what's due. Please try again later.";
 export const nothingDueToday = 'Nothing due today';
-export const nothingPlanned = 'To see here when a plant needs care, open it, choose Calendar and add a care plan.';
+export const noPlansHint = 'To see here when a plant needs care, open it, choose Calendar and add a care plan.';
 export const moreTasks = (count: number): string => `${count} more`;
 
 // Groups and rows.
-export const noPlaceGiven = 'No location';
+export const noPlace = 'No location';
 export const wholeGarden = 'Whole garden';
 export const daysOverdue = (days: number): string => plural(days, '1 day overdue', `${days} days overdue`);
 /** @param day `Today`, `Thu, Nov 19` */
 export const dueAt = (day: string, time: string): string => `${day}, ${time}`;
 /** Only heard, before when the task is due. @param type `Watering` */
-export const typeHeard = (type: string): string => `${type}, `;
+export const typePrefix = (type: string): string => `${type}, `;
 export const taskDone = (task: string): string => `Done: ${task}`;
 export const markAsDone = (task: string): string => `Mark as done: ${task}`;
 export const checkSoil = 'Check the soil first';
@@ -33,12 +33,12 @@ export const plantCaredFor = (what: string, plant: string, nextOn: string | null
 export const gardenCaredFor = (task: string, nextOn: string | null): string => `${task}${thenNextOn(nextOn)}`;
 export const notMarkedAsDone = "Couldn't mark this as done. Please try again.";
 export const manyDone = (count: number): string => `${count} done`;
-export const nextCountsFromToday = 'The next dates count from today.';
+export const manyDoneHint = 'The next dates count from today.';
 export const manyLeft = (count: number): string => `${count} couldn't be marked as done.`;
 export const noneMarkedAsDone = "Couldn't mark these as done. Please try again.";
-export const putOff = 'Postponed';
+export const postponed = 'Postponed';
 export const nowDueOn = (task: string, day: string): string => `${task}: now due on ${day}.`;
-export const notPutOff = "Couldn't postpone this. Please try again.";
+export const notPostponed = "Couldn't postpone this. Please try again.";
 export const skippedThisTime = 'Skipped this time';
 export const taskSkipped = (task: string, nextOn: string | null): string => `${task}.${thenNextOn(nextOn)}`;
 export const notSkipped = "Couldn't skip this. Please try again.";
@@ -46,8 +46,8 @@ export const notSkipped = "Couldn't skip this. Please try again.";
 // Undoing it.
 export const undoHint = 'Press F8 to reach Undo, or open the event in the calendar.';
 export const undone = 'Undone';
-export const asBefore = 'Everything is back to how it was.';
+export const undoneText = 'Everything is back to how it was.';
 export const someNotUndone = (refused: number, of: number): string =>
   `${refused} of ${of} couldn't be undone because of newer changes.`;
-export const dueAsBefore = (task: string): string => `${task} is back on its original date.`;
+export const postponeUndone = (task: string): string => `${task} is back on its original date.`;
 export const notUndone = "Couldn't undo. Please try again.";

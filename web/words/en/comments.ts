@@ -21,13 +21,13 @@ export const notAdded = 'Failed to add your comment. Please try again.';
 
 export const deleteBy = (author: string): string => `Delete comment by ${author}`;
 export const deleteQuestion = 'Delete this comment?';
-export const undoRightAfterwards = 'You can undo this right after.';
+export const deleteText = 'You can undo this right after.';
 export const deleteComment = 'Delete';
 export const deletedTitle = 'Comment deleted';
 export const deleted = 'The comment has been removed';
 export const notDeleted = "Couldn't delete the comment. Please try again.";
 /** Said after how to press Undo. */
-export const onlyWrittenAnew = "After you close Leafbook, it can't be restored.";
+export const noUndoLater = "After you close Leafbook, it can't be restored.";
 export const restoredTitle = 'Comment restored';
 export const restored = 'The comment is back where it was';
 export const notRestored = "Couldn't restore the comment. Please try again.";

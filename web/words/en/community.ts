@@ -1,7 +1,7 @@
 // The page of the plants that gardeners share.
 import { plural } from './plural.ts';
 
-export const whatGardenersShare = 'What gardeners grow and share';
+export const subtitle = 'What gardeners grow and share';
 export const searchPlants = 'Search plants';
 export const searchPlantsPlaceholder = 'Search plants...';
 export const communityPlants = 'Community plants';
@@ -10,7 +10,7 @@ export const tabNames = { all: 'All Plants', recent: 'Recent Additions', family:
 export const loadingPlants = 'Loading community plants...';
 export const notLoaded = 'Error loading plants';
 export const nothingFound = 'No plants found';
-export const adjustSearch = 'Try adjusting your search';
+export const nothingFoundHint = 'Try adjusting your search';
 export const clearSearch = 'Clear search';
 export const shareYours = 'Share one of yours';
 

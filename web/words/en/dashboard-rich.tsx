@@ -2,6 +2,6 @@
 import type { ReactNode } from 'react';
 import { signIn } from './common.ts';
 
-export const signInForFigures = (link: (text: string) => ReactNode): ReactNode => (
+export const signInForStats = (link: (text: string) => ReactNode): ReactNode => (
   <>{link(signIn)} to see how many plants you've identified.</>
 );

@@ -10,7 +10,7 @@ export const lastIdentified = 'Last Identified';
 /** When a plant was identified last. */
 export const never = 'Never';
 export const unableToLoadStats = 'Unable to load garden stats';
-export const gardenInFigures = 'Your garden at a glance';
+export const statsTitle = 'Your garden at a glance';
 
 export const dueToday = 'Due Today';
 export const openCalendar = 'Open Calendar';
@@ -29,10 +29,10 @@ export const recentPlants = 'Recent Plants';
 export const viewAll = 'View All';
 export const unableToLoadPlants = "Couldn't load your plants";
 export const signInToView = 'Sign in to view your plants';
-export const createCatalog = 'Create a personal catalog of your garden';
+export const signInToViewText = 'Create a personal catalog of your garden';
 export const signIn = 'Sign In';
 export const noPlants = 'No plants yet';
-export const startByIdentifying = 'Start by identifying your first plant';
+export const noPlantsHint = 'Start by identifying your first plant';
 /** The page that a plant was opened from, within a sentence. */
 export const theDashboard = 'the dashboard';
 

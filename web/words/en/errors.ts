@@ -1,4 +1,4 @@
 // What is told of calls that reached no server.
 
-export const noConnection =
+export const networkError =
   'Network error: Unable to connect to the server. Please check your internet connection and try again.';

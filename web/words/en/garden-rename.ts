@@ -2,6 +2,6 @@
 
 export const renamePlace = 'Rename place';
 export const rename = 'Rename';
-export const name = 'Name';
-export const nameRequired = 'Name is required';
-export const placesBecomeOne = 'A place with this name already exists. The two will be merged.';
+export const placeName = 'Name';
+export const placeNameRequired = 'Name is required';
+export const mergeHint = 'A place with this name already exists. The two will be merged.';

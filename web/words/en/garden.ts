@@ -2,7 +2,7 @@
 
 export const notLoaded = "Couldn't load your garden";
 export const signInFirst = 'Sign in to view your garden';
-export const whatAGardenIs =
+export const signInText =
   "Create a personal catalog of your plants: what they're called, what they need, and how they've grown.";
 export const addPlant = 'Add Plant';
 
@@ -36,7 +36,7 @@ export const stillLoading = (plantsSoFar: string): string => ` · loading, ${pla
 export const restNotLoaded = "Couldn't load some of your plants.";
 
 export const emptyGarden = 'Your garden is empty';
-export const howToBegin = 'Take a photo to identify and add your first plant.';
-export const nothingFits = 'No matching plants';
-export const whyNothingFits = 'None of your plants match your search and filters.';
+export const emptyGardenText = 'Take a photo to identify and add your first plant.';
+export const noMatches = 'No matching plants';
+export const noMatchesText = 'None of your plants match your search and filters.';
 export const clearFilters = 'Clear Filters';

@@ -7,9 +7,9 @@ export const sharedPhotoMissing = "The photo you shared didn't arrive. Please ch
 
 // Choosing a photo
 export const photo = 'Photo';
-export const letGoToChoose = 'Drop to choose this photo';
-export const showUsYourPlant = 'Show us your plant';
-export const waysToChoose = 'Drag a photo here, paste one, or choose below.';
+export const dropHint = 'Drop to choose this photo';
+export const dropTitle = 'Show us your plant';
+export const dropText = 'Drag a photo here, paste one, or choose below.';
 export const takePhoto = 'Take Photo';
 export const browseFiles = 'Browse Files';
 export const supportedFormats = 'Supported formats: JPG, PNG, HEIC';
@@ -22,7 +22,7 @@ export const photoTips: readonly string[] = [
 ];
 
 // The chosen photo
-export const yourChoice = (fileName: string): string => `Selected: ${fileName}`;
+export const selectedPhoto = (fileName: string): string => `Selected: ${fileName}`;
 export const noPreview = "This browser can't show the photo before it's identified.";
 export const tryAnotherPhoto = 'Try another photo, closer and with the leaves in view.';
 

@@ -5,7 +5,7 @@ export const journalNotLoaded = "Couldn't load the journal";
 export const loadingJournal = 'Loading the journal';
 export const newEntry = 'New entry';
 export const noEntries = 'No entries yet';
-export const whyEntries = 'Note what you see and do, add a photo now and then, and watch it grow.';
+export const noEntriesText = 'Note what you see and do, add a photo now and then, and watch it grow.';
 export const entries = 'Entries';
 
 // One entry.
@@ -21,7 +21,7 @@ export const editEntry = 'Edit entry';
 export const date = 'Date';
 export const note = 'Note';
 export const saveEntry = 'Save Entry';
-export const leaveThemOut = 'Skip';
+export const skip = 'Skip';
 export const savingPhoto = (at: number, count: number): string => `Saving photo ${at} of ${count}`;
 export const photosSaved = 'Photos saved';
 export const entrySaved = 'The journal entry has been saved.';
@@ -60,9 +60,9 @@ export const coverNotChanged = "Couldn't change the cover photo. Please try agai
 
 // Deleting an entry or a photo.
 export const deletePhotoQuestion = 'Delete this photo?';
-export const photoWillGo = (day: string): string => `Added ${day}. You can undo this right after.`;
+export const deletePhotoText = (day: string): string => `Added ${day}. You can undo this right after.`;
 export const deleteEntryQuestion = (day: string): string => `Delete the entry from ${day}?`;
-export const entryWillGo = 'Its note and photos will be deleted. You can undo this right after.';
+export const deleteEntryText = 'Its note and photos will be deleted. You can undo this right after.';
 export const entryNotDeleted = "Couldn't delete the journal entry. Please try again.";
 export const photoNotDeleted = "Couldn't delete the photo. Please try again.";
 export const deletedEntry = {

@@ -1,7 +1,7 @@
 // The frame around every page, the titles of its window, and what is said when a page breaks.
 import { leafbook } from './common.ts';
 
-export const skipToPage = 'Skip to main content';
+export const skipLink = 'Skip to main content';
 
 export const sidebar = 'Sidebar';
 export const findAnything = 'Find...';
@@ -44,6 +44,6 @@ export const setNewPassword = 'Set a new password';
 export const confirmEmail = 'Confirm your e-mail address';
 export const pageNotFound = '404 Page Not Found';
 
-export const pageNotShown = "Couldn't show this page";
-export const pageBroke = 'Something went wrong here. Your saved data is safe. Reload the page to continue.';
+export const pageErrorTitle = "Couldn't show this page";
+export const pageErrorText = 'Something went wrong here. Your saved data is safe. Reload the page to continue.';
 export const technicalDetails = 'Technical details';

@@ -1,5 +1,5 @@
 // The page that every unknown address shows.
 
 export const pageNotFound = '404 Page Not Found';
-export const forgotToAddIt = 'Did you forget to add the page to the router?';
+export const pageNotFoundText = 'Did you forget to add the page to the router?';
 export const backToDashboard = 'Back to the dashboard';

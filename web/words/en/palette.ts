@@ -9,9 +9,9 @@ export const placeholder = 'Plants, species, places, pages...';
 export const searching = 'Searching';
 export const searchingStill = 'Searching...';
 export const results = (count: number): string => `${count} ${plural(count, 'result', 'results')}`;
-export const whatWasFound = 'Results';
+export const resultList = 'Results';
 export const nothingFoundFor = (query: string): string => `Nothing found for “${query}”`;
-export const tryOtherNames = 'Try fewer letters or another name.';
+export const nothingFoundHint = 'Try fewer letters or another name.';
 
 export const plantsNotLoaded = "Couldn't load your plants.";
 export const databaseNotSearched = "Couldn't search the plant database.";

@@ -12,4 +12,4 @@ export const photos = 'Photos';
 /** The kinds of part that a screen reader names. */
 export const carousel = 'carousel';
 export const slide = 'slide';
-export const notShown = "We couldn't load this photo. Check your connection and try again.";
+export const photoNotLoaded = "We couldn't load this photo. Check your connection and try again.";

@@ -3,14 +3,14 @@ import { plural } from './plural.ts';
 
 export const renamed = (from: string, to: string): string => `${from} is now called ${to}.`;
 /** Said after how to press Undo: the other way to the same. */
-export const renameAgain = 'Or rename the place again.';
+export const renameAgainHint = 'Or rename the place again.';
 export const notRenamed = "Couldn't rename the place. Please try again.";
 
 export const moved = (count: number, place: string): string =>
   plural(count, `1 plant has been moved to ${place}.`, `${count} plants have been moved to ${place}.`);
 /** Said after how to press Undo: the other way to the same. */
-export const moveAgain = 'Or move the plants again.';
+export const moveAgainHint = 'Or move the plants again.';
 export const notMoved = "Couldn't move the plants. Please try again.";
 
-export const standAsBefore = 'The plants are back where they were.';
+export const moveUndone = 'The plants are back where they were.';
 export const notUndone = "Couldn't undo. Please try again.";

@@ -3,7 +3,7 @@
 export const addedTitle = 'Success!';
 export const added = (plant: string): string => `${plant} has been added to your garden.`;
 export const notAdded = 'Failed to add plant to your garden. Please try again.';
-export const howToUndoAdding = 'Press F8 to reach Undo, or delete the plant in My Garden.';
+export const undoAddHint = 'Press F8 to reach Undo, or delete the plant in My Garden.';
 
 export const updated = (plant: string): string => `${plant} has been updated.`;
 export const notUpdated = 'Failed to update the plant. Please try again.';
@@ -16,6 +16,6 @@ export const visibilityNotChanged = 'Could not update plant visibility. Please t
 
 export const removed = (plant: string): string => `${plant} has been removed from your garden.`;
 export const notDeleted = 'Failed to delete the plant. Please try again.';
-export const howToUndoDeleting = 'Press F8 to reach Undo, or restore the plant from the trash in My Garden.';
+export const undoDeleteHint = 'Press F8 to reach Undo, or restore the plant from the trash in My Garden.';
 export const restored = (plant: string): string => `${plant} is back in your garden.`;
 export const notRestored = "Couldn't restore the plant. Please try again.";

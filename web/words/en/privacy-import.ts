@@ -18,7 +18,7 @@ export const emptyFile = 'This file is empty.';
 export const uploading = (fileName: string): string => `Uploading ${fileName}`;
 /** Both in megabytes, e.g. `12.4` of `96`. */
 export const sentSoFar = (sent: string, total: string): string => `${sent} of ${total} MB`;
-export const takingOver = 'Importing... A large garden takes a few minutes.';
+export const importingHint = 'Importing... A large garden takes a few minutes.';
 
 export const connectionLost =
   'The connection was lost. What was imported so far is saved. Import the same file again to continue.';
@@ -45,8 +45,8 @@ const list = new Intl.ListFormat(`${language}-GB`, { type: 'conjunction' });
 /** `things` are counted, as above. */
 export const added = (things: string[]): string => `${list.format(things)} added.`;
 /** Said after what was added. `count` is how many all the things are together. */
-export const thereAlready = (things: string[], count: number): string =>
+export const alreadyThere = (things: string[], count: number): string =>
   `${list.format(things)} ${plural(count, 'was', 'were')} already there.`;
-export const everythingThereAlready = 'Everything in the file was already there.';
+export const nothingNew = 'Everything in the file was already there.';
 export const emptyExport = 'The file contains nothing to import.';
-export const notTakenOver = "Couldn't import:";
+export const notImported = "Couldn't import:";

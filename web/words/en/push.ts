@@ -1,4 +1,4 @@
 // What the service worker says itself.
 
 /** Heads a reminder that came without a title. */
-export const yourGarden = 'Your garden';
+export const untitledReminder = 'Your garden';

@@ -2,4 +2,4 @@
 import type { ReactNode } from 'react';
 
 /** @param when how long ago: `2 days ago` */
-export const addressMade = (when: ReactNode): ReactNode => <>Link created {when}</>;
+export const linkCreated = (when: ReactNode): ReactNode => <>Link created {when}</>;

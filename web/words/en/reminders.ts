@@ -2,7 +2,7 @@
 import { plural } from './plural.ts';
 
 export const reminders = 'Reminders';
-export const onceADay =
+export const remindersHint =
   "Once a day, what's due and what's overdue. No message when nothing is due or during quiet hours.";
 export const unableToLoad = "Couldn't load your reminders.";
 
@@ -26,18 +26,18 @@ export const confirmFirst = (address: string | null | undefined): string =>
 export const sendConfirmation = 'Send confirmation link';
 export const noEmail = "This server isn't set up to send e-mail. The person who runs it can change that.";
 
-export const tellMeAbout = 'Remind me about';
+export const topics = 'Remind me about';
 export const chooseAtLeastOne = "Choose at least one, or we won't send anything.";
 
 export const remindMeAt = 'Remind me at';
 export const quietFrom = 'Quiet from';
 export const quietUntil = 'Quiet until';
-export const noHourIsQuiet = 'No quiet hours set.';
-export const timesAreThoseOf = (zone: string): string => `Times are in ${zone}.`;
+export const noQuietHours = 'No quiet hours set.';
+export const zoneHint = (zone: string): string => `Times are in ${zone}.`;
 
 export const saved = 'Saved.';
 /** @param advice what the server refused, or what to do, a sentence */
 export const saveFailed = (advice: string): string => `Couldn't save your reminders. ${advice}`;
 export const notAllowed = 'Notifications are blocked';
-export const browserSaidNo = "You declined notifications. Allow them in your browser's settings for this site.";
+export const notAllowedText = "You declined notifications. Allow them in your browser's settings for this site.";
 export const deviceFailed = "Couldn't change reminders on this device. Please try again.";

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export const resultsFor = (query: ReactNode): ReactNode => <>Search Results for {query}</>;
-export const nothingAnswersTo = (query: ReactNode): ReactNode => (
+export const noResults = (query: ReactNode): ReactNode => (
   <>No plants match “{query}”. Try another name or identify a photo.</>
 );
 /** Stands alone in its line, in lower case. */

@@ -1,7 +1,7 @@
 // The search page: the box, what was found, what is in season, and a species that cannot be shown.
 import { adding } from './common.ts';
 
-export const byAnyName = 'Search by any name, typos included';
+export const subtitle = 'Search by any name, typos included';
 export const searchFailed = 'Search failed';
 export const unableToSearch = 'Unable to search plants. Please try again.';
 
@@ -13,10 +13,10 @@ export const identify = 'Identify';
 export const searchError = 'Search error';
 
 // What was found
-export const leafbookNotReached = "Can't reach Leafbook";
-export const checkConnection = 'What you typed is still here. Check your connection, then search again.';
+export const notReached = "Can't reach Leafbook";
+export const notReachedText = 'What you typed is still here. Check your connection, then search again.';
 export const noAnswer = "The search didn't get an answer";
-export const waitAMoment = 'What you typed is still here. Wait a moment, then search again.';
+export const noAnswerText = 'What you typed is still here. Wait a moment, then search again.';
 export const noPlantsFound = 'No plants found';
 
 // A card's button, and its names for who hears the page: they begin with what is seen.
@@ -26,13 +26,13 @@ export const addingPlant = (commonName: string): string => `${adding}: ${commonN
 
 // Until something is searched for
 export const featuredPlants = 'Featured Plants';
-export const chosenFromTheSeason = 'In-season picks, updated daily';
+export const featuredHint = 'In-season picks, updated daily';
 export const featuredNotLoaded = "Couldn't load the featured plants";
-export const searchingMayWork = 'Search may still work. Or try again later.';
+export const featuredNotLoadedText = 'Search may still work. Or try again later.';
 export const noFeaturedPlants = 'No featured plants';
-export const nothingInSeason = 'Nothing is in season today. Search for a plant by any name.';
+export const noFeaturedText = 'Nothing is in season today. Search for a plant by any name.';
 
 // A species that the address asks for
-export const plantNotHere = 'Plant not found';
-export const noSuchPlant = "This plant isn't in our database.";
+export const plantNotFound = 'Plant not found';
+export const plantNotFoundText = "This plant isn't in our database.";
 export const backToSearch = 'Back to Search Plants';

@@ -2,7 +2,7 @@
 
 import type { Hemisphere, Settings } from '../../../contract/settings.ts';
 
-export const whatTheyAreFor = 'Changes are saved right away. Automatic follows your device.';
+export const preferencesHint = 'Changes are saved right away. Automatic follows your device.';
 
 /** A choice: what the device says, with what that is. */
 export const automatic = (now: string): string => `Automatic (${now})`;

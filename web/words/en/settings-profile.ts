@@ -6,10 +6,10 @@ export const choosePhoto = 'Choose Photo';
 export const removePhoto = 'Remove';
 export const photoRules = 'JPG, PNG or HEIC, up to 3MB. Everyone can see it.';
 
-export const photoGoesWhenSaved = 'Your photo will be removed when you save.';
+export const photoRemovalHint = 'Your photo will be removed when you save.';
 export const photoNotUploaded = "Failed to upload profile image. It's still selected. Save again to retry.";
-export const photoCannotShow = "This browser can't show the photo. We'll crop it to the center when you save.";
-export const photoComesWhenSaved = 'Your new photo will be used when you save.';
+export const noPreviewHint = "This browser can't show the photo. We'll crop it to the center when you save.";
+export const newPhotoHint = 'Your new photo will be used when you save.';
 
 /** Stands for the name of a gardener who has not entered one. Its first letter is shown. */
 export const namelessGardener = 'Garden User';
@@ -23,7 +23,7 @@ export const bio = 'Bio';
 /** `zone` as in `7b`; the temperatures with their unit, `°F` or `°C`. */
 export const zoneRead = (zone: string, from: string, to: string, unit: string): string =>
   `Zone ${zone}: coldest nights ${from} to ${to} ${unit}.`;
-export const zoneKeptAsWritten =
+export const zoneNotRead =
   'Saved as you wrote it. A number such as 7 or 7b also shows which plants survive your winters.';
 export const findMyZone = 'Find My Zone #';
 /** Follows `findMyZone` for a screen reader. */
@@ -39,8 +39,9 @@ export const updated = 'Profile updated';
 export const updatedWell = 'Your profile has been updated successfully.';
 export const notUpdated = 'Failed to update profile. Please try again.';
 export const imageUploadFailed = 'Image Upload Failed';
-export const restCanBeSaved = "We couldn't upload your profile image, but you can still update other profile details.";
+export const imageUploadFailedText =
+  "We couldn't upload your profile image, but you can still update other profile details.";
 export const sessionExpired = 'Session Expired';
-export const logInAgain = 'Your session has expired. Please log in again.';
+export const sessionExpiredText = 'Your session has expired. Please log in again.';
 export const notLoggedIn = 'Authentication Error';
-export const logInToUpload = 'You need to be logged in to upload images. Please log in again.';
+export const notLoggedInText = 'You need to be logged in to upload images. Please log in again.';

@@ -12,10 +12,10 @@ export const sessions = "Where you're signed in";
 export const yourData = 'Your data';
 
 export const leaveQuestion = 'Leave without saving?';
-export const notSavedYet = "Your changes to your profile haven't been saved.";
+export const leaveText = "Your changes to your profile haven't been saved.";
 export const leave = 'Leave';
 
 export const signInFirst = 'Sign in to view your settings';
-export const whatIsHere = 'Your profile, your preferences and the achievements you earn.';
+export const signInText = 'Your profile, your preferences and the achievements you earn.';
 export const loading = 'Loading your settings';
 export const notLoaded = "Couldn't load your settings";

@@ -8,7 +8,7 @@ export const drawingOnly = 'A drawing of how it grows. No one has shared a photo
 
 export const calendar = 'Calendar';
 export const noSchedule = 'No schedule yet';
-export const scheduleStarts = 'Add it to your garden to start a schedule.';
+export const noScheduleText = 'Add it to your garden to start a schedule.';
 
 export const alsoKnownAs = 'Also known as';
 export const otherNames = 'Other names';
