@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { type OwnServer, startServer } from '../own-server.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
-import { enliven } from './enliven.ts';
 import { makeReadmePictures, readmePictures } from './readme.ts';
 import { layOut, type Variant, variants } from './scene.ts';
 import { settled } from './settled.ts';
@@ -17,7 +16,7 @@ import { type Shot, shotsOf, visitorShots } from './shots.ts';
  * that shows them all. Fails where the console complains, a page is wider than its screen, or a picture cannot be made.
  *
  *   npm run gallery -- [FOLDER] [--variant empty,one,many,long | all] [--only home,plant] [--size phone,desktop]
- *   npm run gallery -- --readme    makes the pictures of README.md anew, and those alone
+ *   npm run gallery -- --readme    makes the pictures of README.md in docs/images, and those alone
  */
 const help = {
   readme: { type: 'boolean', default: false },
@@ -96,7 +95,7 @@ async function make(page: Page, shot: Shot, { variant, size }: { variant: string
   await settled(page);
   await shot.act?.(page);
   await settled(page);
-  if (shot.full) await stretch(page);
+  if (shot.full && !values.readme) await stretch(page);
   const wanted = readmePictures.filter((one) => one.shot === shot.name && one.size === size);
   for (const scheme of values.readme ? wanted.map((one) => one.scheme) : schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -168,12 +167,6 @@ async function gallery(dataDir: string): Promise<void> {
     },
     shots: (page) => shotsOf(variant, page),
   });
-  if (wantedVariants.includes('demo')) {
-    const requests = await request.newContext({ baseURL: server.url });
-    await requests.post('/api/auth/sign-in', { data: { email: emails.demo, password } });
-    await enliven(requests);
-    await requests.dispose();
-  }
   const visits = wantedVariants.map(signedIn);
   if (wantedVariants.includes('demo') && !values.readme) {
     visits.push({ variant: 'visitor', signIn: null, shots: async () => visitorShots });

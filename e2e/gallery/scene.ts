@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { fillDemo } from '../../server/cli/demo-fill.ts';
 import type { Db } from '../../server/db/database.ts';
+import { demoDomain, growDemo } from '../../server/demo/grow-demo.ts';
 import { createPlant } from '../../server/features/plants/plants.service.ts';
 import { plantTextsOf, speciesByLatinName } from '../../server/features/species/species.service.ts';
 import { diskStore } from '../../server/images/disk-store.ts';
@@ -28,8 +28,7 @@ interface World {
   now: () => Date;
 }
 
-const emailOf = (variant: Variant): string =>
-  variant === 'demo' ? 'rosa@demo-garden.example' : `${variant}@demo-garden.example`;
+const emailOf = (variant: Variant): string => `${variant === 'demo' ? 'rosa' : variant}@${demoDomain}`;
 
 async function addGardener({ db, now }: World, variant: Variant, passwordHash: string): Promise<SignedInUser> {
   const email = emailOf(variant);
@@ -114,7 +113,7 @@ async function addLongNames(world: World, user: SignedInUser): Promise<void> {
 }
 
 /**
- * Lays out the demo garden in an empty data folder, with a gardener for each variant beside it.
+ * Makes the demo garden in an empty data folder, with a gardener for each variant beside it.
  *
  * @returns the e-mail address of each variant's gardener, and the password of all
  */
@@ -126,9 +125,8 @@ export async function layOut(
   try {
     const images = diskStore(join(dataDir, 'photos'));
     const world: World = { db, images, photoQuota: { photos: 5_000, bytes: 2_000_000_000 }, now: () => new Date() };
-    const password = randomBytes(12).toString('base64url');
+    const { password } = await growDemo(world, world.now());
     const passwordHash = await hashPassword(password);
-    await fillDemo(world, passwordHash);
     for (const variant of wanted.filter((one) => one !== 'demo')) {
       const user = await addGardener(world, variant, passwordHash);
       if (variant === 'one') await addPlants(world, user, 1);

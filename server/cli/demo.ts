@@ -1,15 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import { readConfig } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { demoDomain, growDemo } from '../demo/grow-demo.ts';
 import { explain, NoDatabaseError, openCurrentDatabase, openUpgradedDatabase } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
-import { hashPassword } from '../sign-in/passwords.ts';
 import { StartError } from '../start-errors.ts';
-import { countAccounts, fillDemo } from './demo-fill.ts';
 
-/** Why the demo is not laid out here; its message says what to do. */
+/** Why the demo cannot be made here; its message says what to do. */
 class DemoRefused extends StartError {}
 
-/** Lays out the demo garden in the configured database; `--force` also beside accounts of real gardeners. */
+/** How many accounts of the demo, and how many others, the database holds. */
+async function countAccounts(db: Db): Promise<{ demo: number; others: number }> {
+  const { all, demo } = await db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('emailKey', 'like', `%@${demoDomain}`).as('demo'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { demo, others: all - demo };
+}
+
+/** Makes the demo garden in the configured database; `--force` also beside accounts of real gardeners. */
 async function demo(force: boolean): Promise<void> {
   const config = readConfig(process.env);
   const photos = new PhotoStore(config.dataDir);
@@ -29,13 +40,16 @@ async function demo(force: boolean): Promise<void> {
           'Set DATA_DIR to an empty folder for a demo of its own, or add --force to mix them.',
       );
     }
-    // A password of its own for every demo: one that stands in the source would open every demo on the internet.
-    const password = randomBytes(9).toString('base64url');
-    const world = { db: open.db, images: photos.images, photoQuota: config.photoQuota, now: () => new Date() };
-    const emails = await fillDemo(world, await hashPassword(password));
-    console.log('The demo garden is laid out. Start the app with `npm start` and sign in as one of:\n');
-    for (const email of emails) console.log(`  ${email}`);
-    console.log(`\nPassword of each: ${password}`);
+    console.log('Three gardeners plant, water and write for a year. This takes about 20 seconds.\n');
+    const { db } = open;
+    const { emails, password } = await growDemo(
+      { db, images: photos.images, photoQuota: config.photoQuota },
+      new Date(),
+    );
+    const [rosa, ...neighbors] = emails;
+    console.log('The demo garden is ready. Start the app with `npm start`, open it, and sign in:\n');
+    console.log(`  E-mail    ${rosa}\n  Password  ${password}\n`);
+    console.log(`Her neighbors have the same password: ${neighbors.join(', ')}`);
   } finally {
     await open.db.destroy();
   }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { eventTypes } from '../../contract/calendar.ts';
+import { readContent, Text } from './read-content.ts';
+
+/** A day of the demo's year, by the calendar (`05-24`) or by how many days it is after the first one (`140`). */
+const Day = z.string().check(z.regex(/^(\d\d-\d\d|\d{1,3})$/));
+const NullableText = z.nullable(Text);
+const DaysAgo = z.int().check(z.minimum(0));
+
+const Gardener = z.strictObject({
+  /** The part of the e-mail address before the `@`; also how the rest of the file names the gardener. */
+  name: Text,
+  username: Text,
+  firstName: Text,
+  lastName: Text,
+  bio: Text,
+  favoriteFlower: NullableText,
+  gardenZone: Text,
+});
+
+const Plant = z.strictObject({
+  /** Accepted name of a species of the catalogue; `server/demo/pictures.ts` has its picture. */
+  latinName: Text,
+  /** When it was identified and put into the garden. */
+  added: Day,
+  isPublic: z._default(z.boolean(), false),
+  /** What its owner noted when it was planted. */
+  planted: z.optional(Text),
+  /** How grown it is in its photos, from 0 to 1: in the first one, and in those of the journal. */
+  grown: z._default(z.record(Day, z.number()), {}),
+  journal: z._default(z.record(Day, Text), {}),
+  harvests: z._default(z.record(Day, Text), {}),
+  /** Who likes it, and how many days ago they found it. */
+  likes: z._default(z.record(Text, DaysAgo), {}),
+  comments: z._default(z.array(z.strictObject({ by: Text, daysAgo: DaysAgo, text: Text })), []),
+  /** In how many days it is to be watered, where the demo decides that; negative is overdue. */
+  waterInDays: z.optional(z.int()),
+  /** How many days ago it was moved to the trash. */
+  deletedDaysAgo: z.optional(DaysAgo),
+});
+export type DemoPlant = z.infer<typeof Plant>;
+
+const DemoGarden = z.strictObject({
+  gardeners: z.array(Gardener),
+  /** What the first gardener wrote into the calendar by hand. */
+  events: z.array(
+    z.strictObject({
+      title: Text,
+      eventType: z.enum(eventTypes),
+      /** Negative for the past, which is done. */
+      inDays: z.int(),
+      hour: z.int(),
+      description: z.optional(Text),
+    }),
+  ),
+  places: z.array(
+    z.strictObject({
+      owner: Text,
+      location: Text,
+      /** Whether plants grow in the ground there; else in pots. */
+      inGround: z._default(z.boolean(), false),
+      plants: z.array(Plant),
+    }),
+  ),
+});
+export type DemoGarden = z.infer<typeof DemoGarden>;
+export type DemoPlace = DemoGarden['places'][number];
+
+/** The garden of `npm run demo`. */
+export const readDemoGarden = (): DemoGarden => readContent('demo/garden.json', DemoGarden);
