@@ -12,7 +12,7 @@ export const readmePictures = [
   { name: 'plant', shot: 'community-plant', size: 'desktop', scheme: 'light' },
   { name: 'phone-dashboard', shot: 'home', size: 'phone', scheme: 'light' },
   { name: 'phone-garden', shot: 'garden', size: 'phone', scheme: 'light' },
-  { name: 'phone-journal', shot: 'plant-journal', size: 'phone', scheme: 'light' },
+  { name: 'phone-journal', shot: 'plant-growth', size: 'phone', scheme: 'light' },
 ] as const;
 
 const images = join(import.meta.dirname, '../../docs/images');

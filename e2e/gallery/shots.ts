@@ -84,6 +84,16 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
     },
     { name: 'community-families', path: '/community', act: (at) => at.getByRole('tab', { name: 'By Family' }).click() },
     { name: 'community-plant', path: `/community?plant=${await publicPlant(page)}`, dialog: true },
+    {
+      name: 'plant-growth',
+      path: `/garden?plantId=${await ownPlant(page)}`,
+      dialog: true,
+      act: async (at) => {
+        await inDialog('tab', 'Journal')(at);
+        const growth = at.getByRole('dialog').getByRole('heading', { name: 'Growth' });
+        await growth.evaluate((element) => element.scrollIntoView());
+      },
+    },
     { name: 'calendar-week', path: '/calendar', act: (at) => at.getByText('Week', { exact: true }).click() },
     { name: 'identify', path: '/', act: openCamera },
     { name: 'palette', path: '/', act: (at) => at.keyboard.press('Control+k') },
