@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const inMemory = '/dev/shm';
@@ -15,10 +16,14 @@ function fitsInMemory(): boolean {
 
 // Told to the workers, and to the processes that they start.
 if (!process.env.TMPDIR && fitsInMemory()) process.env.TMPDIR = inMemory;
+// Compiling itself is half of what a process of the server or of a command does.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.build/compile-cache');
 
 const http = 'server/**/*.http.test.ts';
 /** The slow tests of `npm run test:trust`; those of `*.http.trust.test.ts` run on PostgreSQL too. */
 const trust = 'server/**/*.trust.test.ts';
+
+const setupFiles = ['server/testing/setup.ts'];
 
 /** `*.http.test.ts` run once on each database engine; all other tests run once. */
 export default defineConfig({
@@ -32,18 +37,20 @@ export default defineConfig({
     // Loading the app once per worker instead of once per file takes a third off the whole: no module of the server keeps
     // state that a test could trip over, and each file has a database and an app of its own.
     isolate: false,
+    globalSetup: ['server/testing/sqlite-setup.ts'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,server,scripts,tools}/**/*.test.ts'],
           exclude: [http, trust, '**/node_modules/**'],
+          setupFiles,
         },
       },
       // Modules of the browser do keep state, such as the message that shows.
       { test: { name: 'web', include: ['web/**/*.test.ts'], isolate: true } },
-      { test: { name: 'sqlite', include: [http] } },
-      { test: { name: 'postgres', include: [http], globalSetup: ['server/testing/postgres-setup.ts'] } },
+      { test: { name: 'sqlite', include: [http], setupFiles } },
+      { test: { name: 'postgres', include: [http], setupFiles, globalSetup: ['server/testing/postgres-setup.ts'] } },
       { test: { name: 'trust', include: [trust] } },
       {
         test: {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
+import { inheritedEnv } from '../server/testing/server-process.ts';
 
 /** A server process for one journey alone, with settings and a data folder of its own. */
 export interface OwnServer {
@@ -54,7 +55,7 @@ export async function startServer(settingsOf: (url: string) => Record<string, st
   const server = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnv(),
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
+import { PhotoStore } from './photo-store.ts';
+import { fillEveryTable, storePhotos } from './testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
-import { signedUpClient } from './testing/http-client.ts';
-import { jpegPhoto } from './testing/photos.ts';
-import { launch, serverProcess, settingsOf } from './testing/server-process.ts';
+import { inheritedEnv, launch, serverProcess, settingsOf } from './testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -19,36 +19,31 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
 
-async function newPlace(): Promise<GardenPlace> {
-  const place = await gardenPlace(engine);
+async function newPlace(options: Parameters<typeof gardenPlace>[1]): Promise<GardenPlace> {
+  const place = await gardenPlace(engine, options);
   places.push(place);
   return place;
 }
 
-const photos = 3;
+const photos = 6;
 
-/** Has gardeners upload photos to a server, and makes these three days old. */
+/** Photos of three days ago in the folder, and the database that it belongs to. */
 async function grow(place: GardenPlace): Promise<Record<string, string>> {
-  const server = await serverProcess(settingsOf(place));
-  const gardener = await signedUpClient(server.url);
-  for (let n = 0; n < photos; n += 1)
-    await gardener.expect('POST', '/api/profile/upload-image', { photo: await jpegPhoto() });
-  expect(await server.end('SIGTERM')).toBe(0);
   const { db } = place.open();
-  const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
-  await db
-    .updateTable('photos')
-    .set({ createdAt: old.toISOString() } as never)
-    .execute();
+  await fillEveryTable(db);
+  expect(await storePhotos(db, place.images)).toHaveLength(photos);
+  await new PhotoStore(place.dataDir).claim(db);
   await db.destroy();
+  const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
   const folder = join(place.dataDir, 'photos');
   for (const name of await readdir(folder, { recursive: true })) await utimes(join(folder, name), old, old);
   return place.photoFiles();
 }
 
-/** The same data folder, with a database that nobody has used yet. */
+/** The same data folder, with a database that no gardener has used yet. */
 async function withAnotherDatabase(place: GardenPlace): Promise<Record<string, string>> {
-  if (engine === 'postgres') return { ...settingsOf(place), DATABASE_URL: (await newPlace()).source };
+  if (engine === 'postgres')
+    return { ...settingsOf(place), DATABASE_URL: (await newPlace({ catalogue: true })).source };
   const aside = join(place.dataDir, 'aside');
   await mkdir(aside);
   for (const name of await readdir(place.dataDir))
@@ -76,7 +71,7 @@ async function refusedStart(settings: Record<string, string>): Promise<Ended> {
 }
 
 async function run(command: string, settings: Record<string, string>, ...parameters: string[]): Promise<Ended> {
-  const options = { cwd: join(import.meta.dirname, '..'), env: { PATH: process.env.PATH, ...settings } };
+  const options = { cwd: join(import.meta.dirname, '..'), env: { ...inheritedEnv(), ...settings } };
   try {
     const { stdout } = await execute(process.execPath, [`server/cli/${command}.ts`, ...parameters], options);
     return { code: 0, said: stdout };
@@ -87,7 +82,7 @@ async function run(command: string, settings: Record<string, string>, ...paramet
 }
 
 it('a start with another database on the same folder is refused in one line, and touches nothing', async () => {
-  const place = await newPlace();
+  const place = await newPlace({ migrated: true });
   const before = await grow(place);
   expect(Object.keys(before)).toHaveLength(3 * photos);
   const stamp = await place.images.installation();

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
 
-async function newPlace(options = { migrated: true }): Promise<GardenPlace> {
+async function newPlace(options: Parameters<typeof gardenPlace>[1] = { catalogue: true }): Promise<GardenPlace> {
   const place = await gardenPlace(engine, options);
   places.push(place);
   return place;
@@ -84,7 +84,7 @@ describe('a photo store', () => {
   });
 
   it('of another installation is refused, and neither it nor the database is touched', async () => {
-    const [place, other] = [await newPlace({ migrated: false }), await newPlace({ migrated: false })];
+    const [place, other] = [await newPlace(), await newPlace({ migrated: false })];
     await start(place);
     const id = await idIn(place);
     await addPhoto(place);
@@ -105,7 +105,7 @@ describe('a photo store', () => {
   });
 
   it('gives its id to a database of an earlier version that knows its photos, such as a restored one', async () => {
-    const place = await newPlace();
+    const place = await newPlace({ migrated: true });
     const { db } = open(place);
     await fillEveryTable(db);
     await storePhotos(db, place.images);

@@ -6,7 +6,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Engine } from '../db/database.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { settingsOf } from '../testing/server-process.ts';
+import { inheritedEnv, settingsOf } from '../testing/server-process.ts';
 
 const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
 const olderStep = '0011-imported';
@@ -14,7 +14,7 @@ const olderStep = '0011-imported';
 /** Runs a command as its own process. */
 function run(command: string, parameters: string[], env: Record<string, string>) {
   return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env } };
+    const options = { env: { ...inheritedEnv(), ...env } };
     execFile(process.execPath, [join(import.meta.dirname, command), ...parameters], options, (error, out, err) =>
       resolve({ code: error?.code ?? 0, said: out + err }),
     );
@@ -27,14 +27,19 @@ async function place(): Promise<GardenPlace> {
   return made;
 }
 
-/** Everything that is run beside the server, with parameters that would change something. */
+/**
+ * Everything that is run beside the server, with parameters that would change something; on PostgreSQL one command for all,
+ * because they open the database alike.
+ */
 async function commands({ dataDir }: GardenPlace): Promise<[command: string, parameters: string[]][]> {
+  const account: [string, string[]] = ['account.ts', ['create', 'ann@example.org']];
+  if (engine === 'postgres') return [account];
   // In a folder of its own: an import looks at what lies beside its file.
   const names = join(dataDir, 'import', 'names.csv');
   await mkdir(join(dataDir, 'import'));
   await writeFile(names, 'scientificName,family\nQuercus robur,Fagaceae\n');
   return [
-    ['account.ts', ['create', 'ann@example.org']],
+    account,
     ['badges-recompute.ts', []],
     ['catalogue-import.ts', [names]],
     ['catalogue-remove.ts', ['names']],
@@ -62,7 +67,7 @@ describe('a command beside the server', { timeout: 60_000 }, () => {
       );
       expect(code).toBe(1);
     }
-    expect(await readdir(nowhere.dataDir)).toEqual(['import']);
+    expect(await readdir(nowhere.dataDir)).toEqual(engine === 'sqlite' ? ['import'] : []);
     if (engine === 'postgres') expect(await migrationsOf(nowhere)).toEqual([]);
   });
 

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { argon2 } from '../testing/password-cost.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+
+beforeAll(() => {
+  argon2.isReal = true;
+});
+afterAll(() => {
+  argon2.isReal = false;
+});
 
 /** A hash of an earlier, cheaper time, but for its last part. */
 const weaker = '$argon2id$v=19$m=1024,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';

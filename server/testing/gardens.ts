@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Engine, type OpenDatabase, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { diskStore } from '../images/disk-store.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { runSql } from './run-sql.ts';
+import { sqliteTemplate } from './test-database.ts';
 
 /** The engines that this run has. */
 export const engines = (): Engine[] => (inject('postgresUrl') ? ['postgres', 'sqlite'] : ['sqlite']);
@@ -24,23 +24,21 @@ export interface GardenPlace {
 }
 
 /**
- * An empty place: a new folder, and on PostgreSQL a new database.
+ * A new folder, and on PostgreSQL a new database.
  *
- * @param migrated true to have all tables in it, false to have none
+ * @param migrated true to have all tables in the database, false to have none
+ * @param catalogue true to have all tables and the shipped catalogue in it, which a server's start has to do nothing about
  */
-export async function gardenPlace(engine: Engine, { migrated = false } = {}): Promise<GardenPlace> {
+export async function gardenPlace(engine: Engine, { migrated = false, catalogue = false } = {}): Promise<GardenPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leafbook-garden-'));
   const photoFolder = join(dataDir, 'photos');
   const postgresUrl = engine === 'postgres' ? inject('postgresUrl') : undefined;
   const name = `garden_${randomBytes(6).toString('hex')}`;
-  if (postgresUrl)
-    await runSql(postgresUrl, `create database ${name} template ${migrated ? 'template_leafbook' : 'template0'}`);
+  const template = catalogue ? 'catalogue' : migrated ? 'migrated' : undefined;
   const source = postgresUrl?.replace(/\/postgres$/, `/${name}`) ?? join(dataDir, 'leafbook.db');
-  if (migrated && !postgresUrl) {
-    const open = openDatabase(source);
-    await migrate(open);
-    await open.db.destroy();
-  }
+  if (postgresUrl)
+    await runSql(postgresUrl, `create database ${name} template ${template ? `template_${template}` : 'template0'}`);
+  else if (template) await writeFile(source, await sqliteTemplate(template));
   return {
     dataDir,
     source,

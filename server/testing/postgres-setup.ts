@@ -18,11 +18,11 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
-  await runSql(cluster.url, 'create database template_leafbook');
-  const template = openDatabase(cluster.url.replace(/\/postgres$/, '/template_leafbook'));
+  await runSql(cluster.url, 'create database template_migrated');
+  const template = openDatabase(cluster.url.replace(/\/postgres$/, '/template_migrated'));
   await migrate(template);
   await template.db.destroy();
-  await runSql(cluster.url, 'create database template_catalogue template template_leafbook');
+  await runSql(cluster.url, 'create database template_catalogue template template_migrated');
   const filled = openDatabase(cluster.url.replace(/\/postgres$/, '/template_catalogue'));
   await seedSpecies(filled.db);
   await filled.db.destroy();

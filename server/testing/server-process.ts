@@ -48,12 +48,18 @@ interface Started {
 /** Environment variables beside `PORT`; they may depend on the address that the server is reached at. */
 type Settings = Record<string, string> | ((url: string) => Record<string, string>);
 
+/** What every process gets from the environment of the tests: nothing else may reach it unseen. */
+export const inheritedEnv = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+});
+
 /** Starts the server without waiting for it. Whoever starts it ends it. */
 export async function launch(settings: Settings): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const given = typeof settings === 'function' ? settings(url) : settings;
-  const env = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...given };
+  const env = { ...inheritedEnv(), PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...given };
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);

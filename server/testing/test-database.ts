@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -9,25 +9,31 @@ import { migrate } from '../db/migrate.ts';
 import { seedSpecies } from '../db/seed.ts';
 import { runSql } from './run-sql.ts';
 
-/** SQLite databases as they begin, made once in each worker: migrating and seeding anew takes most of a short test's time. */
-const beginnings = new Map<'migrated' | 'catalogue', Promise<Uint8Array>>();
+/** What a new database holds: the newest schema, or that and the shipped catalogue. */
+export type Template = 'migrated' | 'catalogue';
 
-async function makeBeginning(catalogue: boolean): Promise<Uint8Array> {
-  const open = openDatabase(':memory:');
-  await migrate(open);
-  if (catalogue) await seedSpecies(open.db);
-  const file = join(tmpdir(), `leafbook-${randomBytes(6).toString('hex')}.sqlite`);
-  await sql`vacuum into ${file}`.execute(open.db);
-  await open.db.destroy();
-  const bytes = await readFile(file);
-  await rm(file);
-  return bytes;
+const templates = new Map<Template, Promise<Uint8Array>>();
+
+async function readTemplate(name: Template): Promise<Uint8Array> {
+  const file = join(inject('sqliteTemplates'), name);
+  if (!existsSync(file)) {
+    const open = openDatabase(':memory:');
+    await migrate(open);
+    if (name === 'catalogue') await seedSpecies(open.db);
+    // Another worker may be making it too, and reads only what is complete.
+    const made = `${file}-${randomBytes(6).toString('hex')}`;
+    await sql`vacuum into ${made}`.execute(open.db);
+    await open.db.destroy();
+    await rename(made, file);
+  }
+  return readFile(file);
 }
 
-function beginning(name: 'migrated' | 'catalogue'): Promise<Uint8Array> {
-  const made = beginnings.get(name) ?? makeBeginning(name === 'catalogue');
-  beginnings.set(name, made);
-  return made;
+/** The bytes of a SQLite database as it begins. Migrating and seeding anew would take most of a short test's time. */
+export function sqliteTemplate(name: Template): Promise<Uint8Array> {
+  const read = templates.get(name) ?? readTemplate(name);
+  templates.set(name, read);
+  return read;
 }
 
 export interface TestDatabase extends OpenDatabase {
@@ -44,11 +50,11 @@ export interface TestDatabase extends OpenDatabase {
 export async function testDatabase({ empty = false, catalogue = false, sqlite = false } = {}): Promise<TestDatabase> {
   const postgresUrl = sqlite ? undefined : inject('postgresUrl');
   if (!postgresUrl) {
-    const open = openDatabase(empty ? ':memory:' : await beginning(catalogue ? 'catalogue' : 'migrated'));
+    const open = openDatabase(empty ? ':memory:' : await sqliteTemplate(catalogue ? 'catalogue' : 'migrated'));
     return { ...open, source: ':memory:', close: () => open.db.destroy() };
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const filled = catalogue ? 'template_catalogue' : 'template_leafbook';
+  const filled = catalogue ? 'template_catalogue' : 'template_migrated';
   await runSql(postgresUrl, `create database ${name} template ${empty ? 'template0' : filled}`);
   const source = postgresUrl.replace(/\/postgres$/, `/${name}`);
   const open = openDatabase(source);

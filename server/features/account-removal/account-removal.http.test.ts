@@ -1,5 +1,5 @@
-import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givePassword } from '../../testing/accounts.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -8,15 +8,6 @@ let test: TestApp;
 let minutesAhead = 0;
 const password = 'tomatoes love basil';
 
-/** A hash of the least cost: what counts here is whether it matches. */
-function cheapHash(): string {
-  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  const nonce = Buffer.from('somesaltsomesalt');
-  const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
-  return `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(argon2Sync('argon2id', { message: password, nonce, ...cost }))}`;
-}
-const passwordHash = cheapHash();
-
 beforeAll(async () => {
   test = await testApp({ rateLimits: true, deps: { now: () => new Date(Date.now() + minutesAhead * 60_000) } });
 });
@@ -24,7 +15,7 @@ afterAll(() => test.close());
 
 async function withPassword(): Promise<Person> {
   const who = await person(test);
-  await test.deps.db.updateTable('users').set({ passwordHash }).where('id', '=', who.user.id).execute();
+  await givePassword(test, who, password);
   return who;
 }
 
