@@ -30,17 +30,21 @@ export function accessibility(page: Page): { violations: string[]; examine: (sta
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settled(page);
-        // Counts what a button of a message lies over as too small; the message goes again.
-        const sizes = { 'target-size': { enabled: (await page.locator('.toast').count()) === 0 } };
+        const isCovered = async () => (await page.locator('.toast').count()) > 0;
+        const wasCovered = await isCovered();
         // No page has frames of other origins, for which a blank page would be opened each time.
         const axe = new AxeBuilder({ page }).setLegacyMode();
         if (colorScheme === 'dark') axe.options({ resultTypes: ['violations'] }).withRules(colourRules);
-        else axe.options({ resultTypes: ['violations'], rules: { ...nameRules, ...sizes } }).withTags(standards);
-        const { violations: found } = await axe.analyze();
+        else axe.options({ resultTypes: ['violations'], rules: nameRules }).withTags(standards);
+        const found = (await axe.analyze()).violations;
+        // Counts what a button of a message lies over as too small; the message comes and goes by itself.
+        const isLeft = wasCovered || (await isCovered()) ? 'target-size' : undefined;
         violations.push(
-          ...found.flatMap(({ id, nodes }) =>
-            nodes.map((node) => `${state}, ${colorScheme}: ${id} ${node.html.slice(0, 160)}`),
-          ),
+          ...found
+            .filter(({ id }) => id !== isLeft)
+            .flatMap(({ id, nodes }) =>
+              nodes.map((node) => `${state}, ${colorScheme}: ${id} ${node.html.slice(0, 160)}`),
+            ),
         );
       }
     },

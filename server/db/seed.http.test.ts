@@ -197,8 +197,7 @@ it('lays in the shipped catalogue, and asks one question when it is there', asyn
 }, 30_000);
 
 it('finds a shipped species by each of its names, and its facts as they are shipped', async () => {
-  const { db } = test.deps;
-  await seedSpecies(db);
+  const { db, close } = await testDatabase({ catalogue: true });
   const [monstera] = await db.selectFrom('species').selectAll().where('latinName', '=', 'Monstera deliciosa').execute();
   expect(monstera).toMatchObject({
     commonName: 'Swiss cheese plant',
@@ -223,6 +222,7 @@ it('finds a shipped species by each of its names, and its facts as they are ship
     { latinName: 'Citrus × limon', kind: 'common' },
     { latinName: 'Dracaena trifasciata', kind: 'synonym' },
   ]);
+  await close();
 });
 
 it('takes a catalogue of many thousand species', async () => {
