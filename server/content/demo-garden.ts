@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventTypes } from '../../contract/calendar.ts';
+import { eventTypes } from '../../contract/values.ts';
 import { readContent, Text } from './read-content.ts';
 
 /** A day of the demo's year, by the calendar (`05-24`) or by how many days it is after the first one (`140`). */

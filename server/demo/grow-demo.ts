@@ -17,8 +17,9 @@ import { buildApp } from '../app.ts';
 import { type DemoGarden, type DemoPlace, type DemoPlant, readDemoGarden } from '../content/demo-garden.ts';
 import type { Deps } from '../deps.ts';
 import type { Identifier } from '../identifier/identifier.ts';
-import { inProcessLive } from '../live.ts';
+
 import { outgoingOf } from '../outgoing.ts';
+import { inProcessUserEvents } from '../user-events.ts';
 import { DemoUser } from './demo-user.ts';
 import { photoOf, portraitOf } from './drawings/draw.ts';
 import { randomFrom } from './drawings/pen.ts';
@@ -241,10 +242,10 @@ export async function growDemo(world: World, end: Date): Promise<{ emails: strin
   const garden = readDemoGarden();
   let now = end;
   const identifier = new DemoIdentifier();
-  const live = inProcessLive();
+  const userEvents = inProcessUserEvents();
   const outgoing = outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false });
   const logger = pino({ level: 'silent' });
-  const deps: Deps = { ...world, identifier, live, outgoing, now: () => now };
+  const deps: Deps = { ...world, identifier, userEvents, outgoing, now: () => now };
   const app = await buildApp(deps, { logger, rateLimits: false, trustProxy: [], webRoot: null });
   // A password of its own for every demo: one that stands in the source would open every demo on the internet.
   const password = randomBytes(9).toString('base64url');
@@ -264,7 +265,7 @@ export async function growDemo(world: World, end: Date): Promise<{ emails: strin
     throw error;
   } finally {
     await app.close();
-    await live.close();
+    await userEvents.close();
   }
   return { emails: [...users.values()].map(({ email }) => email), password };
 }
