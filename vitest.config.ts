@@ -34,8 +34,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
-    // Loading the app once per worker instead of once per file takes a third off the whole: no module of the server keeps
-    // state that a test could trip over, and each file has a database and an app of its own.
+    // Loading the app once per worker instead of once per file takes a third off the whole: the few modules of the server
+    // that keep state (queues, the memory of uploads) are empty between tests, and each file has its own database and app.
     isolate: false,
     globalSetup: ['server/testing/sqlite-setup.ts'],
     projects: [

@@ -61,7 +61,7 @@ export const authApi = {
     answer: User,
   }),
   login: endpoint('GET /api/login', {
-    summary: 'Start sign-in; comes back to `returnTo`, a path on this site',
+    summary: 'Start sign-in, then return to `returnTo`, a path on this site',
     access: 'anyone',
     query: ReturnTo,
     status: 302,

@@ -49,17 +49,17 @@ export type BadgeNews = z.infer<typeof BadgeNews>;
 
 export const badgesApi = {
   list: endpoint('GET /api/badges', {
-    summary: 'Every badge there is, and how far the signed-in user is with each',
+    summary: 'All badges, with the progress of the signed-in user',
     access: 'user',
     answer: z.array(BadgeProgress),
   }),
   earned: endpoint('GET /api/badges/user', {
-    summary: 'The badges that the signed-in user has earned, in their order of display',
+    summary: 'Badges that the signed-in user has earned, in display order',
     access: 'user',
     answer: z.array(EarnedBadge),
   }),
   told: endpoint('POST /api/badges/told', {
-    summary: 'The signed-in user was told of these badges; what nobody says this of is told again',
+    summary: 'Mark these badges as announced. Others are announced again',
     access: 'user',
     body: z.strictObject({
       badgeIds: z.array(z.string().check(z.maxLength(limits.name))).check(z.minLength(1), z.maxLength(100)),

@@ -36,7 +36,10 @@ export const inYears = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear();
   return !(year < firstYear || year > lastYear);
 };
-export const outOfYears = `Date must be between ${firstYear} and ${lastYear}`;
+export const outOfYears = {
+  error: `Date must be between ${firstYear} and ${lastYear}`,
+  params: { reason: 'year_out_of_range', minimum: firstYear, maximum: lastYear },
+};
 
 /** A day that the calendar reaches. */
 export const CalendarDay = PlainDate.check(z.refine(inYears, outOfYears));
@@ -89,20 +92,20 @@ export type EventRange = Pick<z.infer<typeof RangeQuery>, 'from' | 'to'>;
 export const calendarApi = {
   list: endpoint('GET /api/calendar', {
     summary:
-      'The events of the signed-in user by date; of more than a page holds, the latest, and earlier ones by Link',
+      "Events of the signed-in user, by date. If there's more than a page, the latest ones, with earlier ones by Link",
     access: 'user',
     query: RangeQuery,
     answer: z.array(CalendarEvent),
   }),
   ofPlant: endpoint('GET /api/calendar/plant/:id', {
-    summary: 'The events of an own plant by date',
+    summary: 'Events of one of your plants, by date',
     access: 'user',
     params: IdParams,
     query: RangeQuery,
     answer: z.array(CalendarEvent),
   }),
   add: endpoint('POST /api/calendar', {
-    summary: 'Add an event, for an own plant or for the whole garden',
+    summary: 'Add an event for one of your plants or for the whole garden',
     access: 'user',
     query: ZoneQuery,
     body: NewEvent,
@@ -111,7 +114,7 @@ export const calendarApi = {
     status: 201,
   }),
   edit: endpoint('PATCH /api/calendar/:id', {
-    summary: 'Change an own event; `completed` does and undoes what the calls of care do',
+    summary: 'Change an event. `completed` logs or undoes care, as the care calls do',
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
@@ -119,7 +122,7 @@ export const calendarApi = {
     answer: CalendarEvent,
   }),
   remove: endpoint('DELETE /api/calendar/:id', {
-    summary: "Delete an own event; a plan's open one makes place for the next",
+    summary: "Delete an event. If it's the open event of a plan, the plan's next one follows",
     access: 'user',
     params: IdParams,
     query: ZoneQuery,

@@ -12,7 +12,10 @@ const Month = z.int().check(z.minimum(1), z.maximum(12));
 const Months = z.array(Month).check(
   z.minLength(1),
   z.maxLength(12),
-  z.refine((months) => new Set(months).size === months.length, 'A month is named twice'),
+  z.refine((months) => new Set(months).size === months.length, {
+    error: 'A month is listed twice',
+    params: { reason: 'repeated' },
+  }),
 );
 const Note = z.nullable(z.string().check(z.maxLength(limits.shortText)));
 
@@ -133,13 +136,13 @@ const EventParams = z.strictObject({ eventId: IdText });
 
 export const careApi = {
   today: endpoint('GET /api/care/today', {
-    summary: 'Open events: overdue, of today and of the next seven days; of very many, the latest',
+    summary: 'Open events: overdue, today and in the next seven days. If there are very many, the latest ones',
     access: 'user',
     query: ZoneQuery,
     answer: CareToday,
   }),
   done: endpoint('POST /api/care/:eventId/done', {
-    summary: "Complete an event: logs the care and makes the plan's next event; repeating it changes nothing",
+    summary: "Complete an event: logs the care and creates the plan's next event. Repeating this changes nothing",
     access: 'user',
     params: EventParams,
     query: ZoneQuery,
@@ -148,7 +151,7 @@ export const careApi = {
     answer: CareOutcome,
   }),
   undo: endpoint('POST /api/care/:eventId/undo', {
-    summary: "Take back that an event was done or skipped; of a plan's events, the last one first",
+    summary: 'Undo that an event was done or skipped. Within a plan, undo the latest event first',
     access: 'user',
     params: EventParams,
     query: ZoneQuery,
@@ -156,7 +159,7 @@ export const careApi = {
     answer: CareOutcome,
   }),
   snooze: endpoint('POST /api/care/:eventId/snooze', {
-    summary: 'Put an open event off by days, counted from today where it is overdue, or to a day after the last care',
+    summary: "Snooze an open event by days (from today if it's overdue), or to a day after the last care",
     access: 'user',
     params: EventParams,
     query: ZoneQuery,
@@ -168,7 +171,7 @@ export const careApi = {
     answer: CareOutcome,
   }),
   skip: endpoint('POST /api/care/:eventId/skip', {
-    summary: "Leave an open event out; the plan's next one counts from its day, or from today where that is later",
+    summary: "Skip an open event. The plan's next one counts from its day, or from today if that's later",
     access: 'user',
     params: EventParams,
     query: ZoneQuery,
@@ -176,7 +179,7 @@ export const careApi = {
     answer: CareOutcome,
   }),
   doneMany: endpoint('POST /api/care/done', {
-    summary: 'Complete several events at once, with what became of each',
+    summary: 'Complete several events at once. Answers a result for each',
     access: 'user',
     query: ZoneQuery,
     body: z.strictObject({ eventIds: EventIds, doneOn: z.optional(CalendarDay) }),
@@ -184,7 +187,7 @@ export const careApi = {
     answer: outcomes(['done', 'not_found', 'conflict']),
   }),
   undoMany: endpoint('POST /api/care/undo', {
-    summary: 'Take several completions back at once, with what became of each',
+    summary: 'Undo several completions at once. Answers a result for each',
     access: 'user',
     query: ZoneQuery,
     body: z.strictObject({ eventIds: EventIds }),
@@ -192,21 +195,21 @@ export const careApi = {
     answer: outcomes(['undone', 'not_found', 'conflict']),
   }),
   history: endpoint('GET /api/plants/:id/care', {
-    summary: 'Care that an own plant was given, latest first',
+    summary: 'Logged care of one of your plants, latest first',
     access: 'user',
     params: IdParams,
     query: PageQuery,
     answer: z.array(CareLog),
   }),
   days: endpoint('GET /api/plants/:id/care/days', {
-    summary: 'How often an own plant was cared for on each day of a year; days without care are left out',
+    summary: 'How often one of your plants was cared for on each day of a year, without days that have no care',
     access: 'user',
     params: IdParams,
     query: z.object({ year: z.string().check(z.regex(/^(19[7-9]|2\d\d)\d$/)) }),
     answer: z.array(z.object({ date: PlainDate, count: z.int(), types: z.array(Type) })),
   }),
   log: endpoint('POST /api/plants/:id/care', {
-    summary: 'Log care that was given to an own plant, today or earlier; the next date follows from it',
+    summary: 'Log care of one of your plants, today or earlier. The next due date follows from it',
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
@@ -216,7 +219,7 @@ export const careApi = {
     status: 201,
   }),
   unlog: endpoint('DELETE /api/care/logs/:id', {
-    summary: 'Delete logged care; where it completed an event, that is undone',
+    summary: "Delete logged care. If it completed an event, that's undone",
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
@@ -224,7 +227,7 @@ export const careApi = {
     status: 204,
   }),
   suggestions: endpoint('GET /api/plants/:id/care/suggestions', {
-    summary: 'Plans that the facts about the species suggest for an own plant, each with its reason',
+    summary: 'Care plans suggested for one of your plants by the facts about its species, each with its reason',
     access: 'user',
     params: IdParams,
     query: z.extend(ZoneQuery, {
@@ -237,13 +240,13 @@ export const careApi = {
 
 export const carePlansApi = {
   list: endpoint('GET /api/care/plans', {
-    summary: 'The care plans of the signed-in user, or of one own plant',
+    summary: 'Care plans of the signed-in user, or of one plant',
     access: 'user',
     query: z.extend(ZoneQuery, { plantId: z.optional(IdText) }),
     answer: z.array(CarePlan),
   }),
   add: endpoint('POST /api/care/plans', {
-    summary: 'Plan one type of care of an own plant, with its first event; one plan a type',
+    summary: 'Plan one type of care for one of your plants, with its first event. One plan per type',
     access: 'user',
     query: ZoneQuery,
     body: NewPlan,
@@ -252,14 +255,14 @@ export const carePlansApi = {
     status: 201,
   }),
   get: endpoint('GET /api/care/plans/:id', {
-    summary: 'One own care plan',
+    summary: 'One care plan',
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
     answer: CarePlan,
   }),
   edit: endpoint('PATCH /api/care/plans/:id', {
-    summary: 'Change, pause or resume a plan; its open event follows',
+    summary: 'Change, pause or resume a plan. Its open event follows',
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
@@ -267,7 +270,7 @@ export const carePlansApi = {
     answer: CarePlan,
   }),
   remove: endpoint('DELETE /api/care/plans/:id', {
-    summary: 'Delete a plan and its open event; what was done stays',
+    summary: 'Delete a plan and its open event. Logged care stays',
     access: 'user',
     params: IdParams,
     undoable: true,

@@ -15,7 +15,10 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-const tooLong = `String must contain at most ${limits.commentMax} character(s)`;
+const tooLong = {
+  error: `String must contain at most ${limits.commentMax} character(s)`,
+  params: { reason: 'too_big', origin: 'string', maximum: limits.commentMax },
+};
 
 const NewComment = z.strictObject({
   /** Trimmed; 1 to 300 UTF-16 code units are left, as the counter below the form counts them. */
@@ -30,14 +33,14 @@ const NewComment = z.strictObject({
 
 export const commentsApi = {
   list: endpoint('GET /api/plants/:id/comments', {
-    summary: 'Comments on a plant, newest first: on an own one or a public one',
+    summary: 'Comments on your plant or on a public one, newest first',
     access: 'anyone',
     params: IdParams,
     query: PageQuery,
     answer: z.array(Comment),
   }),
   add: endpoint('POST /api/plants/:id/comments', {
-    summary: 'Comment on a plant: an own one or a public one',
+    summary: 'Comment on your plant or on a public one',
     access: 'user',
     params: IdParams,
     body: NewComment,
@@ -46,7 +49,7 @@ export const commentsApi = {
     status: 201,
   }),
   remove: endpoint('DELETE /api/comments/:id', {
-    summary: "Delete a comment: one's own, or any on an own plant",
+    summary: 'Delete a comment that you wrote, or any on your plants',
     access: 'user',
     params: IdParams,
     undoable: true,

@@ -26,7 +26,7 @@ const CommunityQuery = z.extend(PageQuery, {
 
 export const communityApi = {
   list: endpoint('GET /api/community', {
-    summary: 'Public plants of all gardeners, newest identification first; X-Total-Count counts those that match',
+    summary: 'Public plants of all gardeners, newest identification first. X-Total-Count counts the matches',
     access: 'anyone',
     query: CommunityQuery,
     answer: z.array(CommunityPlant),

@@ -20,12 +20,24 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+const Params = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]),
+);
+export type ErrorParams = z.infer<typeof Params>;
+
+/**
+ * What is wrong: a sentence in English, and what the sentence is made of. `reason` is a stable name within the code (of a
+ * field that breaks its schema the kind of breach, such as `too_small` with `minimum`).
+ */
+const Fault = z.object({ message: z.string(), reason: z.string(), params: z.optional(Params) });
+
 /** The JSON body of every answer that is not a success. */
 export const ErrorAnswer = z.object({
-  message: z.string(),
+  ...Fault.shape,
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** The fields that are wrong; present with code `invalid`. `path` is dotted, `''` for the whole. */
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(z.object({ path: z.string(), ...Fault.shape }))),
   /** With a 401: the browser should go to sign-in and come back. */
   redirect: z.optional(z.boolean()),
 });

@@ -33,8 +33,8 @@ const Instant = z.pipe(z.iso.datetime().check(z.refine(inYears, outOfYears)), z.
 
 /** No database keeps NUL and half a character. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-const text = (max: number) =>
-  z.string().check(z.maxLength(max), z.refine(isStorable, 'Must be well-formed Unicode text without NUL'));
+const unstorable = { error: 'Must be well-formed Unicode text without NUL', params: { reason: 'not_unicode' } };
+const text = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable, unstorable));
 const Name = text(limits.name);
 const LongText = z.nullable(text(limits.longText));
 const Type = z.enum(eventTypes);

@@ -18,24 +18,24 @@ export type NewFeed = z.infer<typeof NewFeed>;
 
 export const feedApi = {
   get: endpoint('GET /api/feed', {
-    summary: 'Whether the calendar of the signed-in user can be subscribed to',
+    summary: 'Whether the signed-in user has a calendar link',
     access: 'user',
     answer: Feed,
   }),
   make: endpoint('POST /api/feed', {
-    summary: 'Make an address to subscribe to the own calendar; an earlier one stops working',
+    summary: 'Create a calendar link for the signed-in user. An earlier link stops working',
     access: 'user',
     answer: NewFeed,
     status: 201,
   }),
   revoke: endpoint('DELETE /api/feed', {
-    summary: 'Make the address of the own calendar stop working',
+    summary: 'Turn off the calendar link of the signed-in user',
     access: 'user',
     status: 204,
   }),
   /** For calendar programs, which carry no session: who knows the address may read. */
   read: endpoint('GET /api/feed/:file', {
-    summary: 'The calendar as iCalendar (RFC 5545), by the unguessable name of its file',
+    summary: 'The calendar as iCalendar (RFC 5545), at its secret address',
     access: 'anyone',
     params: z.strictObject({ file: z.string() }),
     answerType: 'text/calendar',

@@ -40,14 +40,14 @@ export type Identity = z.infer<typeof Identity>;
 
 export const identifyApi = {
   identify: endpoint('POST /api/identify', {
-    summary: 'Identify the plant in a photo and keep the photo as an identification',
+    summary: 'Identify the plant in a photo, and save the photo as an identification',
     access: 'user',
     upload: { field: 'image', maxBytes: limits.identifyImageBytes },
     idempotent: true,
     answer: Identification,
   }),
   choose: endpoint('POST /api/plants/:id/identity', {
-    summary: "Replace the identity of an own plant: another candidate, or a name of one's own",
+    summary: 'Change the identity of your plant to another candidate or to a name of your choice',
     access: 'user',
     params: IdParams,
     body: Identity,

@@ -42,7 +42,12 @@ export const PlantPhoto = z.extend(JournalPhoto, {
 });
 export type PlantPhoto = z.infer<typeof PlantPhoto>;
 
-const EntryDate = PlainDate.check(z.refine((date) => date >= '1970-01-01', 'Date must be 1970-01-01 or later'));
+const EntryDate = PlainDate.check(
+  z.refine((date) => date >= '1970-01-01', {
+    error: 'Date must be 1970-01-01 or later',
+    params: { reason: 'too_small', origin: 'date', minimum: '1970-01-01' },
+  }),
+);
 const Note = z.string().check(z.maxLength(limits.longText));
 
 const NewEntry = z.strictObject({ date: EntryDate, note: Note });
@@ -54,14 +59,14 @@ const EntryEditBody = editBody(EntryEdit, ['id', 'plantId', 'photos', 'createdAt
 
 export const journalApi = {
   list: endpoint('GET /api/plants/:id/journal', {
-    summary: 'The journal of an own plant, newest date first',
+    summary: 'The journal of one of your plants, newest date first',
     access: 'user',
     params: IdParams,
     query: PageQuery,
     answer: z.array(JournalEntry),
   }),
   add: endpoint('POST /api/plants/:id/journal', {
-    summary: 'Write an entry into the journal of an own plant; photos are added to it one by one',
+    summary: 'Add an entry to the journal of one of your plants. Photos are added one by one',
     access: 'user',
     params: IdParams,
     body: NewEntry,
@@ -70,21 +75,21 @@ export const journalApi = {
     status: 201,
   }),
   edit: endpoint('PATCH /api/journal/:id', {
-    summary: 'Change the date or the note of an own journal entry',
+    summary: 'Change the date or the note of a journal entry',
     access: 'user',
     params: IdParams,
     body: EntryEditBody,
     answer: JournalEntry,
   }),
   remove: endpoint('DELETE /api/journal/:id', {
-    summary: 'Delete an own journal entry with its photos',
+    summary: 'Delete a journal entry with its photos',
     access: 'user',
     params: IdParams,
     undoable: true,
     status: 204,
   }),
   addPhoto: endpoint('POST /api/journal/:id/photos', {
-    summary: 'Add a photo to an own journal entry',
+    summary: 'Add a photo to a journal entry',
     access: 'user',
     params: IdParams,
     upload: { field: 'image', maxBytes: limits.journalImageBytes },
@@ -93,21 +98,20 @@ export const journalApi = {
     status: 201,
   }),
   removePhoto: endpoint('DELETE /api/journal/:id/photos/:photoId', {
-    summary:
-      'Delete a photo of an own journal entry; where it is the cover, the plant is shown with its first photo again',
+    summary: "Delete a photo of a journal entry. If it's the cover, the plant's first photo becomes the cover again",
     access: 'user',
     params: z.strictObject({ id: IdText, photoId: IdText }),
     undoable: true,
     status: 204,
   }),
   photos: endpoint('GET /api/plants/:id/photos', {
-    summary: 'All photos of an own plant, newest first: those of its journal and the one it was identified by',
+    summary: 'All photos of one of your plants, newest first: those of its journal and the one it was identified from',
     access: 'user',
     params: IdParams,
     answer: z.array(PlantPhoto),
   }),
   setCover: endpoint('PATCH /api/plants/:id/cover', {
-    summary: 'Choose with which of its photos an own plant is shown; null for none. Every photo is kept',
+    summary: 'Choose the cover photo of one of your plants, or null for none. All photos stay',
     access: 'user',
     params: IdParams,
     body: z.strictObject({ photoId: z.nullable(Id) }),

@@ -10,13 +10,13 @@ export type LikeStatus = z.infer<typeof LikeStatus>;
 
 export const likesApi = {
   get: endpoint('GET /api/plants/:id/like', {
-    summary: 'Likes of a plant: an own one or a public one',
+    summary: 'Likes of your plant or of a public one',
     access: 'anyone',
     params: IdParams,
     answer: LikeStatus,
   }),
   toggle: endpoint('POST /api/plants/:id/like', {
-    summary: 'Like a plant, or take the like back; an own plant too',
+    summary: 'Like a plant, or remove the like. Your own plants too',
     access: 'user',
     params: IdParams,
     idempotent: true,

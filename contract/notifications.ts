@@ -43,24 +43,24 @@ export type NotificationCount = z.infer<typeof NotificationCount>;
 
 export const notificationsApi = {
   list: endpoint('GET /api/notifications', {
-    summary: 'Notifications of the signed-in user, newest first; 50 a page unless `limit` says otherwise',
+    summary: 'Notifications of the signed-in user, newest first, 50 a page unless `limit` says otherwise',
     access: 'user',
     query: PageQuery,
     answer: z.array(NotificationItem),
   }),
   count: endpoint('GET /api/notifications/count', {
-    summary: 'How many notifications are unread',
+    summary: 'The number of unread notifications',
     access: 'user',
     answer: NotificationCount,
   }),
   read: endpoint('POST /api/notifications/:id/read', {
-    summary: 'Mark a notification as read; answers how many are unread now',
+    summary: 'Mark a notification as read. Answers the number of unread ones',
     access: 'user',
     params: IdParams,
     answer: NotificationCount,
   }),
   readAll: endpoint('POST /api/notifications/read-all', {
-    summary: 'Mark all notifications as read; answers how many are unread now',
+    summary: 'Mark all notifications as read. Answers the number of unread ones',
     access: 'user',
     answer: NotificationCount,
   }),

@@ -23,7 +23,7 @@ export const PhotoQuery = z.object({
 
 export const photosApi = {
   get: endpoint('GET /api/photos/:key', {
-    summary: 'A photo as WebP: of an own plant, or of a public one',
+    summary: 'A photo of your plant or of a public one, as WebP',
     access: 'anyone',
     params: z.strictObject({ key: PhotoKey }),
     query: PhotoQuery,

@@ -15,20 +15,19 @@ const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.
 
 export const placesApi = {
   list: endpoint('GET /api/places', {
-    summary:
-      'The places in the garden of the signed-in user, sorted by name; case and outer spaces make no other place',
+    summary: "Places in the garden of the signed-in user, by name. Case and outer spaces don't make a different place",
     access: 'user',
     answer: z.array(Place),
   }),
   rename: endpoint('PATCH /api/places', {
-    summary: 'Rename a place, merge it into another, or clear it (`to` null), for all plants that stand there',
+    summary: 'Rename a place, merge it into another, or clear it (`to` null), for all its plants',
     access: 'user',
     body: z.strictObject({ from: PlaceName, to: z.nullable(PlaceName) }),
     undoable: true,
     answer: z.array(Place),
   }),
   move: endpoint('POST /api/places/move', {
-    summary: 'Give several own plants another place, or none (`location` null): all of them, or nothing happens',
+    summary: 'Move several of your plants to another place, or to none (`location` null). All of them move, or none',
     access: 'user',
     body: z.strictObject({
       plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.pageMax)),

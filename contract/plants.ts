@@ -86,13 +86,13 @@ export type AddPlant = z.infer<typeof AddPlant>;
 
 export const plantsApi = {
   list: endpoint('GET /api/plants', {
-    summary: 'The garden of the signed-in user, last added first',
+    summary: 'The garden of the signed-in user, newest first',
     access: 'user',
     query: PageQuery,
     answer: z.array(Plant),
   }),
   recent: endpoint('GET /api/plants/recent', {
-    summary: 'The newest six identifications, added to the garden or not',
+    summary: 'The latest six identifications, including those not added to the garden',
     access: 'user',
     answer: z.array(Plant),
   }),
@@ -107,7 +107,7 @@ export const plantsApi = {
     answer: z.array(z.string()),
   }),
   add: endpoint('POST /api/plants', {
-    summary: 'Put a plant into the garden; repeating it changes nothing',
+    summary: 'Add a plant to the garden. Repeating this changes nothing',
     access: 'user',
     body: AddPlant,
     idempotent: true,
@@ -115,26 +115,26 @@ export const plantsApi = {
     status: 201,
   }),
   get: endpoint('GET /api/plants/:id', {
-    summary: 'One plant: an own one or a public one',
+    summary: 'One of your plants, or a public one',
     access: 'anyone',
     params: IdParams,
     answer: Plant,
   }),
   edit: endpoint('PATCH /api/plants/:id', {
-    summary: 'Change an own plant',
+    summary: 'Change one of your plants',
     access: 'user',
     params: IdParams,
     body: PlantEditBody,
     answer: Plant,
   }),
   remove: endpoint('DELETE /api/plants/:id', {
-    summary: 'Move an own plant to the trash',
+    summary: 'Move one of your plants to the trash',
     access: 'user',
     params: IdParams,
     status: 204,
   }),
   setVisibility: endpoint('PATCH /api/plants/:id/visibility', {
-    summary: 'Share an own plant publicly, or make it private',
+    summary: 'Make one of your plants public or private',
     access: 'user',
     params: IdParams,
     body: z.strictObject({ isPublic: z.boolean() }),

@@ -25,13 +25,13 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const portabilityApi = {
   export: endpoint('GET /api/account/export', {
     summary:
-      'Everything that the signed-in user has, photos included, as a zip; docs/export-format.md says what is in it. One at a time',
+      'Everything that the signed-in user has, with photos, as a zip (see docs/export-format.md). One export at a time',
     access: 'user',
     answerType: 'application/zip',
   }),
   import: endpoint('POST /api/account/import', {
     summary:
-      'Take over what an export holds; a second import of the same file adds nothing. What is wrong with a file is told by its place, e.g. `plants.json: plants[3].commonName`, and nothing is imported',
+      'Import an export. Importing the same file again adds nothing. If something is wrong with the file, nothing is imported, and the answer names the place, e.g. `plants.json: plants[3].commonName`',
     access: 'user',
     query: z.object({
       /** `private` makes plants private that were public where they come from; without it they stay as they were. */

@@ -17,7 +17,7 @@ export const profileApi = {
     answer: User,
   }),
   uploadImage: endpoint('POST /api/profile/upload-image', {
-    summary: 'Keep a profile image, cut to a square; it shows once the profile names it',
+    summary: 'Upload a profile image, cropped to a square. It shows once the profile refers to it',
     access: 'user',
     upload: { field: 'image', maxBytes: limits.profileImageBytes },
     answer: ProfileImage,

@@ -13,14 +13,14 @@ const StartQuery = z.extend(authApi.login.query, {
 
 export const providerApi = {
   start: endpoint('GET /api/login/provider', {
-    summary: 'Start sign-in at the provider; comes back to `returnTo`, a path on this site',
+    summary: 'Start sign-in at the provider, then return to `returnTo`, a path on this site',
     access: 'anyone',
     query: StartQuery,
     status: 302,
   }),
   callback: endpoint('GET /api/login/callback', {
     summary:
-      'Where the provider sends the browser back to, with a code or an error; ends on the page wanted, or on /sign-in?problem=…',
+      'Where the provider redirects to, with a code or an error. Ends on the requested page, or on /sign-in?problem=…',
     access: 'anyone',
     status: 302,
   }),

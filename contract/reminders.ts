@@ -6,7 +6,10 @@ import { eventTypes } from './values.ts';
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
 const Types = z.array(z.enum(eventTypes)).check(
   z.maxLength(eventTypes.length),
-  z.refine((types) => new Set(types).size === types.length, 'A type is named twice'),
+  z.refine((types) => new Set(types).size === types.length, {
+    error: 'A type is listed twice',
+    params: { reason: 'repeated' },
+  }),
 );
 
 const chosen = {
@@ -86,13 +89,13 @@ export const remindersApi = {
     answer: ReminderPreferences,
   }),
   pushKey: endpoint('GET /api/reminders/push-key', {
-    summary: 'The key that a browser subscribes to push messages with, as base64url',
+    summary: 'The key that a browser needs to subscribe to push messages, as base64url',
     access: 'user',
     answer: z.object({ publicKey: z.string() }),
   }),
   subscribe: endpoint('POST /api/reminders/push', {
     summary:
-      'Send reminders to this device, too; turns push reminders on. Of more than ten devices the oldest is dropped',
+      'Send reminders to this device too, and turn on push reminders. With more than ten devices, the oldest is removed',
     access: 'user',
     query: ZoneQuery,
     body: Subscription,
@@ -100,26 +103,26 @@ export const remindersApi = {
     status: 201,
   }),
   checkDevice: endpoint('POST /api/reminders/push/device', {
-    summary: 'Whether reminders to this device are those of the signed-in user; they end with the session that asks',
+    summary: 'Whether this device gets the reminders of the signed-in user. They end with the current session',
     access: 'user',
     body: z.strictObject({ endpoint: Address }),
     answer: z.object({ isOwn: z.boolean() }),
   }),
   unsubscribe: endpoint('DELETE /api/reminders/push', {
-    summary: 'Send no more reminders to this device',
+    summary: 'Stop sending reminders to this device',
     access: 'user',
     body: z.strictObject({ endpoint: Address }),
     status: 204,
   }),
   askToStopEmail: endpoint('GET /api/reminders/unsubscribe', {
-    summary: 'A page that asks whether to stop the e-mails; changes nothing',
+    summary: 'A page that asks whether to stop reminder e-mails. It changes nothing',
     access: 'anyone',
     query: TokenQuery,
     answerType: 'text/html',
   }),
   /** One click of RFC 8058. The token of the e-mail stands in for a session; a body is not looked at. */
   stopEmail: endpoint('POST /api/reminders/unsubscribe', {
-    summary: 'Stop the e-mails to the person whose e-mail carried the token',
+    summary: 'Stop reminder e-mails to the person whose e-mail had this token',
     access: 'anyone',
     query: TokenQuery,
     answerType: 'text/html',

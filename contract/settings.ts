@@ -12,7 +12,13 @@ function isTimeZone(name: string): boolean {
 }
 
 /** An IANA time zone, e.g. `Europe/Berlin`; its days are the gardener's days. */
-export const TimeZone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isTimeZone, 'Unknown time zone'));
+export const TimeZone = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(64),
+    z.refine(isTimeZone, { error: 'Unknown time zone', params: { reason: 'unknown_time_zone' } }),
+  );
 
 /**
  * Where a request may say in which zone its sender is. It counts while the settings leave the zone to the device, and is
@@ -64,7 +70,7 @@ export const settingsApi = {
     answer: SettingsAnswer,
   }),
   edit: endpoint('PATCH /api/settings', {
-    summary: 'Change settings; another time zone moves no day on which care is due',
+    summary: "Change settings. A new time zone doesn't move the days on which care is due",
     access: 'user',
     body: SettingsEdit,
     answer: SettingsAnswer,

@@ -62,19 +62,19 @@ const SearchQuery = z.object({ query: SearchTerm });
 
 export const speciesApi = {
   search: endpoint('POST /api/plants/search', {
-    summary: 'Search the plant database; best match first, at most 50, with X-Total-Count',
+    summary: 'Search the plant database, best match first, at most 50, with X-Total-Count',
     access: 'anyone',
     body: SearchBody,
     answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
   }),
   results: endpoint('GET /api/plants/search', {
-    summary: 'The same list, by a query in the address',
+    summary: 'The same search, with the query in the address',
     access: 'anyone',
     query: SearchQuery,
     answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
   }),
   featured: endpoint('GET /api/plants/featured', {
-    summary: 'Twelve plants that are in season today, of varied families; the same all day',
+    summary: 'Twelve plants of various families that are in season today. They change daily',
     access: 'anyone',
     query: z.object({
       /** Where the asker gardens; north unless said. */

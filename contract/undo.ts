@@ -16,7 +16,7 @@ export type Restored = z.infer<typeof Restored>;
 export const undoApi = {
   restore: endpoint('POST /api/removed/:id/restore', {
     summary:
-      'Bring back what was deleted within a day, as it was; the id is in the `Undo` header of the answer to the deletion',
+      'Restore what was deleted within the last day. The id is in the `Undo` header of the answer to the deletion',
     access: 'user',
     params: IdParams,
     idempotent: true,

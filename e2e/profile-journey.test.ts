@@ -32,7 +32,7 @@ async function choosePhoto(page: Page): Promise<void> {
 /** The answer of the server while the session is not there any more. */
 const signedOut = {
   status: 401,
-  json: { message: 'Please sign in to do this', code: 'unauthenticated', redirect: true },
+  json: { message: 'Please sign in to do this', code: 'unauthenticated', reason: 'not_signed_in', redirect: true },
 };
 const broken = { status: 500, json: { message: 'The disk is full of leaves', code: 'internal' } };
 

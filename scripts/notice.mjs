@@ -45,10 +45,10 @@ const sections = [...byLicence]
   .map(([licence, names]) => `## ${licence}\n\n${[...names].sort().join(' · ')}\n`);
 const text = `# Notice
 
-Leafbook itself is under the [MIT licence](LICENSE). The species data and the identification model carry notices of their own:
+Leafbook itself is under the [MIT license](LICENSE). The species data and the identification model carry notices of their own:
 [assets/catalogue/NOTICE.md](assets/catalogue/NOTICE.md), [assets/model/MODEL_CARD.md](assets/model/MODEL_CARD.md).
 
-These packages run with it, each under the licence that stands above it; its text is in the package's folder of \`node_modules\`.
+These packages run with it, each under the license that stands above it; its text is in the package's folder of \`node_modules\`.
 This list is made from the lock file by \`node scripts/notice.mjs\`.
 
 ${sections.join('\n')}`;

@@ -27,6 +27,7 @@ const rules = [
       /^contract\//,
       /^server\/content\//,
       /^server\/(errors|html|ownership|identifier\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
+      /^server\/words\//,
       /\.rules\.ts$/,
     ],
     packages: [],
@@ -60,7 +61,7 @@ const rules = [
     from: /^server\/features\/.*\.service\.ts$/,
     to: [
       /^contract\//,
-      /^server\/(archive|content|db|images|identifier|push|sign-in)\//,
+      /^server\/(archive|content|db|images|identifier|push|sign-in|words)\//,
       /^server\/(deps|errors|ownership|semaphore|tokens|unit-of-work)\.ts$/,
       /\.(service|queries|rules)\.ts$/,
       'own',
@@ -71,7 +72,7 @@ const rules = [
   {
     from: /^server\/http\//,
     to: [
-      /^server\/(http|db)\//,
+      /^server\/(http|db|words)\//,
       /^server\/(deps|errors|html|ownership|semaphore|tokens|unit-of-work)\.ts$/,
       /^contract\//,
     ],
@@ -94,6 +95,7 @@ const rules = [
     packages: [/./],
     name: 'server/backup',
   },
+  { from: /^server\/words\//, to: [/^server\/words\//, /^contract\//], packages: [], name: 'server/words' },
   { from: /^server\/archive\//, to: [/^server\/archive\//], packages: [/^ya(zl|uzl)$/], name: 'server/archive' },
   { from: /^server\/content\//, to: [/^server\/content\//, /^contract\//], packages: [/^zod/], name: 'server/content' },
   {

@@ -65,7 +65,7 @@ export interface AppOptions {
   logger: Logger;
   /** False lifts every rate limit. */
   rateLimits: boolean;
-  /** Addresses of reverse proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
   /** How people prove who they are; with a password kept here unless said. */
   signIn?: SignIn;

@@ -67,7 +67,7 @@ const settings = {
     ...anyText,
   }),
   SIGN_UP: setting({
-    doc: 'Who may create an account: anybody (`open`), whom a gardener or the host invited (`invite`), or nobody (`closed`).',
+    doc: 'Who can create an account: anyone (`open`), people with an invitation (`invite`), or no one (`closed`).',
     fallback: 'open',
     ...oneOf('open', 'invite', 'closed'),
   }),
@@ -77,13 +77,13 @@ const settings = {
     ...oneOf('on', 'off'),
   }),
   TRUST_PROXY: setting({
-    doc: 'Addresses of reverse proxies (comma-separated, CIDR allowed) whose `X-Forwarded-*` headers are believed.',
+    doc: 'Addresses of reverse proxies (comma-separated, CIDR allowed) whose `X-Forwarded-*` headers are trusted.',
     fallback: '',
     must: 'be IP addresses or CIDR networks, separated by commas',
     read: readNetworks,
   }),
   PUBLIC_URL: setting({
-    doc: "Address that gardeners reach this server at, e.g. `https://garden.example`. E-mails link to it, and push services (Apple's insists) are told who sends.",
+    doc: "Address where gardeners reach this server, e.g. `https://garden.example`. E-mails link to it, and push services (Apple's insists) are told who sends.",
     fallback: '',
     must: 'be an http or https URL without a path',
     read: readOrigin,
@@ -134,7 +134,7 @@ const settings = {
     ...anyText,
   }),
   BACKUP_DIR: setting({
-    doc: 'Folder that the running server writes backups to, best on another disk; unset for none.',
+    doc: 'Folder that the running server writes backups to, preferably on another disk; unset for none.',
     fallback: '',
     ...anyText,
   }),
@@ -144,12 +144,12 @@ const settings = {
     ...wholeFrom(1, 8760),
   }),
   BACKUP_KEEP: setting({
-    doc: 'How many of these backups are kept; older ones go when a newer one was written and read back.',
+    doc: 'How many of these backups are kept; older ones are deleted once a newer one is written and verified.',
     fallback: '7',
     ...wholeFrom(1, 10_000),
   }),
   BACKUP_BEFORE_UPGRADE: setting({
-    doc: '`off` brings the database to a newer version without writing its rows to `DATA_DIR/backups` first.',
+    doc: '`off` upgrades the database without writing a backup to `DATA_DIR/backups` first.',
     fallback: 'on',
     ...oneOf('on', 'off'),
   }),

@@ -1,28 +1,85 @@
-import { type ErrorCode, errorStatus } from '../contract/errors.ts';
+import { type ErrorCode, type ErrorParams, errorStatus } from '../contract/errors.ts';
+import type { ParamsOf, ReasonOf } from './words/en/refusals.ts';
 
-export interface FieldError {
-  /** Dotted path of the field; `''` for the whole. */
-  path: string;
-  message: string;
+/** What is wrong, without a sentence: whatever answers makes one. Only a schema brings its own. */
+export interface Fault {
+  reason: string;
+  params?: ErrorParams;
+  message?: string;
 }
 
-interface Extras {
-  errors?: FieldError[];
-  /** For 429 and 503: seconds after which trying again makes sense. */
-  retryAfterS?: number;
+/** What a schema says about one wrong value; a union carries what each of its branches says. */
+export interface SchemaIssue {
+  code?: string | undefined;
+  path: PropertyKey[];
+  message: string;
+  errors?: SchemaIssue[][];
+  expected?: unknown;
+  format?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+  origin?: unknown;
+  inclusive?: unknown;
+  values?: unknown;
+  params?: Record<string, unknown> | undefined;
+}
+
+const details = ['expected', 'format', 'minimum', 'maximum', 'origin', 'inclusive', 'values'] as const;
+
+/** @param value what was checked; what is missing in it is `required` */
+export function schemaFault(issue: SchemaIssue, value: unknown): Fault {
+  const { code, path, message } = issue;
+  const found = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null)?.[key], value);
+  if (found === undefined) return { reason: 'required', message };
+  const { reason = code ?? 'custom', ...own } = { ...issue.params } as { reason?: string };
+  const given = details.flatMap((name) => (issue[name] === undefined ? [] : [[name, issue[name]]]));
+  const params = { ...Object.fromEntries(given), ...own };
+  return { reason, message, ...(Object.keys(params).length > 0 && { params }) };
+}
+
+export interface FieldError extends Fault {
+  /** Dotted path of the field; `''` for the whole. */
+  path: string;
 }
 
 /** An expected refusal: what the caller is told, and nothing about the inside. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldError[] | undefined;
-  readonly retryAfterS: number | undefined;
+  readonly fault: Fault;
+  errors: FieldError[] | undefined;
+  /** For 429 and 503: seconds after which trying again makes sense. */
+  retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
-    super(message);
+  /** Private, so that every reason has its sentence in `words/en/refusals.ts`. */
+  private constructor(code: ErrorCode, fault: Fault) {
+    super(fault.reason);
     this.code = code;
-    this.errors = extras.errors;
-    this.retryAfterS = extras.retryAfterS;
+    this.fault = fault;
+  }
+
+  static of<Code extends ErrorCode, Reason extends ReasonOf<Code>>(
+    code: Code,
+    reason: Reason,
+    ...[params]: ParamsOf<Code, Reason>
+  ): Refusal {
+    return new Refusal(code, params ? { reason, params: params as ErrorParams } : { reason });
+  }
+
+  /** @param errors the fields that are wrong; the answer speaks of the first one */
+  static ofFields(errors: FieldError[]): Refusal {
+    const { path: _, ...fault } = errors[0] ?? { path: '', reason: 'request_malformed' };
+    return Object.assign(new Refusal('invalid', fault), { errors });
+  }
+
+  /** Names the field that is wrong. */
+  at(path: string): this {
+    this.errors = [{ path, ...this.fault }];
+    return this;
+  }
+
+  retryAfter(seconds: number): this {
+    this.retryAfterS = seconds;
+    return this;
   }
 
   get status(): number {
@@ -30,20 +87,28 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal for a reason of `words/en/refusals.ts`. */
+export const refuse = Refusal.of;
+
 /** What does not exist, and what exists but is not for this caller: the two must look the same. */
-export const notFound = (): Refusal => new Refusal('not_found', 'Not found');
+export const notFound = (): Refusal => refuse('not_found', 'not_found');
 
-export const unauthenticated = (): Refusal => new Refusal('unauthenticated', 'Please sign in to do this');
+export const unauthenticated = (): Refusal => refuse('unauthenticated', 'not_signed_in');
 
-/** @param errors the fields that are wrong; the first one's message is the answer's message */
-export const invalid = (...errors: FieldError[]): Refusal =>
-  new Refusal('invalid', errors[0]?.message ?? 'Invalid request', { errors });
+/** @param path the field that is wrong; `''` for the whole */
+export const invalid = <Reason extends ReasonOf<'invalid'>>(
+  path: string,
+  reason: Reason,
+  ...params: ParamsOf<'invalid', Reason>
+): Refusal => refuse('invalid', reason, ...params).at(path);
 
-export const conflict = (message: string, ...errors: FieldError[]): Refusal =>
-  new Refusal('conflict', message, errors.length > 0 ? { errors } : {});
+export const conflict = <Reason extends ReasonOf<'conflict'>>(
+  reason: Reason,
+  ...params: ParamsOf<'conflict', Reason>
+): Refusal => refuse('conflict', reason, ...params);
 
-export const unavailable = (message: string, retryAfterS: number): Refusal =>
-  new Refusal('unavailable', message, { retryAfterS });
+export const unavailable = (reason: ReasonOf<'unavailable'>, retryAfterS: number): Refusal =>
+  refuse('unavailable', reason).retryAfter(retryAfterS);
 
 /** What the log keeps of an error. Its other properties may quote a row, and with it somebody's e-mail address. */
 export const errorInLog = (error: Error & { code?: unknown }) => ({

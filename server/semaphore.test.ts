@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { unavailable } from './errors.ts';
 import { Semaphore } from './semaphore.ts';
 
-const refusal = () => unavailable('Too busy. Please try again in a moment.', 5);
+const refusal = () => unavailable('too_many_photos', 5);
 
 it('runs as many tasks at a time as it may, in the order in which they came', async () => {
   const semaphore = new Semaphore({ running: 2, waiting: 10, refusal });

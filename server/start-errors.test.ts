@@ -64,7 +64,7 @@ describe('the database', () => {
   it('that is none is told from one that cannot be opened', async () => {
     const random = join(folder, 'random.db');
     writeFileSync(random, Buffer.alloc(20_000, 'not a database'));
-    expect(await lineOf(openSqlite(random))).toContain(`${random} is damaged or no database`);
+    expect(await lineOf(openSqlite(random))).toContain(`${random} is damaged or is not a database`);
     mkdirSync(join(folder, 'folder.db'));
     expect(await lineOf(openSqlite(join(folder, 'folder.db')))).toContain('cannot be opened and written to');
   });

@@ -41,8 +41,8 @@ export const explainFile =
     const { code, syscall } = failure as NodeJS.ErrnoException;
     if (!isSystemError(failure) || syscall === 'connect' || syscall === 'getaddrinfo') return undefined;
     if (roomCodes.has(String(code))) return `There is no room for ${what}.`;
-    if (code === 'ENOENT') return `The folder of ${what}, or that file, does not exist.`;
-    return `It is not possible to read or write ${what}.`;
+    if (code === 'ENOENT') return `${what} or its folder does not exist.`;
+    return `The server can't read or write ${what}.`;
   };
 
 /** @param names settings that say where to listen */
@@ -63,7 +63,7 @@ export const explainSqlite =
   (file: string): Explain =>
   ({ errcode }) => {
     const primary = typeof errcode === 'number' ? errcode & 0xff : -1;
-    if (damaged.has(primary)) return `The database ${file} is damaged or no database. Restore it from a backup.`;
+    if (damaged.has(primary)) return `The database ${file} is damaged or is not a database. Restore it from a backup.`;
     return unwritable.has(primary) ? `The database ${file} cannot be opened and written to.` : undefined;
   };
 

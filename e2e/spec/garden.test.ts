@@ -156,7 +156,12 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
     for (const name of owners) await expect(foreign.getByRole('button', { name, exact: true })).toHaveCount(0);
   });
   await test.step('8.http.2 a session that has ended leads to sign-in, and back', async () => {
-    const refusal = { message: 'Please sign in to do this', code: 'unauthenticated', redirect: true };
+    const refusal = {
+      message: 'Please sign in to do this',
+      code: 'unauthenticated',
+      reason: 'not_signed_in',
+      redirect: true,
+    };
     await page.route('**/api/plants/families', (route) => route.fulfill({ status: 401, json: refusal }));
     // Sign-in that answers nothing leaves the page where it is.
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }));

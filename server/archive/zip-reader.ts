@@ -82,7 +82,7 @@ export class ArchiveFile {
     try {
       return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch (cause) {
-      throw new ArchiveError(this.name, 'is no JSON', { cause });
+      throw new ArchiveError(this.name, 'is not JSON', { cause });
     }
   }
 
@@ -123,7 +123,7 @@ export class ArchiveFile {
 
 function flawOf(name: string, entry: Entry, { fileBytes }: ArchiveLimits, names: ReadonlySet<string>): string | null {
   const { uncompressedSize: bytes, compressedSize: packedBytes } = entry;
-  if (pointsOutside(name)) return 'has a name that points outside of the archive';
+  if (pointsOutside(name)) return 'has a name that points outside the archive';
   if (names.has(name)) return 'is in the archive twice';
   if (entry.isEncrypted()) return 'is encrypted';
   if (bytes > fileBytes(name)) return `has ${bytes} bytes; at most ${fileBytes(name)} are allowed`;
@@ -137,7 +137,7 @@ function flawOf(name: string, entry: Entry, { fileBytes }: ArchiveLimits, names:
  * archive is for the caller to say.
  *
  * @param file the caller closes it, when the files have been read
- * @throws ArchiveError where it is no whole zip archive, or holds more than the limits allow
+ * @throws ArchiveError where it is not a complete zip archive, or holds more than the limits allow
  */
 export async function* readArchive(file: FileHandle, limits: ArchiveLimits): AsyncGenerator<ArchiveFile> {
   const names = new Set<string>();

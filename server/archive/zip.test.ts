@@ -48,7 +48,7 @@ describe('an archive that is read', () => {
     await expect(
       list?.verify({ name: 'list.json', bytes: 4, sha256: sha256(Buffer.from('[1]')) }),
     ).rejects.toMatchObject(changed);
-    await expect(empty?.json()).rejects.toThrow('is no JSON');
+    await expect(empty?.json()).rejects.toThrow('is not JSON');
   });
 
   it('says what is wrong with a file, and does not read it', async () => {
@@ -56,7 +56,7 @@ describe('an archive that is read', () => {
     expect(await flaws({ name, content: 'x' }, { name, content: 'y' })).toEqual([null, 'is in the archive twice']);
     expect(await flaws({ name, content: 'x', encrypted: true })).toEqual(['is encrypted']);
     expect(await flaws({ name: '../a.txt', content: 'x' }, { name, content: 'y' })).toEqual([
-      'has a name that points outside of the archive',
+      'has a name that points outside the archive',
       null,
     ]);
     expect(await flaws({ name, content: 'x', claimedSize: 51 * mebibyte })).toEqual([

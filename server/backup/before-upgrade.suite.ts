@@ -58,7 +58,7 @@ export function describeUpgrade(engine: Engine): void {
       await sql`create table invites (id integer)`.execute(open.db);
       const before = await everything(place.source);
       await expect(upgrade(open, garden())).rejects.toThrow(
-        /^The database could not be brought to this version of Leafbook, and is as it was before\. A backup of it is .*before-upgrade-.*Z\.zip\. \(.*invites.*\)$/,
+        /^The database could not be upgraded to this version of Leafbook, and is unchanged\. A backup of it is .*before-upgrade-.*Z\.zip\. \(.*invites.*\)$/,
       );
       expect(await everything(place.source)).toEqual(before);
       expect((await appliedMigrations(open.db)).at(-1)).toBe('0008-badges');

@@ -39,7 +39,7 @@ export async function upgrade(
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw error;
     throw new StartError(
-      'The database could not be brought to this version of Leafbook, and is as it was before. ' +
+      'The database could not be upgraded to this version of Leafbook, and is unchanged. ' +
         `${backup ? `A backup of it is ${backup}. ` : ''}(${error instanceof Error ? error.message : error})`,
       { cause: error },
     );
@@ -64,7 +64,7 @@ async function backUp({ dataDir, source }: Omit<Garden, 'backup'>): Promise<stri
   } catch (error) {
     throw new StartError(
       'The database is of an earlier version, and could not be backed up before its upgrade. Nothing was changed. ' +
-        'BACKUP_BEFORE_UPGRADE=off does without. ' +
+        'Set BACKUP_BEFORE_UPGRADE=off to skip the backup. ' +
         `(${error instanceof Error ? error.message : error})`,
       { cause: error },
     );

@@ -33,7 +33,7 @@ export function readRestoreMarker(dataDir: string): RestoreMarker | null {
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!readRestoreMarker(dataDir)) return;
   throw new StartError(
-    `A restore into ${dataDir} did not come to its end. Run \`npm run restore -- FILE\` again: it starts over.`,
+    `A restore into ${dataDir} did not finish. Run \`npm run restore -- FILE\` again: it starts over.`,
   );
 }
 

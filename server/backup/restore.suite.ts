@@ -198,7 +198,7 @@ export function describeRestore(engine: Engine): void {
         await expect(restored(whole, full)).rejects.toThrow('There is no room for what is restored to');
         expect(readRestoreMarker(target.dataDir)).not.toBeNull();
         expect(() => refuseUnfinishedRestore(target.dataDir)).toThrow(
-          'did not come to its end. Run `npm run restore -- FILE` again',
+          'did not finish. Run `npm run restore -- FILE` again',
         );
 
         await restored(whole, target);
@@ -244,7 +244,7 @@ export function describeRestore(engine: Engine): void {
         const target = await place();
         const key = await addPhoto(target);
         await writeRestoreMarker(target.dataDir, { token: 'the same', photos: null });
-        await expect(restored(whole, target)).rejects.toThrow('of the rows alone did not come to its end there');
+        await expect(restored(whole, target)).rejects.toThrow('of the rows alone did not finish there');
         expect(await keysIn(target)).toEqual(new Set([key]));
         await restored(rowsAlone, target);
         expect(await keysIn(target)).toEqual(new Set([key]));
@@ -253,7 +253,7 @@ export function describeRestore(engine: Engine): void {
         const full = { ...other, images: failingAt(other.images, 2) };
         await expect(restored(whole, full)).rejects.toThrow('There is no room');
         const brought = await keysIn(other);
-        await expect(restored(rowsAlone, other)).rejects.toThrow('with photos did not come to its end there');
+        await expect(restored(rowsAlone, other)).rejects.toThrow('with photos did not finish there');
         expect(await keysIn(other)).toEqual(brought);
       });
 

@@ -127,8 +127,8 @@ async function refuseUsed(
     const [began, comes] = ['a backup with photos', 'a backup of the rows alone'];
     throw inUse(
       unfinished.photos
-        ? `A restore of ${began} did not come to its end there, and this is ${comes}`
-        : `A restore of ${comes} did not come to its end there, and this is ${began}`,
+        ? `A restore of ${began} did not finish there, and this is ${comes}`
+        : `A restore of ${comes} did not finish there, and this is ${began}`,
     );
   }
   if (!manifest.photos) return;

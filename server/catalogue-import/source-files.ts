@@ -35,7 +35,8 @@ export async function openSourceFiles(path: string): Promise<SourceFiles> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new StartError(`There is no file ${path}.`);
-    if (code === 'EACCES' || code === 'EPERM') throw new StartError(`The file ${path} may not be read.`);
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new StartError(`This account has no permission to read the file ${path}.`);
     throw error;
   }
 }

@@ -19,14 +19,14 @@ const usage = 'Usage: npm run account -- list | create EMAIL | invite | reset EM
 export const help = `${usage}
 
 Works beside the running server, on the garden of DATA_DIR or DATABASE_URL. Start the server once before the first use:
-its start makes the database.
+that creates the database.
 
-  list             every account: since when, seen last, how it signs in
-  create EMAIL     makes an account with a password that is shown once; also the very first one
-                   where SIGN_UP=invite or SIGN_UP=closed, which let nobody make it in the browser
+  list             lists every account: created, last seen, how it signs in
+  create EMAIL     creates an account with a password that is shown only once; also the very first
+                   one, if SIGN_UP=invite or SIGN_UP=closed keeps you from creating it in the browser
   invite           prints a link that lets one person create an account within 14 days (SIGN_UP=invite)
   reset EMAIL      prints a link to choose a new password, for one hour; no e-mail is sent.
-                   Pass it on in a safe way: whoever has it has the account
+                   Send it safely: anyone who has it can get into the account
   sign-out EMAIL   ends every session of an account, within half a minute also open pages
 `;
 
@@ -43,7 +43,7 @@ const linkOf = ({ publicUrl, basePath }: Said, path: string): string => `${publi
 
 function addressOf(text: string): string {
   const parsed = Email.safeParse(text);
-  if (!parsed.success) throw new AccountRefused('The e-mail address is none. Write it as ann@example.org.');
+  if (!parsed.success) throw new AccountRefused("This isn't an e-mail address. Write it like ann@example.org.");
   return parsed.data;
 }
 
@@ -64,16 +64,16 @@ async function create({ db, now, config, say }: CommandDeps, text: string): Prom
     passwordHash,
     createdAt: now().toISOString(),
   });
-  if (!added) throw new AccountRefused('There is an account with this e-mail address already. Nothing was changed.');
-  say(`Made an account for ${added.email}. Its password, shown this once: ${password}`);
-  say(`To be changed after signing in at ${linkOf(config, '/sign-in')}`);
-  if (!config.passwords) say('PASSWORDS=off: nobody can sign in with it as long as that is so.');
+  if (!added) throw new AccountRefused('An account with this e-mail address already exists. Nothing was changed.');
+  say(`Created an account for ${added.email}. Its password, shown only once: ${password}`);
+  say(`Change it after you sign in at ${linkOf(config, '/sign-in')}`);
+  if (!config.passwords) say('PASSWORDS=off: it works once the server runs with PASSWORDS=on.');
 }
 
 async function invite({ config, say, ...deps }: CommandDeps): Promise<void> {
   const { path, expiresAt } = await makeInvite(deps, null);
   say(linkOf(config, path));
-  say(`Lets one person create an account, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`);
+  say(`One person can create an account with it, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`);
   if (config.signUp === 'open') say('SIGN_UP=open: nobody needs an invitation.');
   if (config.signUp === 'closed') say('SIGN_UP=closed: it works once the server runs with SIGN_UP=invite.');
 }
@@ -81,8 +81,8 @@ async function invite({ config, say, ...deps }: CommandDeps): Promise<void> {
 async function reset({ config, say, ...deps }: CommandDeps, text: string): Promise<void> {
   const { id, email } = await accountOf(deps.db, text);
   say(linkOf(config, await makeResetPath(deps, id, null)));
-  say(`Lets whoever has it choose a new password for ${email}: once, within an hour.`);
-  if (!config.passwords) say('PASSWORDS=off: nobody can use it as long as that is so.');
+  say(`Anyone with this link can choose a new password for ${email}, once, within an hour.`);
+  if (!config.passwords) say('PASSWORDS=off: it works once the server runs with PASSWORDS=on.');
 }
 
 async function signOut({ db, say }: CommandDeps, text: string): Promise<void> {
@@ -149,6 +149,6 @@ export function commandOf(typed: readonly string[]): (deps: CommandDeps) => Prom
   const [email, ...others] = rest;
   if (command && email !== undefined && others.length === 0) return (deps) => command(deps, email);
   if (single && rest.length === 0) return single;
-  if (command) throw new AccountRefused(`One e-mail address is to be named. ${usage}`);
-  throw new AccountRefused(single ? `${name} takes nothing else. ${usage}` : `A command is to be named. ${usage}`);
+  if (command) throw new AccountRefused(`Name one e-mail address. ${usage}`);
+  throw new AccountRefused(single ? `${name} takes no arguments. ${usage}` : `Name a command. ${usage}`);
 }

@@ -46,7 +46,7 @@ it('prints the path where the address of the server is not known', async () => {
 it('invites', async () => {
   const [link = '', until] = await run('invite');
   const [, invite] = /^https:\/\/garden\.example\/sign-in\?invite=([\w-]{43})$/.exec(link) ?? [];
-  expect(until).toMatch(/^Lets one person create an account, until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
+  expect(until).toMatch(/^One person can create an account with it, until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
   const signUp = () => post('/api/auth/sign-up', { email: 'invited@example.org', password, invite });
   expect([(await signUp()).statusCode, (await signUp()).statusCode]).toEqual([201, 400]);
   expect((await run('invite', { ...settings, signUp: 'closed' })).join(' ')).toContain('SIGN_UP=closed: it works once');
@@ -55,9 +55,9 @@ it('invites', async () => {
 it('creates an account', async () => {
   const [made = ''] = await run('create Bea@example.org');
   const [, shown = ''] =
-    /^Made an account for Bea@example\.org\. Its password, shown this once: (\S{16})$/.exec(made) ?? [];
+    /^Created an account for Bea@example\.org\. Its password, shown only once: (\S{16})$/.exec(made) ?? [];
   expect((await signIn(test, { email: 'bea@example.org' }, shown)).statusCode).toBe(200);
-  await expect(run('create bea@example.org')).rejects.toThrow('There is an account with this e-mail address already');
+  await expect(run('create bea@example.org')).rejects.toThrow('An account with this e-mail address already exists');
 });
 
 it('signs out, of all places, nobody else', async () => {
@@ -84,12 +84,12 @@ it.each([
   ['reset nobody@example.org', 'No account has this e-mail address.'],
   ['sign-out nobody@example.org', 'No account has this e-mail address.'],
   ['create ann', 'The e-mail address is none.'],
-  ['reset', 'One e-mail address is to be named. Usage: npm run account --'],
-  ['create a@example.org b@example.org', 'One e-mail address is to be named. Usage:'],
-  ['list all', 'list takes nothing else. Usage:'],
-  ['', 'A command is to be named. Usage:'],
-  ['constructor', 'A command is to be named. Usage:'],
-  ['remove a@example.org', 'A command is to be named. Usage:'],
+  ['reset', 'Name one e-mail address. Usage: npm run account --'],
+  ['create a@example.org b@example.org', 'Name one e-mail address. Usage:'],
+  ['list all', 'list takes no arguments. Usage:'],
+  ['', 'Name a command. Usage:'],
+  ['constructor', 'Name a command. Usage:'],
+  ['remove a@example.org', 'Name a command. Usage:'],
 ])('refuses `%s` in one line', async (typed, says) => {
   const refusal: unknown = await run(typed).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AccountRefused);

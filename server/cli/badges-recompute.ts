@@ -7,6 +7,6 @@ const count = (n: number, one: string) => `${formatCount(n)} ${one}${n === 1 ? '
 await runCommand(() =>
   withCurrentDatabase(readConfig(process.env), async (db) => {
     const { gardeners, badges } = await recomputeBadges(db, () => new Date());
-    console.log(`Looked at ${count(gardeners, 'gardener')}: gave ${count(badges, 'badge')}.`);
+    console.log(`Checked ${count(gardeners, 'gardener')}: awarded ${count(badges, 'badge')}.`);
   }),
 );

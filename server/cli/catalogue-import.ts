@@ -57,10 +57,10 @@ function summaryOf(imported: ImportResult, { counts, reasons, remarks }: Report)
   const lines = [
     imported.finished
       ? 'The import is complete.'
-      : 'Stopped. What is written stays, and the same command goes on from there; catalogue:remove undoes it.',
+      : 'Stopped. What was written stays. Run the same command again to continue, or catalogue:remove to undo it.',
   ];
   if (imported.resumedAfter > 0)
-    lines.push(`Went on after ${formatCount(imported.resumedAfter)} species of an earlier run.`);
+    lines.push(`Continued after ${formatCount(imported.resumedAfter)} species of an earlier run.`);
   const beside = counts.readBeside > 0 ? ` and ${formatCount(counts.readBeside)} rows beside them` : '';
   lines.push(
     `Read:      ${formatCount(counts.read)} rows of taxa${beside}`,

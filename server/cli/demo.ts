@@ -33,7 +33,7 @@ async function demo(force: boolean): Promise<void> {
     await photos.refuseForeign(open.db);
     await photos.claim(open.db);
     const accounts = await countAccounts(open.db);
-    if (accounts.demo > 0) throw new DemoRefused('The demo garden is there already. Nothing was changed.');
+    if (accounts.demo > 0) throw new DemoRefused('The demo garden already exists. Nothing was changed.');
     if (accounts.others > 0 && !force) {
       throw new DemoRefused(
         'This garden has real accounts, and the demo would mix with them. Nothing was changed. ' +

@@ -53,7 +53,9 @@ await runCommand(async () => {
   try {
     const { manifest } = archive;
     if (values.verify)
-      console.log(`The backup is whole, ${summaryOf(manifest)}.${missingNote(manifest.photos?.missing.length ?? 0)}`);
+      console.log(
+        `The backup is complete, ${summaryOf(manifest)}.${missingNote(manifest.photos?.missing.length ?? 0)}`,
+      );
     else await restoreGarden(archive, watch, { copy: values.copy, sessions: !values['no-sessions'] });
   } finally {
     await archive.close();

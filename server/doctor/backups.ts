@@ -11,15 +11,15 @@ export async function checkBackups({ dataDir, backups }: Config, now: Date): Pro
   const about = 'Backups';
   const { folder, everyHours } = backups;
   if (folder === '') {
-    return warn(about, 'None are made by themselves. Set BACKUP_DIR, or run `npm run backup -- FILE` yourself.');
+    return warn(about, 'There are no automatic backups. Set BACKUP_DIR, or run `npm run backup -- FILE` yourself.');
   }
   try {
     const last = await readBackupStatus(dataDir);
-    if (last?.failure) return fail(about, `The last, ${last.at}, failed: ${last.failure}`);
+    if (last?.failure) return fail(about, `The last one, ${last.at}, failed: ${last.failure}`);
     const [newest] = await listBackups(folder, 'leafbook');
-    if (!newest) return warn(about, `There is none in ${folder} yet; the running server makes the first at once.`);
+    if (!newest) return warn(about, `There are none in ${folder} yet; the server makes the first one when it runs.`);
     const hours = (now.getTime() - newest.at.getTime()) / hourMs;
-    const is = `The newest, ${newest.path}, is ${ageOf(hours)} old.`;
+    const is = `The newest one, ${newest.path}, is ${ageOf(hours)} old.`;
     const late = hours > 2 * everyHours + 1;
     return late ? fail(about, `${is} One is due every ${everyHours} hours: see that the server runs.`) : ok(about, is);
   } catch (error) {

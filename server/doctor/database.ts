@@ -14,7 +14,7 @@ export async function checkDatabase(open: OpenDatabase): Promise<Finding[]> {
   try {
     const version = await versionOf(open);
     const applied = await appliedMigrations(db);
-    if (applied.length === 0) return [version, warn('Schema', 'The database is empty; the first start fills it.')];
+    if (applied.length === 0) return [version, warn('Schema', 'The database is empty; the first start sets it up.')];
     const unknown = unknownMigrations(applied);
     if (unknown.length > 0) {
       const says = `A newer version of Leafbook made this database (it has ${unknown.join(', ')}). Start that one.`;
@@ -23,14 +23,14 @@ export async function checkDatabase(open: OpenDatabase): Promise<Finding[]> {
     const pending = await pendingMigrations(db);
     const schema =
       pending.length === 0
-        ? ok('Schema', `It is the newest, ${applied.at(-1)}.`)
-        : warn('Schema', `The next start brings it forward, with a backup before: ${pending.join(', ')}.`);
+        ? ok('Schema', `Up to date (${applied.at(-1)}).`)
+        : warn('Schema', `The next start upgrades it, after a backup: ${pending.join(', ')}.`);
     return [version, schema, await integrityOf(open), await gardeners(open)];
   } catch (error) {
     const mend =
       engine === 'sqlite'
-        ? 'Stop the server, put the file aside, and restore a backup.'
-        : 'See that the server runs, and that DATABASE_URL names it with a user and password that it takes.';
+        ? 'Stop the server, move the file away, and restore a backup.'
+        : 'Check that the server runs, and that DATABASE_URL has its address, user and password.';
     return [fail('Database', `It cannot be used (${reason(error)}). ${mend}`)];
   }
 }
@@ -57,8 +57,8 @@ async function integrityOf({ db, engine }: OpenDatabase): Promise<Finding> {
       select conname as name from pg_constraint
       where not convalidated and connamespace = current_schema()::regnamespace`.execute(raw(db));
     return rows.length === 0
-      ? ok(about, 'All rules of the tables hold. PostgreSQL checks its own files.')
-      : fail(about, `Rules that may be broken: ${rows.map(({ name }) => name).join(', ')}. Restore a backup.`);
+      ? ok(about, 'All constraints hold. PostgreSQL checks its own files.')
+      : fail(about, `Constraints that may be violated: ${rows.map(({ name }) => name).join(', ')}. Restore a backup.`);
   }
   const pages = await sql<{ quick_check: string }>`pragma quick_check`.execute(raw(db));
   const faults = pages.rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
@@ -66,7 +66,7 @@ async function integrityOf({ db, engine }: OpenDatabase): Promise<Finding> {
     raw(db),
   );
   faults.push(...orphans.rows.map(({ table, rowid, parent }) => `row ${rowid} of ${table} has lost its ${parent}`));
-  if (faults.length === 0) return ok(about, 'Every page is whole, and every row has what it refers to.');
+  if (faults.length === 0) return ok(about, 'Every page is intact, and every reference is valid.');
   return fail(about, `${faults.slice(0, told).join('; ')} (${faults.length} faults). Restore a backup.`);
 }
 

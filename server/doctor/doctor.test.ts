@@ -43,8 +43,8 @@ async function found(env: Record<string, string> = {}, now = new Date()) {
 }
 
 const always = [
-  'warn Backups: None are made by themselves. Set BACKUP_DIR, or run `npm run backup -- FILE` yourself.',
-  'fail Model: Photos cannot be identified (/none/model.json does not exist.). Mend or unset IDENTIFIER_MODEL.',
+  'warn Backups: There are no automatic backups. Set BACKUP_DIR, or run `npm run backup -- FILE` yourself.',
+  'fail Model: Photos cannot be identified (/none/model.json does not exist.). Fix or unset IDENTIFIER_MODEL.',
 ];
 
 describe('the doctor', { timeout: 30_000 }, () => {
@@ -102,14 +102,16 @@ describe('the doctor', { timeout: 30_000 }, () => {
     const folder = join(place.dataDir, 'kept');
     const env = { BACKUP_DIR: folder };
     const backups = async () => (await found(env)).filter((line) => line.includes('Backups'));
-    expect(await backups()).toEqual([expect.stringMatching(/^warn Backups: There is none in/)]);
+    expect(await backups()).toEqual([expect.stringMatching(/^warn Backups: There are none in/)]);
     await writeBackupStatus(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: 'There is no room.' });
-    expect(await backups()).toEqual(['fail Backups: The last, 2026-05-04T09:30:00.000Z, failed: There is no room.']);
+    expect(await backups()).toEqual([
+      'fail Backups: The last one, 2026-05-04T09:30:00.000Z, failed: There is no room.',
+    ]);
     await writeBackupStatus(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: null });
     await mkdir(folder);
     await writeFile(join(folder, 'leafbook-2026-05-04T09-30-00Z.zip'), '');
     expect(await backups()).toEqual([
-      expect.stringMatching(/^fail Backups: The newest, .* days old\. One is due every 24 hours/),
+      expect.stringMatching(/^fail Backups: The newest one, .* days old\. One is due every 24 hours/),
     ]);
   });
 

@@ -54,6 +54,6 @@ async function photosOf({ dataDir }: Config, db: Parameters<typeof checkPhotos>[
   try {
     return await checkPhotos(db, new PhotoStore(dataDir), now);
   } catch (error) {
-    return [fail('Photos', `They cannot be read (${reason(error)}). Give this account the right to.`)];
+    return [fail('Photos', `They cannot be read (${reason(error)}). Give this account permission.`)];
   }
 }

@@ -30,7 +30,10 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
   const closed = await notWritable([dataDir, ...(await inside(dataDir))]);
   if (closed.length > 0) {
     return [
-      fail(about, `This account cannot read and write ${closed.join(', ')}. Give it the right to, as the server's.`),
+      fail(
+        about,
+        `This account cannot read and write ${closed.join(', ')}. Give it the same permissions as the server's account.`,
+      ),
     ];
   }
   try {
@@ -70,7 +73,7 @@ export async function checkRoom(about: string, folder: string): Promise<Finding>
  */
 export function checkClock(now: Date, others: { name: string; at: Date; isPast: boolean }[]): Finding {
   const about = 'Clock';
-  const setIt = 'Set the clock of this machine, best by NTP.';
+  const setIt = 'Set the clock of this machine, preferably with NTP.';
   if (now.getTime() < programMade) return fail(about, `It is not ${now.toISOString()}. ${setIt}`);
   const minuteMs = 60_000;
   for (const { name, at, isPast } of others) {

@@ -22,8 +22,8 @@ export async function checkModel(modelFile: string | null, logger: Logger): Prom
     }
   } catch (error) {
     const mend = modelFile
-      ? 'Mend or unset IDENTIFIER_MODEL.'
-      : 'Install Leafbook anew: a file of it was altered or lost.';
+      ? 'Fix or unset IDENTIFIER_MODEL.'
+      : 'Reinstall Leafbook: one of its files was changed or is missing.';
     return fail(about, `Photos cannot be identified (${reason(error)}). ${mend}`);
   }
 }
@@ -31,7 +31,7 @@ export async function checkModel(modelFile: string | null, logger: Logger): Prom
 /** The mail server: that it takes the connection and the password. Nothing is sent. */
 export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
   const about = 'E-mail';
-  if (smtpUrl === '') return ok(about, 'Not set up: nobody is sent any (SMTP_URL).');
+  if (smtpUrl === '') return ok(about, 'Not set up, so no e-mails are sent (SMTP_URL).');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patienceMs,
@@ -40,9 +40,9 @@ export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<F
   });
   try {
     await transport.verify();
-    return ok(about, 'The mail server takes our connection.');
+    return ok(about, 'The mail server accepts our connection.');
   } catch (error) {
-    return fail(about, `The mail server does not take our connection (${reason(error)}). Look at SMTP_URL.`);
+    return fail(about, `The mail server does not accept our connection (${reason(error)}). Check SMTP_URL.`);
   } finally {
     transport.close();
   }
@@ -51,7 +51,7 @@ export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<F
 /** The sign-in provider: that it can be reached and says of itself what it should. */
 export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<Finding> {
   const about = 'Sign-in';
-  if (!oidc) return ok(about, 'By password alone; no provider is set up (OIDC_ISSUER).');
+  if (!oidc) return ok(about, 'Only with a password; no provider is set up (OIDC_ISSUER).');
   const url = `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });

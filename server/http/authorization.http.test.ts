@@ -42,6 +42,7 @@ describe('a visitor', () => {
     expect(answer.json()).toEqual({
       message: 'Please sign in to do this',
       code: 'unauthenticated',
+      reason: 'not_signed_in',
       redirect: redirects(endpoint),
     });
   });

@@ -69,7 +69,11 @@ describe('a PostgreSQL that goes away and comes back', { timeout: 60_000 }, () =
       const away = await user();
       expect(performance.now() - start).toBeLessThan(10_000);
       expect(away.statusCode).toBe(503);
-      expect(away.json()).toEqual({ message: expect.stringContaining('try again'), code: 'unavailable' });
+      expect(away.json()).toEqual({
+        message: expect.stringContaining('try again'),
+        code: 'unavailable',
+        reason: 'out_of_reach',
+      });
       expect(away.headers['retry-after']).toBe('5');
       expect(away.cookies).toEqual([]);
     }

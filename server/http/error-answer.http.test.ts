@@ -73,11 +73,16 @@ describe('a body that is', () => {
       400,
       {
         code: 'invalid',
+        reason: 'body_not_json',
         message: 'The body is not valid JSON',
-        errors: [{ path: '', message: 'The body is not valid JSON' }],
+        errors: [{ path: '', reason: 'body_not_json', message: 'The body is not valid JSON' }],
       },
     ]);
-    expect((await told('x'.repeat(600_000)))[1]).toEqual({ code: 'too_large', message: 'The request is too large' });
+    expect((await told('x'.repeat(600_000)))[1]).toEqual({
+      code: 'too_large',
+      reason: 'request_too_large',
+      message: 'The request is too large',
+    });
     expect((await told('a=b', { 'content-type': 'application/x-www-form-urlencoded' }))[0]).toBe(415);
   });
 });
@@ -121,7 +126,7 @@ describe('when the database', () => {
     failure = Object.assign(new Error('connection detail 10.1.2.3'), error);
     const answer = await failing.inject({ url: '/api/auth/user', cookies: { sid: 'A'.repeat(43) } });
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ message: expect.any(String), code });
+    expect(answer.json()).toEqual({ message: expect.any(String), code, reason: expect.any(String) });
     expect(answer.body).not.toMatch(/10\.1\.2\.3|ECONN|57P01/);
     expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
   });

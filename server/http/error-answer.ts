@@ -1,32 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorAnswer, type ErrorCode, errorStatus } from '../../contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import { isForeignKeyViolation } from '../db/database.ts';
-import { errorInLog, notFound, Refusal } from '../errors.ts';
+import { errorInLog, type Fault, invalid, notFound, Refusal, refuse, unavailable } from '../errors.ts';
+import { refusalText } from '../words/en/refusals.ts';
 import type { Server } from './server.ts';
 
 /** Where a 401 means "not signed in" and not "go and sign in". */
 const answersWithoutRedirect = new Set(['/api/auth/user', '/api/auth/sign-in']);
 
-const codeOfStatus: Record<number, ErrorCode> = {
-  400: 'invalid',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  413: 'too_large',
-  415: 'unsupported_type',
-  429: 'too_many',
-  503: 'unavailable',
+/** The framework's own refusals; its texts name internals. */
+const ofFramework: Record<string, () => Refusal> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported_type', 'not_json'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => invalid('', 'body_not_json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid('', 'required'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid('', 'body_length_wrong'),
 };
 
-/** What the framework's own refusals are called to the caller; its texts name internals. */
-const frameworkMessages: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json, an image as multipart/form-data',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Required',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body is not what was announced',
-};
+const outOfReach = () => unavailable('out_of_reach', 5);
 
 /** The file system's words for it, and PostgreSQL's. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -44,10 +35,7 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
   const code = String(error.code ?? '');
   const primary = typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
   if (diskFull.has(code) || primary === sqlite.full) {
-    return new Refusal(
-      'storage_full',
-      'There is no space left on the server. Nothing was saved; please tell its host.',
-    );
+    return refuse('storage_full', 'disk_full');
   }
   if (isForeignKeyViolation(error)) return notFound();
   const gone =
@@ -62,29 +50,34 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/i.test(
       error.message,
     );
-  if (gone)
-    return new Refusal('unavailable', 'The garden cannot be reached right now. Please try again in a moment.', {
-      retryAfterS: 5,
-    });
-  return undefined;
+  return gone ? outOfReach() : undefined;
 }
 
-function fromFramework(error: FastifyError): Refusal | undefined {
-  const status = error.statusCode;
-  if (status === undefined || status < 400 || status === 500) return undefined;
-  const code = codeOfStatus[status] ?? (status < 500 ? 'invalid' : undefined);
-  if (!code) return undefined;
-  const message =
-    ownValue(frameworkMessages, error.code) ??
-    (status === 413 ? 'The request is too large' : 'The request cannot be read');
-  return new Refusal(code, message);
+function fromFramework({ code, statusCode: status = 500 }: FastifyError): Refusal | undefined {
+  const known = ownValue(ofFramework, code);
+  if (known) return known();
+  if (status === 404) return notFound();
+  if (status === 413) return refuse('too_large', 'request_too_large');
+  if (status === 503) return outOfReach();
+  return status >= 400 && status < 500 ? invalid('', 'request_malformed') : undefined;
+}
+
+const told = (code: ErrorCode, { message, reason, params }: Fault) => ({
+  message: message ?? refusalText(code, reason, params),
+  reason,
+  ...(params && { params }),
+});
+
+/** The one place where a refusal gets its words. */
+export function errorAnswer({ code, fault, errors }: Refusal): ErrorAnswer {
+  const fields = errors?.map(({ path, ...field }) => ({ path, ...told(code, field) }));
+  const { message, ...rest } = told(code, fault);
+  return { message, code, ...rest, ...(fields && { errors: fields }) };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, message, errors, retryAfterS } = refusal;
-  const answer: ErrorAnswer = { message, code };
-  if (errors) answer.errors = errors;
-  else if (code === 'invalid') answer.errors = [{ path: '', message }];
+  const { code, retryAfterS } = refusal;
+  const answer = errorAnswer(refusal);
   if (code === 'unauthenticated' && !answersWithoutRedirect.has(request.routeOptions.url ?? '')) answer.redirect = true;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(refusal.status).header('cache-control', 'no-store').send(answer);
@@ -96,7 +89,7 @@ function receiveRest(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume();
 }
 
-/** One place answers every refusal and every surprise, as `{message, code}`. */
+/** One place answers every refusal and every surprise, as `{message, code, reason}`. */
 export function answerErrors(app: Server): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (understand(error) ?? fromFramework(error));
@@ -107,12 +100,6 @@ export function answerErrors(app: Server): void {
       return send(request, reply, refusal);
     }
     request.log.error({ error: errorInLog(error) }, 'failed');
-    return reply
-      .code(errorStatus.internal)
-      .header('cache-control', 'no-store')
-      .send({
-        message: 'Something went wrong on the server. Please try again.',
-        code: 'internal',
-      } satisfies ErrorAnswer);
+    return send(request, reply, refuse('internal', 'unexpected'));
   });
 }

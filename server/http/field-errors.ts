@@ -1,20 +1,12 @@
-import type { FieldError } from '../errors.ts';
+import { type FieldError, type SchemaIssue, schemaFault } from '../errors.ts';
 
-/** What a schema says about one wrong value; a union carries what each of its branches says. */
-export interface Issue {
-  code?: string | undefined;
-  path: PropertyKey[];
-  message: string;
-  errors?: Issue[][];
-}
-
-const isForeignField = ({ code }: Issue): boolean => code === 'unrecognized_keys';
+const isForeignField = ({ code }: SchemaIssue): boolean => code === 'unrecognized_keys';
 
 /**
  * The branch that the sender most likely meant: the one whose fields they named, with the least that is wrong. Where fields of
  * several branches were sent, what is too many for one of them is said.
  */
-function meantBranch(branches: Issue[][]): Issue[] | undefined {
+function meantBranch(branches: SchemaIssue[][]): SchemaIssue[] | undefined {
   const wrong = branches.filter((issues) => issues.length > 0);
   const named = wrong.filter((issues) => !issues.some(isForeignField));
   return (named.length > 0 ? named : wrong).sort((a, b) => a.length - b.length)[0];
@@ -23,11 +15,18 @@ function meantBranch(branches: Issue[][]): Issue[] | undefined {
 /** Enough to mend a form; a list of thousands of wrong things must not make an answer of megabytes. */
 const maxErrors = 50;
 
-/** The fields that are wrong, as the error answer lists them; of very many, the first. */
-export function fieldErrors(issues: Issue[]): FieldError[] {
+/**
+ * The fields that are wrong, as the error answer lists them; of very many, the first.
+ *
+ * @param value what was checked
+ */
+export function fieldErrors(issues: SchemaIssue[], value: unknown): FieldError[] {
   return issues.slice(0, maxErrors).flatMap((issue) => {
     const branch = issue.errors && meantBranch(issue.errors);
-    if (!branch) return [{ path: issue.path.join('.'), message: issue.message }];
-    return fieldErrors(branch.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
+    if (!branch) return [{ path: issue.path.join('.'), ...schemaFault(issue, value) }];
+    return fieldErrors(
+      branch.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
+      value,
+    );
   });
 }

@@ -10,7 +10,7 @@ export function serveHealth(app: Server, deps: Deps): void {
     try {
       await sql`select 1`.execute(deps.db);
     } catch {
-      throw unavailable('The database cannot be reached', 5);
+      throw unavailable('database_away', 5);
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import { isStatementTimeout } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, invalid, Refusal } from '../errors.ts';
+import { conflict, invalid } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
 import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempotency.queries.ts';
 
@@ -47,11 +47,10 @@ function headerOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw invalid({ path: '', message: 'Idempotency-Key must be 1 to 200 visible ASCII characters' });
+  throw invalid('', 'idempotency_key_malformed');
 }
 
-const stillAtWork = () =>
-  new Refusal('conflict', 'The first request with this Idempotency-Key is still at work', { retryAfterS: 5 });
+const stillAtWork = () => conflict('idempotency_key_in_progress').retryAfter(5);
 
 function requestKey(
   { now }: Pick<Deps, 'now'>,
@@ -61,8 +60,7 @@ function requestKey(
   const storedSince = () => new Date(now().getTime() - storedMs).toISOString();
   const find = async (db: Db) => {
     const stored = await findAnswer(db, user, request.key, storedSince());
-    if (stored && stored.fingerprint !== request.fingerprint)
-      throw conflict('This Idempotency-Key was used for another request');
+    if (stored && stored.fingerprint !== request.fingerprint) throw conflict('idempotency_key_reused');
     return stored?.answer;
   };
   const claim = async (tx: Db) => {

@@ -40,7 +40,7 @@ function readCursor(text: string): Cursor {
   const id = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
   const group = groupWords.join(' ');
   if (!isInstant(instant) || id < 1 || id > maxId || group.includes('\0')) {
-    throw invalid({ path: 'cursor', message: 'Invalid value' });
+    throw invalid('cursor', 'cursor_unknown');
   }
   return groupWords.length === 0 ? { instant, id } : { instant, id, group };
 }

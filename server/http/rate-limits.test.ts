@@ -59,7 +59,11 @@ describe('failed sign-ins', () => {
     const refused = await signIn('bea@example.org', password, from('192.0.2.3'));
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['ratelimit-limit']).toBe('100');
-    expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many failed sign-ins/), code: 'too_many' });
+    expect(refused.json()).toEqual({
+      message: expect.stringMatching(/^Too many failed sign-ins/),
+      code: 'too_many',
+      reason: 'too_many_failed_sign_ins',
+    });
     const waitS = Number(refused.headers['retry-after']);
     expect(waitS).toBeGreaterThan(19 * 60);
     expect(waitS).toBeLessThanOrEqual(20 * 60);
@@ -100,7 +104,11 @@ describe('requests', () => {
     expect(count(answers, 400)).toBe(20);
     const refused = await signUp('more@example.org', password, from('192.0.2.5'));
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/), code: 'too_many' });
+    expect(refused.json()).toEqual({
+      message: expect.stringMatching(/^Too many requests/),
+      code: 'too_many',
+      reason: 'too_many_requests',
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_700);
     expect((await signUp('more@example.org', password, from('192.0.2.6'))).statusCode).toBe(201);
   });
@@ -123,7 +131,11 @@ describe('requests', () => {
     await oneByOne(max - 1, () => send(ann, address));
     const refused = await send(ann, '192.0.2.250');
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/), code: 'too_many' });
+    expect(refused.json()).toEqual({
+      message: expect.stringMatching(/^Too many requests/),
+      code: 'too_many',
+      reason: 'too_many_requests',
+    });
     expect(refused.headers['ratelimit-remaining']).toBe('0');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(bea, address)).statusCode).not.toBe(429);

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { rateStore } from './rate-store.ts';
 import { requestUser } from './request-user.ts';
@@ -33,9 +33,7 @@ export const browserOrNetworkOf =
     return id === null ? networkOf(request) : `browser ${id}`;
   };
 
-function tooMany(retryAfterS: number): Refusal {
-  return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterS });
-}
+const tooMany = (retryAfterS: number): Refusal => refuse('too_many', 'too_many_requests').retryAfter(retryAfterS);
 
 /** The limit that a route sets for itself, if any. */
 const limitOf = ({ config }: RouteOptions): RateLimit | undefined =>

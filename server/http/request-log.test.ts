@@ -98,7 +98,11 @@ it('tells why the server failed, with the place, while the caller learns nothing
   const answer = await test.inject({ url: '/api/auth/user', cookies: { sid: 'A'.repeat(43) } });
   await test.deps.db.schema.alterTable('sessions_away').renameTo('sessions').execute();
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ message: 'Something went wrong on the server. Please try again.', code: 'internal' });
+  expect(answer.json()).toEqual({
+    message: 'Something went wrong on the server. Please try again.',
+    code: 'internal',
+    reason: 'unexpected',
+  });
   const failure = lines().find(({ level }) => level === 50);
   expect(failure).toMatchObject({
     reqId: answer.headers['x-request-id'],

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
 
 /** Lets a few requests of each key at a time go on; further ones wait, in the order in which they came. */
 export class RequestSlots<Key> {
@@ -31,7 +31,7 @@ export class RequestSlots<Key> {
     };
     const giveUp = () => {
       release();
-      reject(new Refusal('unavailable', 'The request was given up'));
+      reject(refuse('unavailable', 'request_abandoned'));
     };
     const begin = () => {
       response.off('close', giveUp);

@@ -40,7 +40,11 @@ describe('a write from a page of', () => {
   it.each(foreign)('%s is refused', async (_who, headers) => {
     const answer = await post(headers);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ message: 'This request came from another site', code: 'forbidden' });
+    expect(answer.json()).toEqual({
+      message: 'This request came from another site',
+      code: 'forbidden',
+      reason: 'foreign_site',
+    });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import type { Server } from './server.ts';
 
 declare module 'fastify' {
@@ -35,6 +35,6 @@ export function refuseForeignWrites(app: Server): void {
   app.addHook('onRequest', async (request) => {
     const { fromAnywhere = false } = request.routeOptions.config;
     if (reads.has(request.method) || fromAnywhere || !isForeign(request)) return;
-    throw new Refusal('forbidden', 'This request came from another site');
+    throw refuse('forbidden', 'foreign_site');
   });
 }

@@ -5,10 +5,10 @@ import type { AnswerOf, BodyOf, Endpoint, EndpointParts, ParamsOf, QueryOf } fro
 import { accountHeader, undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../deps.ts';
-import { invalid, Refusal, unauthenticated } from '../errors.ts';
+import { Refusal, refuse, type SchemaIssue, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../ownership.ts';
 import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
-import { fieldErrors, type Issue } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
 import { LongList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
@@ -61,8 +61,7 @@ type Returned<E> = E extends { idempotent: true }
 function refuseForOther(request: FastifyRequest, user: SignedInUser): void {
   const shown = ownValue(request.headers, accountHeader.toLowerCase());
   if (request.method === 'GET' || shown === undefined || shown === String(user.id)) return;
-  const message = 'You signed in to another account in this browser. Nothing was changed. Reload the page to continue.';
-  throw new Refusal('other_account', message);
+  throw refuse('other_account', 'other_account');
 }
 
 /** Requests that one caller may make in a window of time. */
@@ -81,14 +80,14 @@ interface Options {
 }
 
 interface ParsedSchema {
-  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: Issue[] } };
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: SchemaIssue[] } };
 }
 function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw invalid(...fieldErrors(result.error.issues));
+  if (!result.success) throw Refusal.ofFields(fieldErrors(result.error.issues, value));
   const unstorable = unstorableText(result.data);
-  if (unstorable) throw invalid(unstorable);
+  if (unstorable) throw unstorable;
   return result.data;
 }
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, Refusal, refuse } from '../errors.ts';
 import { beside, dropRest } from './upload.ts';
 
 const gigabyte = 1024 ** 3;
@@ -18,7 +18,7 @@ async function write(part: MultipartFile, to: FileHandle, { maxBytes, hold }: Bo
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     if (size + chunk.length > maxBytes)
-      throw new Refusal('too_large', `File too large: it may have ${Math.floor(maxBytes / gigabyte)} GB`);
+      throw refuse('too_large', 'file_too_large', { maxGigabytes: Math.floor(maxBytes / gigabyte) });
     hold(chunk.length);
     await to.write(chunk, 0, chunk.length, size);
     size += chunk.length;
@@ -35,22 +35,22 @@ const isOfDisk = (error: unknown): boolean => typeof (error as { syscall?: unkno
  * @throws Refusal as `readUpload` says; what the disk refuses
  */
 export async function receiveUpload(request: FastifyRequest, bounds: Bounds, to: FileHandle): Promise<void> {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send the file as multipart/form-data');
+  if (!request.isMultipart()) throw refuse('unsupported_type', 'not_multipart');
   const { field, maxBytes } = bounds;
   let found = false;
   try {
     const limits = { ...beside, fileSize: maxBytes + 1, files: 2, parts: beside.fields + 2 };
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
-      if (part.fieldname !== field) throw invalid({ path: field, message: 'Required' });
-      if (found) throw invalid({ path: field, message: 'Send one file at a time' });
+      if (part.fieldname !== field) throw invalid(field, 'required');
+      if (found) throw invalid(field, 'one_file_only');
       found = true;
       await write(part, to, bounds);
     }
   } catch (error) {
     dropRest(request);
     if (error instanceof Refusal || isOfDisk(error)) throw error;
-    throw invalid({ path: field, message: 'The upload is incomplete or malformed' });
+    throw invalid(field, 'upload_malformed');
   }
-  if (!found) throw invalid({ path: field, message: 'Required' });
+  if (!found) throw invalid(field, 'required');
 }

@@ -75,7 +75,12 @@ describe('what is refused', () => {
     for (const size of [maxBytes + 1, 3 * maxBytes]) {
       expect(await send(form(image(Buffer.alloc(size))))).toEqual({
         status: 413,
-        body: { code: 'too_large', message: 'File too large: Please select an image smaller than 5MB' },
+        body: {
+          code: 'too_large',
+          reason: 'image_too_large',
+          params: { maxMegabytes: 5 },
+          message: 'File too large: Please select an image smaller than 5MB',
+        },
       });
     }
   });

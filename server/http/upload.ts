@@ -1,16 +1,14 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, Refusal, unavailable } from '../errors.ts';
+import { invalid, Refusal, refuse, unavailable } from '../errors.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { RequestSlots } from './request-slots.ts';
 import { requestUser } from './request-user.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of all uploads that are in memory at once: twelve of the largest photos. The process takes ten times that at most. */
-const memory = new ByteBudget(64 * megabyte, () =>
-  unavailable('Many photos are arriving right now. Please try again in a moment.', 5),
-);
+/** Bytes of all uploads that are in memory at once: twelve of the largest photos, so that uploads alone never exhaust the process. */
+const memory = new ByteBudget(64 * megabyte, () => unavailable('too_many_uploads', 5));
 
 /** Uploads of one gardener at once: a quarter of the memory at most, so that nobody takes it all. The others wait unread. */
 const slots = new RequestSlots<number | undefined>(3);
@@ -24,7 +22,7 @@ interface Asked {
 }
 
 const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal('too_large', `File too large: Please select an image smaller than ${Math.floor(maxBytes / megabyte)}MB`);
+  refuse('too_large', 'image_too_large', { maxMegabytes: Math.floor(maxBytes / megabyte) });
 
 /**
  * Reads the file up to the limit; the first byte beyond it ends the reading. It is put together where it stays: held in
@@ -56,11 +54,11 @@ async function onlyFile({ request, reply }: Asked, field: string, maxBytes: numb
   const limits = { ...beside, fileSize: maxBytes + 1, files: 2, parts: beside.fields + 2 };
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue;
-    if (part.fieldname !== field) throw invalid({ path: field, message: 'Required' });
-    if (file) throw invalid({ path: field, message: 'Send one image at a time' });
+    if (part.fieldname !== field) throw invalid(field, 'required');
+    if (file) throw invalid(field, 'one_file_only');
     file = await bytesOf(part, sized);
   }
-  if (!file) throw invalid({ path: field, message: 'Required' });
+  if (!file) throw invalid(field, 'required');
   return file;
 }
 
@@ -80,12 +78,12 @@ export function dropRest(request: FastifyRequest): void {
  */
 export async function readUpload(asked: Asked, field: string, maxBytes: number): Promise<Buffer> {
   const { request } = asked;
-  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'Send the image as multipart/form-data');
+  if (!request.isMultipart()) throw refuse('unsupported_type', 'not_multipart');
   try {
     return await onlyFile(asked, field, maxBytes);
   } catch (error) {
     dropRest(request);
     // Only the form's parser can fail here otherwise, and only over what was sent.
-    throw error instanceof Refusal ? error : invalid({ path: field, message: 'The upload is incomplete or malformed' });
+    throw error instanceof Refusal ? error : invalid(field, 'upload_malformed');
   }
 }

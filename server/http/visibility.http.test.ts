@@ -254,7 +254,7 @@ const requestOf = (endpoint: Endpoint, plantId: number): InjectOptions => ({
 const plantOf = ({ plantId }: Scene) =>
   test.deps.db.selectFrom('plants').selectAll().where('id', '=', plantId).executeTakeFirst();
 
-const missing = JSON.stringify({ message: 'Not found', code: 'not_found' });
+const missing = JSON.stringify({ message: 'Not found', code: 'not_found', reason: 'not_found' });
 
 /** Asks and checks what comes back, and that a refused request changed nothing about the plant. */
 async function check(who: Who, endpoint: Endpoint, row: Row, request: InjectOptions, state: State, scene: Scene) {

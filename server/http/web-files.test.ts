@@ -139,7 +139,7 @@ describe('pages', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await test.inject({ method, url: '/garden', headers: browser });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
+      expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found', reason: 'not_found' });
     }
   });
 });

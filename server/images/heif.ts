@@ -31,9 +31,7 @@ let thread = startThread();
 /** The thread took too long, could not be started, or ran out of memory: no fault of the file, as far as anybody can tell. */
 function threadFailed(cause: unknown): Refusal {
   const isLate = cause instanceof Error && cause.name === 'AbortError';
-  const refusal = isLate
-    ? unavailable('The photo takes too long to read. Please try again later.', 30)
-    : unavailable('HEIC photos cannot be read right now. Please try another format.', 30);
+  const refusal = isLate ? unavailable('photo_slow_to_read', 30) : unavailable('no_heic', 30);
   refusal.cause = cause;
   return refusal;
 }

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, refuse } from '../errors.ts';
 
 /** The formats that a photo may come in. `heif` is HEVC in HEIF, as phones write it. */
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heif';
@@ -45,8 +45,8 @@ function typeOf(bytes: Buffer): PhotoType | undefined {
  * @throws Refusal `invalid` for no bytes at all, `unsupported_type` for everything that is not one of the formats
  */
 export function sniffPhoto(bytes: Buffer): PhotoType {
-  if (bytes.length === 0) throw invalid({ path: 'image', message: 'The file is empty. Please select another one.' });
+  if (bytes.length === 0) throw invalid('image', 'file_empty');
   const type = typeOf(bytes);
   if (type) return type;
-  throw new Refusal('unsupported_type', 'Invalid file type: Please select an image file (JPEG, PNG, etc.)');
+  throw refuse('unsupported_type', 'not_an_image');
 }

@@ -29,7 +29,7 @@ export type PushResult = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'u
 /** Sends push messages to devices (RFC 8030), encrypted for the device alone (RFC 8291). */
 export interface Push {
   /** What is wrong with an address that a device gave, or null. Asks the name server where it leads. */
-  refuse(endpoint: string): Promise<string | null>;
+  refuse(endpoint: string): Promise<'push_address_malformed' | 'push_address_private' | null>;
   /** @param signal gives up at once what has not gone out yet */
   send(device: PushDevice, message: PushMessage, by: { keys: PushKeys; signal: AbortSignal }): Promise<PushResult>;
 }

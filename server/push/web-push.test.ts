@@ -97,7 +97,7 @@ describe('an address of a device', () => {
     'push.example/x',
     '',
   ])('%s is refused', async (endpoint) => {
-    expect(await strict.refuse(endpoint)).toMatch(/^Must /);
+    expect(await strict.refuse(endpoint)).toMatch(/^push_address_/);
   });
 
   it('on the internet is taken', async () => {

@@ -97,9 +97,9 @@ export function webPush(options: Options): Push {
   return {
     async refuse(endpoint) {
       const url = URL.parse(endpoint);
-      if (!looksRight(url, options)) return 'Must be an https address of a push service';
+      if (!looksRight(url, options)) return 'push_address_malformed';
       const isInside = !allowPrivate && (await leadsInside(hostOf(url)));
-      return isInside ? 'Must not lead to a private address' : null;
+      return isInside ? 'push_address_private' : null;
     },
 
     async send(device, message, by) {

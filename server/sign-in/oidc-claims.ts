@@ -33,7 +33,7 @@ const isVerified = ({ email_verified: verified }: Claims): boolean => verified =
 export function identityOf(idToken: Claims, userinfo: Claims | null): Omit<Identity, 'idToken'> {
   const { iss, sub } = idToken;
   if (typeof iss !== 'string' || typeof sub !== 'string' || !/^[ -~]+$/.test(sub) || sub.length > subjectMax) {
-    throw new SignInProblem('refused', 'the subject is none');
+    throw new SignInProblem('refused', 'the subject is missing or malformed');
   }
   // The address and the word for it come from one place: a mixture would vouch for what nobody checked.
   const about = userinfo ?? idToken;

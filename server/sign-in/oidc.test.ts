@@ -60,7 +60,7 @@ describe('who somebody is', () => {
 
   it('is nobody with a subject that cannot be kept', async () => {
     provider.rewrite((claims) => ({ ...claims, sub: 'a\u0000b', email: 'ann@example.org' }));
-    expect(await problem(identify())).toMatchObject({ code: 'refused', reason: 'the subject is none' });
+    expect(await problem(identify())).toMatchObject({ code: 'refused', reason: 'the subject is missing or malformed' });
   });
 });
 

@@ -98,7 +98,7 @@ describe('the identifier', { timeout: 60_000 }, () => {
     const refused = await identify();
     expect(refused).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: 'Plants cannot be identified right now. Please try again in a moment.' },
+      body: { code: 'unavailable', reason: 'no_identification' },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     for (const path of ['/api/plants', '/api/community', '/readyz']) {

@@ -64,7 +64,10 @@ async function repeatIsToldToWait(second: TestApp, key: string): Promise<void> {
   await sleep(500);
   const repeat = await write(second, key);
   const { message } = repeat.json();
-  expect([repeat.statusCode, message]).toEqual([409, 'The first request with this Idempotency-Key is still at work']);
+  expect([repeat.statusCode, message]).toEqual([
+    409,
+    'The first request with this Idempotency-Key is still in progress',
+  ]);
   expect(repeat.headers['retry-after']).toBe('5');
   expect((await first).json()).toEqual({ acts: before + 1 });
   expect((await write(second, key)).json()).toEqual({ acts: before + 1 });

@@ -49,7 +49,7 @@ export async function planArchive({ files }: SourceFiles, metaXml: SourceFile): 
 
   const taxa = planned(core, taxonOf);
   if (taxa.length === 0) {
-    throw new StartError(`The archive lacks the table of taxa that its meta.xml names: ${core.locations.join(', ')}.`);
+    throw new StartError(`The archive has no table of taxa where its meta.xml says: ${core.locations.join(', ')}.`);
   }
   const { columns } = core;
   if (!columns.has('scientificname') && !columns.has('genus')) {

@@ -202,7 +202,7 @@ describe('a Darwin Core Archive', () => {
 
   const withMeta = (content: string) => zipOf([{ name: 'meta.xml', content }, ...archive.slice(1)]);
   it.each([
-    ['lacks its table of taxa', metaXml.replace('data/taxa.txt', '../../etc/passwd'), 'lacks the table of taxa'],
+    ['lacks its table of taxa', metaXml.replace('data/taxa.txt', '../../etc/passwd'), 'has no table of taxa'],
     ['holds observations', metaXml.replace(`rowType="${dwc}Taxon"`, `rowType="${dwc}Occurrence"`), 'kind Occurrence'],
     ['has no scientific names', metaXml.replaceAll('scientificName', 'scientificNameID'), 'no column with scientific'],
     ['has a broken meta.xml', metaXml.slice(0, 400), 'meta.xml of the archive cannot be used'],

@@ -25,8 +25,7 @@ async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<Dele
   return { photoKeys, notified };
 }
 
-const busy = () =>
-  unavailable('Your account is busy right now, and nothing was deleted. Please try again in a moment.', 5);
+const busy = () => unavailable('account_busy', 5);
 
 /** Others may hold rows of the account: see docs/locks.md. */
 async function deleteWhenUnlocked(

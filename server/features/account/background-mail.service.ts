@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
 import { Semaphore } from '../../semaphore.ts';
-import type { AccountMail } from './emails.rules.ts';
+import type { AccountEmail } from '../../words/en/emails.ts';
+import { mailOf } from './emails.rules.ts';
 
 /** When an e-mail that certainly did not go out is tried again, in milliseconds after the attempt before. */
 const retryAfterMs = [15_000, 60_000, 300_000];
@@ -26,7 +27,7 @@ export class BackgroundMail {
   readonly #sending = new Semaphore({
     running: 4,
     waiting: maxPending,
-    refusal: () => unavailable('Too many e-mails are waiting to be sent.', 60),
+    refusal: () => unavailable('too_many_mails', 60),
   });
   readonly #pending = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
@@ -62,14 +63,16 @@ export class BackgroundMail {
    *
    * @param what name of the e-mail in the log
    */
-  post(what: string, to: string, mail: AccountMail): void {
-    if (this.#deps.outgoing.mail) this.later(what, () => this.#send(what, to, mail));
+  post(what: string, to: string, email: AccountEmail): void {
+    if (this.#deps.outgoing.mail) this.later(what, () => this.#send(what, to, email));
   }
 
-  async #send(what: string, to: string, mail: AccountMail): Promise<void> {
+  async #send(what: string, to: string, email: AccountEmail): Promise<void> {
     const { outgoing } = this.#deps;
     for (const wait of [...retryAfterMs, null]) {
-      const posted = await this.#sending.run(async () => outgoing.mail?.send({ to, ...mail }, this.#cutting.signal));
+      const posted = await this.#sending.run(async () =>
+        outgoing.mail?.send({ to, ...mailOf(email) }, this.#cutting.signal),
+      );
       if (!posted || posted.outcome === 'sent') return this.#log({ mail: what, outcome: 'sent' });
       this.#log({ mail: what, ...posted });
       if (posted.outcome !== 'failed' || wait === null) return;

@@ -61,9 +61,9 @@ describe('another e-mail address', () => {
     expect(answer.json()).toMatchObject({ email: who.email, pendingEmail: email, emailVerified: false });
     const { token, url, text } = await mailTo(sink, email, confirmSubject);
     expect(url).toBe(`https://garden.example/confirm-email?token=${token}`);
-    expect(text).toContain('If it was not you, you need do nothing');
+    expect(text).toContain('you can ignore this e-mail');
     const asked = await mailTo(sink, who.email, 'Your e-mail address is about to change');
-    expect(asked.text).toContain(`to have the address ${email}`);
+    expect(asked.text).toContain(`the address of your Leafbook account to ${email}`);
     expect([asked.token, asked.text]).toEqual(['', expect.stringContaining('https://garden.example/settings')]);
     expect((await signIn(test, { email }, password)).statusCode).toBe(401);
 
@@ -72,7 +72,7 @@ describe('another e-mail address', () => {
     expect(await account(who)).toMatchObject({ email, pendingEmail: null, emailVerified: true });
     expect((await phone.inject({ url: '/api/account' })).statusCode).toBe(200);
     const changed = await mailTo(sink, who.email, 'Your e-mail address was changed');
-    expect(changed.text).toContain(`now has the address ${email}`);
+    expect(changed.text).toContain(`now uses ${email}`);
     expect((await signIn(test, { email }, password)).statusCode).toBe(200);
     expect((await signIn(test, who, password)).statusCode).toBe(401);
     expect((await confirm(who, token)).statusCode).toBe(400);
@@ -203,6 +203,8 @@ describe('the link of an account that somebody else made', () => {
       403,
       {
         code: 'forbidden',
+        reason: 'link_of_other_account',
+        params: { username: 'mallory' },
         message: 'This link belongs to the account of mallory. Sign in to that account, then open the link again.',
       },
     ]);

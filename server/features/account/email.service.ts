@@ -2,28 +2,24 @@ import type { SignInOptions } from '../../../contract/auth.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid, Refusal, unauthenticated } from '../../errors.ts';
+import { conflict, invalid, type Refusal, refuse, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { hashToken, newToken } from '../../tokens.ts';
+import { accountEmails } from '../../words/en/emails.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { findHolder, findHolderOf, writeEmail } from './account.queries.ts';
 import type { RequestSession } from './account.service.ts';
 import type { BackgroundMail } from './background-mail.service.ts';
-import { confirmMail, emailAskedMail, emailChangedMail } from './emails.rules.ts';
 import type { AccountParts } from './password.service.ts';
 import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.ts';
 
 /** How long a link to confirm an address works: it may go to a mailbox that is at home. */
 const confirmMs = 24 * 60 * 60 * 1000;
 
-function emailTaken(): Refusal {
-  const message = 'There is an account with this e-mail address already.';
-  return conflict(message, { path: 'email', message });
-}
+const emailTaken = (): Refusal => conflict('email_taken').at('email');
 
-const linkOver = (): Refusal =>
-  invalid({ path: 'token', message: 'This link was used, has expired or is not whole. Ask for another one.' });
+const linkOver = (): Refusal => invalid('token', 'link_unusable');
 
 /**
  * Changes the e-mail address: at once where the server sends no e-mail, else when the link that goes to the new address
@@ -50,7 +46,7 @@ export async function changeEmail(
   if (other && other.id !== user.id && wanted.signUp === 'open') throw emailTaken();
   await sendLink(deps, backgroundMail, user, email);
   if (email !== holder.email)
-    backgroundMail.post('email-asked', holder.email, emailAskedMail(outgoing.publicUrl, email));
+    backgroundMail.post('email-asked', holder.email, accountEmails.addressChangeRequested(outgoing.publicUrl, email));
 }
 
 /** Sends a link that gives the account an address, or confirms the one that it has. One sent before no longer works. */
@@ -60,7 +56,11 @@ async function sendLink(deps: Deps, backgroundMail: BackgroundMail, user: Signed
   const expiresAt = new Date(now.getTime() + confirmMs).toISOString();
   const kept = { userId: user.id, kind: 'email-change', tokenHash, email } as const;
   await putToken(deps.db, { ...kept, createdAt: now.toISOString(), expiresAt });
-  backgroundMail.post('email-confirm', email, confirmMail(`${deps.outgoing.publicUrl}/confirm-email?token=${token}`));
+  backgroundMail.post(
+    'email-confirm',
+    email,
+    accountEmails.confirmAddress(`${deps.outgoing.publicUrl}/confirm-email?token=${token}`),
+  );
 }
 
 /**
@@ -74,7 +74,7 @@ export async function sendConfirmation(
   { backgroundMail }: Pick<AccountParts, 'backgroundMail'>,
   user: SignedInUser,
 ): Promise<void> {
-  if (!deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
+  if (!deps.outgoing.mail) throw conflict('no_mail_server');
   const holder = await findHolder(deps.db, user.id);
   if (!holder) throw unauthenticated();
   if (holder.emailVerifiedAt === null) await sendLink(deps, backgroundMail, user, holder.email);
@@ -114,8 +114,7 @@ export async function confirmEmail(
   if (!found) throw linkOver();
   if (found.userId !== user.id) {
     const asking = await findUser(deps.db, found.userId);
-    const whose = asking?.username ? `the account of ${asking.username}` : 'another account';
-    throw new Refusal('forbidden', `This link belongs to ${whose}. Sign in to that account, then open the link again.`);
+    throw refuse('forbidden', 'link_of_other_account', { username: asking?.username ?? null });
   }
   const { before, email } = await transaction(deps.db, async (tx) => {
     await lockUser(tx, found.userId);
@@ -129,7 +128,7 @@ export async function confirmEmail(
     await deleteTokens(tx, found.userId);
     return { before: holder.email, email: taken.email };
   });
-  if (before !== email) backgroundMail.post('email-changed', before, emailChangedMail(email));
+  if (before !== email) backgroundMail.post('email-changed', before, accountEmails.addressChanged(email));
   return { email };
 }
 

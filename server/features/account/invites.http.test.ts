@@ -89,7 +89,7 @@ describe('an invitation', () => {
     const refused = await invite(who);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      expect.stringMatching(/^You have 20 invitations/),
+      expect.stringMatching(/^You already have 20 unused invitations/),
     ]);
     expect(await list(other)).toEqual([]);
   });
@@ -111,10 +111,7 @@ describe('without an invitation', () => {
     const known = await person(test);
     for (const email of [known.email, newAddress()]) {
       const answer = await signUp(undefined, email);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        403,
-        { code: 'forbidden', message: 'You need an invitation to create an account here. Ask a gardener for one.' },
-      ]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden', reason: 'invite_required' }]);
       expect(answer.cookies).toEqual([]);
     }
   });
@@ -148,13 +145,7 @@ describe('how people can sign in', () => {
     const { path } = await makeInvite(closed.deps, null);
     for (const token of [undefined, tokenOf(path)]) {
       const answer = await signUp(token, newAddress(), closed);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        403,
-        {
-          code: 'forbidden',
-          message: 'New accounts cannot be created here. Ask the person who runs this garden for one.',
-        },
-      ]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden', reason: 'sign_up_closed' }]);
     }
     expect((await invite(who)).statusCode).toBe(404);
     await closed.close();

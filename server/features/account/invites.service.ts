@@ -32,8 +32,7 @@ export async function makeInvite(
 /** @throws Refusal `not_found` unless sign-up is by invitation, `conflict` where too many wait to be used */
 export async function invite(deps: Deps, user: SignedInUser, signUp: SignInOptions['signUp']) {
   if (signUp !== 'invite') throw notFound();
-  if ((await invitesOf(deps, user)).length >= maxOpen)
-    throw conflict(`You have ${maxOpen} invitations that nobody has used yet. Withdraw one of them first.`);
+  if ((await invitesOf(deps, user)).length >= maxOpen) throw conflict('too_many_invites', { max: maxOpen });
   return makeInvite(deps, user.id);
 }
 

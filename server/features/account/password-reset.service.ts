@@ -2,13 +2,13 @@ import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { invalid, Refusal } from '../../errors.ts';
+import { invalid, type Refusal, refuse } from '../../errors.ts';
 import { hashToken, newToken } from '../../tokens.ts';
+import { accountEmails } from '../../words/en/emails.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.service.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { findHolder, findHolderOf, writePassword, writeVerified } from './account.queries.ts';
-import { passwordResetMail, resetMail } from './emails.rules.ts';
 import type { AccountParts } from './password.service.ts';
 import { findToken, putToken, takeToken } from './tokens.queries.ts';
 
@@ -19,12 +19,10 @@ const resetMs = 60 * 60 * 1000;
 const maxAsks = 3;
 const asksLimit: AttemptLimit = {
   windowMs: 60 * 60 * 1000,
-  message:
-    'A link was asked for several times already. Look into your mailbox and its spam folder, or try again later.',
+  reason: 'too_many_reset_links',
 };
 
-const linkOver = (): Refusal =>
-  invalid({ path: 'token', message: 'This link was used, has expired or is not whole. Ask for another one.' });
+const linkOver = (): Refusal => invalid('token', 'link_unusable');
 
 /**
  * Makes a link to choose a new password; one that was made before no longer works.
@@ -63,8 +61,7 @@ export class PasswordReset {
    */
   ask(email: string): void {
     const { accounts, backgroundMail } = this.#parts;
-    if (!accounts.options.passwordReset)
-      throw new Refusal('not_found', 'This server sends no e-mail for that. Ask the person who runs it for a link.');
+    if (!accounts.options.passwordReset) throw refuse('not_found', 'no_password_reset');
     const emailKey = emailKeyOf(email);
     const takeBack = this.#asks?.begin([{ key: emailKey, max: maxAsks }], this.#deps.now().getTime());
     backgroundMail.later('password-reset', () =>
@@ -81,12 +78,16 @@ export class PasswordReset {
     const holder = await findHolderOf(db, emailKey);
     if (!holder) return;
     const path = await makeResetPath(this.#deps, holder.id, holder.email);
-    this.#parts.backgroundMail.post('password-reset', holder.email, resetMail(`${outgoing.publicUrl}${path}`));
+    this.#parts.backgroundMail.post(
+      'password-reset',
+      holder.email,
+      accountEmails.resetPassword(`${outgoing.publicUrl}${path}`),
+    );
   }
 
   /**
-   * Sets a new password by the token of a link. Whoever asks for one may have been robbed of the account: all that anybody
-   * could come back by, or read along with, ends. The gardener connects anew what is theirs.
+   * Sets a new password by the token of a link. The account may have been taken over, so everything ends
+   * that an intruder could sign in or read along with. The gardener sets up again what they need.
    *
    * @returns the account and its address
    * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password
@@ -106,7 +107,7 @@ export class PasswordReset {
       return this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
     });
     userEvents.publish(found.userId);
-    backgroundMail.post('password-changed', email, passwordResetMail(outgoing.publicUrl));
+    backgroundMail.post('password-changed', email, accountEmails.passwordReset(outgoing.publicUrl));
     return { userId: found.userId, email };
   }
 

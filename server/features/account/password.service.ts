@@ -3,13 +3,13 @@ import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import { accountEmails } from '../../words/en/emails.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { deleteFeed } from '../feed/feed.queries.ts';
 import { findHolder, writePassword } from './account.queries.ts';
 import type { RequestSession } from './account.service.ts';
 import type { BackgroundMail } from './background-mail.service.ts';
-import { passwordChangedMail } from './emails.rules.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { deleteTokens } from './tokens.queries.ts';
 
@@ -41,8 +41,7 @@ export async function changePassword(
     const holder = there ? await findHolder(tx, user.id) : undefined;
     if (!holder) throw unauthenticated();
     // Somebody else, or the other of two presses, was faster: what was confirmed is no longer so.
-    if (holder.passwordHash !== before?.passwordHash)
-      throw invalid({ path: 'currentPassword', message: 'The password was changed meanwhile' });
+    if (holder.passwordHash !== before?.passwordHash) throw invalid('currentPassword', 'password_changed_meanwhile');
     await writePassword(tx, user.id, hash, instant(deps));
     await deleteSessionsOf(tx, user.id, from.sid);
     await deleteTokens(tx, user.id);
@@ -50,5 +49,5 @@ export async function changePassword(
     return holder.email;
   });
   deps.userEvents.publish(user.id);
-  backgroundMail.post('password-changed', email, passwordChangedMail(deps.outgoing.publicUrl));
+  backgroundMail.post('password-changed', email, accountEmails.passwordChanged(deps.outgoing.publicUrl));
 }

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     const { text, html, url, headers } = await mailTo(sink, who.email, chosen);
     expect(url).toBe(`https://garden.example/reset-password?token=${token}`);
     expect(html).toContain(`href="${url}"`);
-    expect(text).toContain('If it was not you, you need do nothing');
+    expect(text).toContain('you can ignore this e-mail');
     expect(html).not.toMatch(/<img|<script|http:/);
     expect(headers).toContain('Auto-Submitted: auto-generated');
     expect([await status(phone), await verifiedAt(who)]).toEqual([200, null]);
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await signIn(test, who, old)).statusCode).toBe(401);
     expect((await signIn(test, who, fresh)).statusCode).toBe(200);
     const told = await mailTo(sink, who.email, 'Your password was changed');
-    expect(told.text).toContain('If it was not you, ask for a link');
+    expect(told.text).toContain('choose a new password now: https://garden.example/forgot-password');
     expect(told.token).toBe('');
   });
 
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     await complete(await tokenFor(own));
     expect([await count(squatted), await count(own), await count(other)]).toEqual([0, 0, 3]);
     const told = await mailTo(sink, own.email, 'Your password was changed');
-    expect(told.text).toContain('Calendar links, unused invitations and other ways to sign in were disconnected.');
+    expect(told.text).toContain('We also removed your calendar link, unused invitations and other ways to sign in.');
   });
 });
 
@@ -277,7 +277,11 @@ it('says so where the server sends no e-mail', async () => {
   const answer = await post('/api/account/password-reset', { email: 'ann@example.org' }, silent);
   expect([answer.statusCode, answer.json()]).toEqual([
     404,
-    { code: 'not_found', message: 'This server sends no e-mail for that. Ask the person who runs it for a link.' },
+    {
+      code: 'not_found',
+      reason: 'no_password_reset',
+      message: "This server can't send you a link. Ask the person who runs it for one.",
+    },
   ]);
   expect((await silent.inject({ url: '/api/auth/options' })).json()).toMatchObject({ passwordReset: false });
   await silent.close();

@@ -137,7 +137,11 @@ describe('signing in', () => {
     const wrong = await signIn(email, 'basil loves tomatoes');
     const unknown = await signIn(newAddress());
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.json()).toEqual({ message: 'E-mail or password is wrong', code: 'unauthenticated' });
+    expect(wrong.json()).toEqual({
+      message: 'E-mail or password is wrong',
+      code: 'unauthenticated',
+      reason: 'credentials_wrong',
+    });
     expect(unknown.statusCode).toBe(401);
     expect(unknown.body).toBe(wrong.body);
     const named = ({ headers }: LightMyRequestResponse) => Object.keys(headers).sort();
@@ -187,7 +191,11 @@ describe('the current user', () => {
   it('is refused to a visitor, without being sent anywhere', async () => {
     const answer = await test.inject({ url: '/api/auth/user' });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'Please sign in to do this', code: 'unauthenticated' });
+    expect(answer.json()).toEqual({
+      message: 'Please sign in to do this',
+      code: 'unauthenticated',
+      reason: 'not_signed_in',
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

@@ -3,7 +3,7 @@ import type { Credentials, SignUp } from '../../../contract/forms.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid, Refusal, unavailable } from '../../errors.ts';
+import { conflict, invalid, type Refusal, refuse, unavailable } from '../../errors.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { isCommonPassword } from '../../sign-in/common-passwords.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../sign-in/passwords.ts';
@@ -22,28 +22,14 @@ import { SignInLimits } from './sign-in-limits.service.ts';
 /** Two addresses are one account when they differ in case, or in code points that look alike, only. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
 
-const wrongCredentials = (): Refusal => new Refusal('unauthenticated', 'E-mail or password is wrong');
+const emailTaken = (): Refusal => conflict('account_exists').at('email');
 
-function emailTaken(): Refusal {
-  const message = 'There is an account with this e-mail address already. Sign in instead.';
-  return conflict(message, { path: 'email', message });
-}
+const noPasswords = (): Refusal => refuse('forbidden', 'passwords_off');
 
-const closed = (): Refusal =>
-  new Refusal('forbidden', 'New accounts cannot be created here. Ask the person who runs this garden for one.');
-
-const noPasswords = (): Refusal =>
-  new Refusal('forbidden', 'Accounts with a password are turned off here. Sign in with the provider instead.');
-
-const inviteNeeded = (): Refusal =>
-  new Refusal('forbidden', 'You need an invitation to create an account here. Ask a gardener for one.');
-
-const inviteOver = (): Refusal =>
-  invalid({ path: 'invite', message: 'This invitation was used, has expired or was withdrawn. Ask for another one.' });
+const inviteOver = (): Refusal => invalid('invite', 'invite_unusable');
 
 /** Every hash takes 19 MiB and a thread of the pool that files and photos need too. */
-export const tooManySignIns = (): Refusal =>
-  unavailable('Too many people are signing in right now. Please try again in a moment.', 5);
+export const tooManySignIns = (): Refusal => unavailable('too_many_sign_ins', 5);
 
 export interface AccountOptions {
   /** False lifts the limits on failed sign-ins and on what is asked for too often. */
@@ -93,10 +79,7 @@ export class Accounts {
    */
   async hashChosen(password: string, path: string): Promise<string> {
     if (!this.#options.passwords) throw noPasswords();
-    if (await isCommonPassword(password)) {
-      const message = 'Choose a less common password: this one is on the lists that attackers try first';
-      throw invalid({ path, message });
-    }
+    if (await isCommonPassword(password)) throw invalid(path, 'password_common');
     return this.#hashing.run(() => hashPassword(password));
   }
 
@@ -120,9 +103,9 @@ export class Accounts {
   /** @returns the hash of the invitation that the account takes; null where it takes none */
   async #admit(invite: string | undefined): Promise<string | null> {
     if (!this.#options.passwords) throw noPasswords();
-    if (this.#options.signUp === 'closed') throw closed();
+    if (this.#options.signUp === 'closed') throw refuse('forbidden', 'sign_up_closed');
     if (this.#options.signUp === 'open') return null;
-    if (invite === undefined) throw inviteNeeded();
+    if (invite === undefined) throw refuse('forbidden', 'invite_required');
     const invitation = hashToken(invite);
     // Before the work of a hash is done; what counts is the claim.
     if (!(await isInvited(this.#deps.db, invitation, instant(this.#deps)))) throw inviteOver();
@@ -157,7 +140,7 @@ export class Accounts {
       const now = this.#deps.now().getTime();
       const takeBack = this.#limits?.begin({ address: from.address, emailKey, browser }, now);
       const matches = await makeCounted(takeBack, () => verifyPassword(password, account?.passwordHash ?? null));
-      if (!account || !matches) throw wrongCredentials();
+      if (!account || !matches) throw refuse('unauthenticated', 'credentials_wrong');
       const { passwordHash, ...user } = account;
       if (passwordHash && isOutdated(passwordHash)) {
         await replacePasswordHash(db, user.id, passwordHash, await hashPassword(password));

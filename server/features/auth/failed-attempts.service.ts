@@ -1,10 +1,10 @@
-import { Refusal } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 
 export interface AttemptLimit {
   /** Milliseconds of the window that begins with the first attempt. */
   windowMs: number;
-  /** What is told to those who come more often. */
-  message: string;
+  /** What those who come more often are told. */
+  reason: 'too_many_failed_sign_ins' | 'too_many_reset_links';
 }
 
 /** What attempts are counted by, and how many of them a window has room for. */
@@ -15,7 +15,7 @@ export interface AttemptKey {
 
 export const failedSignIns: AttemptLimit = {
   windowMs: 20 * 60 * 1000,
-  message: 'Too many failed sign-ins. Please wait a while and try again.',
+  reason: 'too_many_failed_sign_ins',
 };
 
 /** Bounds the memory; the oldest are forgotten first. */
@@ -46,7 +46,7 @@ export class FailedAttempts {
     const spent = counted.filter(({ window, max }) => window.attempts >= max).map(({ window }) => window.endsAt);
     if (spent.length > 0) {
       const retryAfterS = Math.ceil((Math.max(...spent) - now) / 1000);
-      throw new Refusal('too_many', this.#limit.message, { retryAfterS });
+      throw refuse('too_many', this.#limit.reason).retryAfter(retryAfterS);
     }
     for (const { window } of counted) window.attempts += 1;
     return () => {

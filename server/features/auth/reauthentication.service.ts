@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { invalid, Refusal, unauthenticated } from '../../errors.ts';
+import { invalid, refuse, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { verifyPassword } from '../../sign-in/passwords.ts';
@@ -15,8 +15,6 @@ const maxFailures = 25;
 
 /** @param signedInAt when the session began */
 export const isFresh = (signedInAt: string, now: Date): boolean => now.getTime() - Date.parse(signedInAt) <= freshMs;
-
-const wrongPassword = (message: string): Refusal => invalid({ path: 'currentPassword', message });
 
 /** Asks a signed-in user for the password again, before what cannot be undone. One per app: it counts the failures. */
 export class Reauthentication {
@@ -48,14 +46,14 @@ export class Reauthentication {
     const now = this.#deps.now();
     if (passwordHash === null || !this.#passwords) {
       if (isFresh(signedInAt, now)) return;
-      throw new Refusal('forbidden', 'Please sign in again first, and then come back here.');
+      throw refuse('forbidden', 'sign_in_again');
     }
-    if (password === null) throw wrongPassword('Enter your password');
+    if (password === null) throw invalid('currentPassword', 'password_missing');
     await this.#hashing.run(async () => {
       // Not counted by address: those who ask are signed in, and can guess at their own account only.
       const takeBack = this.#failures?.begin([{ key: `account ${user.id}`, max: maxFailures }], now.getTime());
       const matches = await makeCounted(takeBack, () => verifyPassword(password, passwordHash));
-      if (!matches) throw wrongPassword('This password is wrong');
+      if (!matches) throw invalid('currentPassword', 'password_wrong');
     });
   }
 }

@@ -28,7 +28,7 @@ export const logFor = ({ earlierOn: _, movedFrom: __, ...log }: LogRow): CareLog
 
 /** @throws Refusal `invalid` for a day that has not come where the gardener is */
 export function refuseFuture({ time }: ReadContext, doneOn: string): void {
-  if (doneOn > time.latestDay) throw invalid({ path: 'doneOn', message: 'Care can be logged once it was given' });
+  if (doneOn > time.latestDay) throw invalid('doneOn', 'care_in_future');
 }
 
 interface NewCare extends CareOf {

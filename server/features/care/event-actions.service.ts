@@ -46,7 +46,7 @@ export async function completeEvent(
   const { db, user, now } = context;
   const found = await ownEvent(db, user, id);
   if (found.completed) return currentOutcome(context, found);
-  if (found.skippedAt !== null) throw conflict('This event was skipped; undo that first');
+  if (found.skippedAt !== null) throw conflict('event_skipped');
   refuseFuture(context, doneOn);
   const event = await updateEvent(db, user, id, { completed: true, updatedAt: now });
   const { plantId, planId, eventType: type } = event;
@@ -61,9 +61,9 @@ export async function completeEvent(
 /** Deletes the event that followed a closed one of a plan. */
 async function deleteFollower({ db, user }: CareContext, event: { planId: number; id: number }): Promise<void> {
   const plan = await ownPlan(db, user, event.planId);
-  if (plan.pausedAt !== null) throw conflict('The care plan is paused; resume it first');
+  if (plan.pausedAt !== null) throw conflict('plan_paused');
   const later = await laterEventsOfPlan(db, user, event);
-  if (!later.every(isOpenEvent)) throw conflict('Something later was done or skipped; undo that first');
+  if (!later.every(isOpenEvent)) throw conflict('later_event_closed');
   const ids = later.map(({ id }) => id);
   await deleteEvents(db, user, ids);
 }
@@ -101,7 +101,7 @@ export async function moveToDay(context: CareContext, event: EventRow, day: stri
   if (event.dueOn === null)
     return updateEvent(db, user, event.id, { date: time.movedTo(event.date, day), updatedAt: now });
   if (event.planId !== null && countedFrom !== null && day <= countedFrom)
-    throw invalid({ path, message: `Choose a day after the last care, which was on ${countedFrom}` });
+    throw invalid(path, 'day_before_last_care', { lastCareOn: countedFrom });
   return moveEvent(context, event, { dueOn: day, countedFrom });
 }
 
@@ -117,7 +117,7 @@ export async function snoozeEvent(
 ): Promise<CareOutcome> {
   const { db, user, time } = context;
   const event = await ownEvent(db, user, id);
-  if (!isOpenEvent(event)) throw conflict('This event was done or skipped already');
+  if (!isOpenEvent(event)) throw conflict('event_closed');
   const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), to, time.today);
   return currentOutcome(context, await moveToDay(context, event, day, 'until'));
 }
@@ -139,7 +139,7 @@ export async function skipEvent(context: CareContext, id: number): Promise<CareO
   const { db, user, now } = context;
   const found = await ownEvent(db, user, id);
   if (found.skippedAt !== null) return currentOutcome(context, found);
-  if (found.completed) throw conflict('This event is done; undo that first');
+  if (found.completed) throw conflict('event_done');
   const event = await updateEvent(db, user, id, { skippedAt: now, updatedAt: now });
   const next = (await insertNextEvent(context, event)) ?? (await openEventLike(context, event));
   return outcomeOf(context, { event, next });

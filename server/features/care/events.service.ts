@@ -85,9 +85,8 @@ export async function addEvent(context: CareContext, newEvent: NewEvent): Promis
 /** What the plan of an event decides is not changed by the event. */
 function refuseOtherCare(event: EventRow, { eventType, plantId }: EventEdit): void {
   if (event.planId === null) return;
-  const message = 'This event belongs to a care plan, which decides this';
-  if (eventType !== undefined && eventType !== event.eventType) throw invalid({ path: 'eventType', message });
-  if (plantId !== undefined && plantId !== event.plantId) throw invalid({ path: 'plantId', message });
+  if (eventType !== undefined && eventType !== event.eventType) throw invalid('eventType', 'decided_by_plan');
+  if (plantId !== undefined && plantId !== event.plantId) throw invalid('plantId', 'decided_by_plan');
 }
 
 /**

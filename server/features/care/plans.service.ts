@@ -50,7 +50,7 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
   const { db, user, now, time } = context;
   const { plantId, type, growingDays } = wanted;
   await ownPlant(db, user, plantId);
-  if (await planFor(db, user, { plantId, type })) throw conflict(`This plant has a plan for ${type} already`);
+  if (await planFor(db, user, { plantId, type })) throw conflict('plan_exists', { type });
   const rhythm = {
     growingDays,
     peakDays: wanted.peakDays ?? null,

@@ -53,8 +53,7 @@ export async function deleteUndoably(
   });
 }
 
-const changedSince = () =>
-  conflict('The care of this plant was changed since, so this cannot be brought back as it was');
+const changedSince = () => conflict('care_changed_since');
 
 /**
  * Restores something of care, with all that its deletion changed: exactly as it was, or not at all.

@@ -73,7 +73,7 @@ describe('the address of a calendar', () => {
     ]) {
       const answer = await fetched({}, wrong);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
+      expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found', reason: 'not_found' });
     }
   });
 

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal, unavailable } from '../../errors.ts';
+import { refuse, unavailable } from '../../errors.ts';
 import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
@@ -32,12 +32,12 @@ async function ask(identifier: Identifier, picture: Picture): Promise<PlantAnswe
     answer = await identifier.identify(picture);
   } catch (error) {
     const retryAfterS = error instanceof IdentifierUnavailable ? error.retryAfterS : failedRetryAfterS;
-    const refusal = unavailable('Plants cannot be identified right now. Please try again in a moment.', retryAfterS);
+    const refusal = unavailable('no_identification', retryAfterS);
     refusal.cause = error;
     throw refusal;
   }
   if (answer.kind === 'not-a-plant') {
-    throw new Refusal('not_a_plant', 'No plant was recognised in this photo. Please try again with a clearer image.');
+    throw refuse('not_a_plant', 'not_a_plant');
   }
   return answer;
 }
@@ -66,7 +66,7 @@ export async function identifyPhoto(
   const candidates = offered.map((guess) => candidateOf(guess, known.get(guess.latinName)));
   const [best] = candidates;
   const [guess] = offered;
-  if (!best || !guess) throw unavailable('Plants cannot be identified right now.', failedRetryAfterS);
+  if (!best || !guess) throw unavailable('no_identification', failedRetryAfterS);
   const species = known.get(guess.latinName);
   const texts = species ? plantTextsOf(species) : namedOnly(best);
   return storePhoto(deps, user, encoded, (insert) =>

@@ -164,7 +164,10 @@ describe('whose it is', () => {
       who.inject({ method: 'PATCH', url: `/api/plants/${plantId}/cover`, payload: { photoId: null } }),
     ];
     for (const answer of await Promise.all(requests(other))) {
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { message: 'Not found', code: 'not_found', reason: 'not_found' },
+      ]);
     }
     for (const answer of await Promise.all(requests(test))) expect(answer.statusCode).toBe(401);
     expect(await read(plantId)).toEqual([before]);

@@ -74,7 +74,7 @@ export async function editEntry(
   return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }
 
-const full = () => conflict(`An entry holds at most ${limits.journalPhotos} photos`);
+const full = () => conflict('journal_entry_full', { max: limits.journalPhotos });
 
 /**
  * Adds a photo to an own entry.

@@ -88,7 +88,7 @@ export const restoreToJournal: Restore<RemovedFromJournal> = async ({ db }, user
   await take();
   if (entry) await insertWithId(db, 'journalEntries', entry);
   else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos)
-    throw conflict(`An entry holds at most ${limits.journalPhotos} photos`);
+    throw conflict('journal_entry_full', { max: limits.journalPhotos });
   for (const photo of photos) await putPhotoBack(db, entryId, photo);
   if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
   if (profileImageUrl) await putPictureBack(db, user, profileImageUrl);

@@ -23,7 +23,7 @@ async function flip(tx: Db, user: SignedInUser, plant: SeenPlant, now: string): 
     const inserted = await insertLike(tx, user, plant, now);
     if (inserted !== undefined) return { likeId: inserted, isLiked: true };
   }
-  throw conflict('Too many presses at once. Please try again.');
+  throw conflict('too_many_presses');
 }
 
 /**

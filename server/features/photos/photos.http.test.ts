@@ -164,24 +164,22 @@ describe('keeping and removing', () => {
     const photo = await encodePhoto(await drawnPicture());
     const within = (photoQuota: PhotoQuota) =>
       keepPhoto({ ...test.deps, photoQuota }, collector.user, photo, async () => 'kept');
-    const refused = (limit: string) => ({
+    const refused = (params: object) => ({
       code: 'storage_full',
       status: 507,
-      message:
-        `Your photo storage is full: a gardener may keep ${limit} here. ` +
-        'Delete photos from journals, or plants from the trash, to make room for new ones.',
+      fault: { reason: 'photo_quota_reached', params },
     });
     const collector = await person(test);
     const much = 2_000_000_000;
     expect(await within({ photos: 1, bytes: much })).toBe('kept');
-    await expect(within({ photos: 1, bytes: much })).rejects.toMatchObject(refused('1 photo'));
+    await expect(within({ photos: 1, bytes: much })).rejects.toMatchObject(refused({ maxPhotos: 1 }));
     expect(await within({ photos: 1200, bytes: 2 * photo.bytes })).toBe('kept');
     const half = { ...photo, bytes: much / 2 };
     const large = (photoQuota: PhotoQuota) =>
       keepPhoto({ ...test.deps, photoQuota }, collector.user, half, async () => 'kept');
     expect(await large({ photos: 1200, bytes: much })).toBe('kept');
-    await expect(large({ photos: 1200, bytes: much })).rejects.toMatchObject(refused('2,000 MB'));
-    await expect(within({ photos: 3, bytes: much })).rejects.toMatchObject(refused('3 photos'));
+    await expect(large({ photos: 1200, bytes: much })).rejects.toMatchObject(refused({ maxMegabytes: 2_000 }));
+    await expect(within({ photos: 3, bytes: much })).rejects.toMatchObject(refused({ maxPhotos: 3 }));
     await expect(keep(owner)).resolves.toBeDefined();
   });
 });

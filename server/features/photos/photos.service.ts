@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { Refusal, unavailable } from '../../errors.ts';
+import { refuse, unavailable } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../ownership.ts';
+import type { PhotoLimit } from '../../words/en/refusals.ts';
 import { addDeletions, dropReservations, reserveKey, useReservation } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosUsage, purgeSome } from '../undo/undo.queries.ts';
@@ -19,8 +20,6 @@ const unusedMs = dayMs;
 /** Files whose row did not come within this time are due to be removed. */
 const reservedMs = dayMs;
 
-const figure = new Intl.NumberFormat('en');
-
 interface KeptPhoto {
   id: number;
   /** Its name in the URL: 128 random bits. */
@@ -30,7 +29,7 @@ interface KeptPhoto {
 }
 
 /**
- * The limit that a gardener would pass with more photos than they have, in words, or null.
+ * The limit that a gardener would pass with more photos than they have, or null.
  *
  * @param fresh how many photos come, and their bytes together
  */
@@ -38,11 +37,11 @@ export async function passedLimit(
   { db, photoQuota }: Pick<Deps, 'db' | 'photoQuota'>,
   user: SignedInUser,
   fresh: { count: number; bytes: number },
-): Promise<string | null> {
+): Promise<PhotoLimit | null> {
   const kept = await photosKept(db, user);
   const { photos, bytes } = photoQuota;
-  if (kept.count + fresh.count > photos) return `${figure.format(photos)} ${photos === 1 ? 'photo' : 'photos'}`;
-  return kept.bytes + fresh.bytes > bytes ? `${figure.format(bytes / 1_000_000)} MB` : null;
+  if (kept.count + fresh.count > photos) return { maxPhotos: photos };
+  return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
 }
 
 /** Deletes photos for good that the gardener could restore, where a new one would find no room beside them: it matters more. */
@@ -79,19 +78,14 @@ export async function storePhoto<T>(
   write: (insert: (tx: Db) => Promise<KeptPhoto>) => Promise<T>,
 ): Promise<T> {
   const limit = await passedLimit(deps, user, { count: 1, bytes: size.bytes });
-  if (limit !== null) {
-    throw new Refusal(
-      'storage_full',
-      `Your photo storage is full: a gardener may keep ${limit} here. Delete photos from journals, or plants from the trash, to make room for new ones.`,
-    );
-  }
+  if (limit !== null) throw refuse('storage_full', 'photo_quota_reached', limit);
   await makeRoom(deps, user, size.bytes);
   const key = randomBytes(16).toString('base64url');
   await reserveKey(deps.db, key, new Date(deps.now().getTime() + reservedMs).toISOString());
   try {
     await deps.images.put(key, files);
     return await write(async (tx) => {
-      if (!(await useReservation(tx, key))) throw unavailable('Storing the photo took too long. Please try again.', 5);
+      if (!(await useReservation(tx, key))) throw unavailable('photo_slow_to_store', 5);
       const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt: instant(deps) });
       return { id, key, hash: size.photoHash };
     });

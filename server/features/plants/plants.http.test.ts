@@ -15,7 +15,7 @@ const get = async (who: Pick<Person, 'inject'>, url: string) => {
 };
 const patch = (who: Pick<Person, 'inject'>, url: string, payload: object) =>
   who.inject({ method: 'PATCH', url, payload });
-const refusal = { message: 'Not found', code: 'not_found' };
+const refusal = { message: 'Not found', code: 'not_found', reason: 'not_found' };
 
 describe('one plant', () => {
   it('has every field, to its owner', async () => {

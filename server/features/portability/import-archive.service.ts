@@ -34,13 +34,11 @@ const archiveLimits: ArchiveLimits = {
 };
 
 function refusalOf({ file, message, cause }: ArchiveError): Refusal {
-  if (file !== null) return importError(maxBytes(file) === null ? JSON.stringify(file) : file, `It ${message}`);
-  return invalid({
-    path: 'file',
-    message: cause
-      ? 'This is no whole zip archive. Please choose the file that an export made.'
-      : `The archive ${message}, more than any export.`,
-  });
+  if (file !== null) {
+    const place = maxBytes(file) === null ? JSON.stringify(file) : file;
+    return importError(place, 'import_file_unusable', { problem: message });
+  }
+  return cause ? invalid('file', 'zip_damaged') : invalid('file', 'archive_too_large', { problem: message });
 }
 
 /** Runs what reads an archive. @throws Refusal `invalid` where the archive is wrong */
@@ -78,7 +76,7 @@ export class ImportArchive {
       const manifest = manifestFrom(await fileIn(files, manifestName).json());
       for (const digest of manifest.files) {
         if (maxBytes(digest.name) === null)
-          throw importError(`${manifestName}: files`, `No export holds ${JSON.stringify(digest.name)}`);
+          throw importError(`${manifestName}: files`, 'import_file_unknown', { file: JSON.stringify(digest.name) });
         await fileIn(files, digest.name).verify(digest);
       }
       return new ImportArchive(files, manifest);
@@ -95,8 +93,9 @@ export class ImportArchive {
   }
 
   async profile(): Promise<ExportedProfile> {
-    const parsed = ExportedProfile.safeParse(await refusing(() => fileIn(this.#files, profileName).json()));
-    if (!parsed.success) throw schemaError(`${profileName}: `, parsed.error.issues);
+    const json = await refusing(() => fileIn(this.#files, profileName).json());
+    const parsed = ExportedProfile.safeParse(json);
+    if (!parsed.success) throw schemaError(`${profileName}: `, parsed.error.issues, json);
     return parsed.data;
   }
 
@@ -107,9 +106,10 @@ export class ImportArchive {
     for await (const text of this.#texts(file)) {
       const place = `${file}: ${list}[${count}]`;
       count += 1;
-      if (count > max) throw importError(file, `It lists more than ${max}`);
-      const parsed = schema.safeParse(jsonOf(text, place));
-      if (!parsed.success) throw schemaError(place, parsed.error.issues);
+      if (count > max) throw importError(file, 'import_list_too_long', { max });
+      const json = jsonOf(text, place);
+      const parsed = schema.safeParse(json);
+      if (!parsed.success) throw schemaError(place, parsed.error.issues, json);
       yield { item: parsed.data as Exported<L>, place };
     }
   }
@@ -125,7 +125,7 @@ export class ImportArchive {
       splitter.end();
     } catch (error) {
       if (error instanceof SyntaxError || error instanceof TypeError)
-        throw importError(file, `It cannot be read: ${error.message}`);
+        throw importError(file, 'import_list_unreadable', { problem: error.message });
       throw error;
     } finally {
       stream.destroy();
@@ -135,7 +135,7 @@ export class ImportArchive {
 
 function fileIn(files: ReadonlyMap<string, ArchiveFile>, name: string): ArchiveFile {
   const file = files.get(name);
-  if (!file) throw importError(name, 'It is not in the archive');
+  if (!file) throw importError(name, 'import_file_missing', { file: name });
   return file;
 }
 
@@ -143,23 +143,20 @@ function jsonOf(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw importError(place, 'It is no JSON');
+    throw importError(place, 'import_not_json');
   }
 }
 
 function manifestFrom(json: unknown): Manifest {
   const { format, version } = (json ?? {}) as Record<string, unknown>;
-  if (format !== exportFormat.name) throw importError(`${manifestName}: format`, 'This is no export of a garden');
+  if (format !== exportFormat.name) throw importError(`${manifestName}: format`, 'import_not_export');
   if (typeof version === 'number' && version > exportFormat.version) {
-    throw importError(
-      `${manifestName}: version`,
-      'A newer version of Leafbook made this export. Update this server, then import it again.',
-    );
+    throw importError(`${manifestName}: version`, 'import_newer_version');
   }
   const parsed = Manifest.safeParse(json);
-  if (!parsed.success) throw schemaError(`${manifestName}: `, parsed.error.issues);
+  if (!parsed.success) throw schemaError(`${manifestName}: `, parsed.error.issues, json);
   const names = new Set(parsed.data.files.map(({ name }) => name));
   for (const name of [profileName, ...listOfFile.keys()])
-    if (!names.has(name)) throw importError(`${manifestName}: files`, `${name} is missing`);
+    if (!names.has(name)) throw importError(`${manifestName}: files`, 'import_file_missing', { file: name });
   return parsed.data;
 }

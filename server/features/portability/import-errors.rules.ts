@@ -1,23 +1,28 @@
-import { invalid, type Refusal } from '../../errors.ts';
+import { invalid, Refusal, type SchemaIssue, schemaFault } from '../../errors.ts';
+import type { ParamsOf, ReasonOf } from '../../words/en/refusals.ts';
 
-/** What a schema says about one wrong value. */
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-}
+type ImportReason = Extract<ReasonOf<'invalid'>, `import_${string}`>;
+type Details<Reason extends ImportReason> = Omit<ParamsOf<'invalid', Reason>[0], 'place'>;
 
 /** Says what is wrong with an export, and where: `plants.json: plants[3].commonName`. */
-export const importError = (place: string, message: string): Refusal =>
-  invalid({ path: place, message: `${place}: ${message}` });
+export function importError<Reason extends ImportReason>(
+  place: string,
+  reason: Reason,
+  ...[details]: object extends Details<Reason> ? [] : [Details<Reason>]
+): Refusal {
+  return invalid(place, reason, ...([{ place, ...details }] as unknown as ParamsOf<'invalid', Reason>));
+}
 
 const step = (part: PropertyKey): string => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`);
 
-/** @param place file and item, e.g. `plants.json: plants[3]`; ends with a colon and a space where the path begins the name */
-export function schemaError(place: string, issues: readonly Issue[]): Refusal {
-  const [issue] = issues;
+/**
+ * @param start file and item, e.g. `plants.json: plants[3]`; ends with a colon and a space where the path begins the name
+ * @param value what was checked
+ */
+export function schemaError(start: string, [issue]: readonly SchemaIssue[], value: unknown): Refusal {
   const path = (issue?.path ?? []).map(step).join('');
-  return importError(
-    place.endsWith(': ') ? `${place}${path.slice(1)}` || place : `${place}${path}`,
-    issue?.message ?? 'Invalid',
-  );
+  const place = start.endsWith(': ') ? `${start}${path.slice(1)}` || start : `${start}${path}`;
+  if (!issue) return Refusal.of('invalid', 'request_malformed').at(place);
+  const fault = schemaFault(issue, value);
+  return Refusal.ofFields([{ path: place, ...fault, message: `${place}: ${issue.message}` }]);
 }

@@ -1,6 +1,6 @@
 import { photoFile } from '../../../contract/export-format.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import type { SignedInUser } from '../../ownership.ts';
 import { passedLimit } from '../photos/photos.service.ts';
 import { knownRows } from './import.queries.ts';
@@ -36,9 +36,5 @@ export async function refuseOverQuota(
   if (fresh.count === 0) return;
   const limit = await passedLimit(deps, user, fresh);
   if (limit === null) return;
-  throw new Refusal(
-    'storage_full',
-    `The file brings ${fresh.count} more photos than you have, and a gardener may keep ${limit} here. ` +
-      'Nothing was imported. Delete photos from journals, or plants from the trash, to make room.',
-  );
+  throw refuse('storage_full', 'import_over_photo_quota', { photos: fresh.count, ...limit });
 }

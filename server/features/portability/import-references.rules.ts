@@ -24,7 +24,7 @@ function refuseFuture(item: AnyItem, place: string, now: Date): void {
   for (const field of pastInstants) {
     const value = ownValue(item, field);
     if (typeof value === 'string' && Date.parse(value) > now.getTime() + skewMs)
-      throw importError(`${place}.${field}`, 'The time has not come yet');
+      throw importError(`${place}.${field}`, 'import_time_in_future');
   }
 }
 
@@ -76,7 +76,7 @@ export class ReferenceChecker {
     }
     if (list === 'journal') {
       for (const key of (item as Exported<'journal'>).photos) {
-        if (this.#noted.has(key)) throw importError(`${place}.photos`, `The photo ${key} is in a journal twice`);
+        if (this.#noted.has(key)) throw importError(`${place}.photos`, 'import_photo_used_twice', { key });
         this.#noted.add(key);
       }
     }
@@ -85,17 +85,18 @@ export class ReferenceChecker {
   #claim(list: ListName, key: string, place: string): void {
     const keys = this.#keys.get(list) ?? new Set();
     this.#keys.set(list, keys);
-    if (keys.has(key)) throw importError(place, `${key} is listed twice`);
+    if (keys.has(key)) throw importError(place, 'import_key_repeated', { key });
     keys.add(key);
   }
 
   #follow(to: Reference['to'], key: unknown, place: string): void {
-    if (typeof key === 'string' && !this.has(to, key)) throw importError(place, `${key} is not in the list of ${to}`);
+    if (typeof key === 'string' && !this.has(to, key))
+      throw importError(place, 'import_key_unknown', { key, list: to });
   }
 
   checkProfile({ profile, reminders }: ExportedProfile): void {
     this.#follow('photos', profile.image, 'profile.json: profile.image');
     if (reminders && isQuiet(reminders.hour, reminders))
-      throw importError('profile.json: reminders.hour', 'Choose an hour outside of the quiet hours');
+      throw importError('profile.json: reminders.hour', 'import_quiet_hour');
   }
 }

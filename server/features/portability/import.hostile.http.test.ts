@@ -47,7 +47,7 @@ async function refused(payload: Buffer): Promise<{ status: number; message: stri
 }
 
 describe('a file is refused that', () => {
-  const damaged = { status: 400, message: expect.stringContaining('no whole zip archive'), path: 'file' };
+  const damaged = { status: 400, message: expect.stringContaining("isn't a complete zip archive"), path: 'file' };
 
   it.each([
     ['is cut off', () => zip.subarray(0, zip.length - 500)],
@@ -78,7 +78,7 @@ describe('a file is refused that', () => {
     const lies = { name: 'plants.json', content: 'x'.repeat(500_000), claimedSize: 1_000 };
     expect((await refused(rezip(files, [lies]))).status).toBe(400);
     const one = await altered(zip, { 'journal.json': () => `[{"note":"${'x'.repeat(300_000)}"}]` });
-    expect((await refused(one)).message).toBe('journal.json: It cannot be read: an item is too long');
+    expect((await refused(one)).message).toBe("journal.json: It can't be read: an item is too long");
   });
 
   it.each(['../../evil.webp', '/etc/evil', 'C:/evil', 'photos\\..\\..\\evil'])('holds the name %s', async (name) => {
@@ -93,7 +93,7 @@ describe('a file is refused that', () => {
       'manifest.json: files: badges.json is missing',
     );
     expect((await refused(await altered(zip, { 'virus.exe': () => 'x' }))).message).toContain(
-      'No export holds "virus.exe"',
+      'No export has a file "virus.exe"',
     );
   });
 
@@ -106,11 +106,11 @@ describe('a file is refused that', () => {
       message: expect.stringContaining('A newer version of Leafbook made this export. Update this server'),
     });
     expect((await refused(await altered(zip, manifest({ format: 'diary' })))).message).toContain(
-      'no export of a garden',
+      'This is not a Leafbook export',
     );
     expect((await refused(await altered(zip, manifest({ files: 'all' })))).path).toBe('manifest.json: files');
     expect((await refused(await altered(zip, { 'manifest.json': () => '{' }))).message).toBe(
-      'manifest.json: It is no JSON',
+      'manifest.json: It is not JSON',
     );
   });
 
@@ -177,7 +177,7 @@ describe('a file is refused that', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([
       507,
       expect.stringMatching(
-        /^The file brings 4 more photos than you have, and a gardener may keep 5,000 photos here\. Nothing was imported\./,
+        /^This file has 4 photos that you don't have yet, and you can keep up to 5,000 photos here\. Nothing was imported\./,
       ),
     ]);
     expect(await asked(full, 'GET', '/api/plants')).toEqual([]);

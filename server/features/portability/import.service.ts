@@ -26,7 +26,7 @@ async function check(archive: ImportArchive, now: Date): Promise<void> {
       if (list !== 'photos') continue;
       const { key } = item as Exported<'photos'>;
       if (!missing.has(key) && !named.has(photoFile(key)))
-        throw importError(place, `${photoFile(key)} is not in the archive`);
+        throw importError(place, 'import_file_missing', { file: photoFile(key) });
     }
   }
   checks.checkProfile(await archive.profile());
@@ -74,10 +74,9 @@ export async function importGarden(
   } catch (error) {
     if (isForeignKeyViolation(error)) {
       if (!(await readUser(deps.db, user))) throw unauthenticated();
-      throw conflict('Something was deleted while it was imported. Import the file again, and it goes on.');
+      throw conflict('import_interrupted');
     }
-    if (options.signal.aborted)
-      throw unavailable('The server is restarting. Import the file again, and it goes on.', 30);
+    if (options.signal.aborted) throw unavailable('server_restarting', 30);
     throw error;
   }
 }

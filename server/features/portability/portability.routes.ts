@@ -42,8 +42,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
         'cache-control': 'private, no-store',
       });
       if (request.method === 'HEAD') return reply.send();
-      if (exporting.has(user.id))
-        throw conflict('Your export is being made already. Wait for its download, or cancel it.');
+      if (exporting.has(user.id)) throw conflict('export_in_progress');
       exporting.add(user.id);
       return reply.send(await exportGarden(deps, user, scratch, () => exporting.delete(user.id)));
     },
@@ -56,9 +55,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
   app.addHook('preClose', async () => stopping.abort());
 
   const slots = new RequestSlots<'import'>(importsAtOnce);
-  const disk = new ByteBudget(scratchBytes, () =>
-    unavailable('Others are importing their gardens right now. Please try again in some minutes.', 120),
-  );
+  const disk = new ByteBudget(scratchBytes, () => unavailable('too_many_imports', 120));
 
   serve(
     app,
@@ -67,7 +64,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
     async ({ user, query, request, reply }) => {
       if (importing.has(user.id)) {
         dropRest(request);
-        throw conflict('An import of yours is at work already. Please wait until it is done.');
+        throw conflict('import_in_progress');
       }
       importing.add(user.id);
       const file = await scratch().catch((error: unknown) => {

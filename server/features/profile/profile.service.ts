@@ -16,7 +16,7 @@ import { columnsOf, photoKeyOf } from './profile.rules.ts';
 async function checkImage(db: Db, user: SignedInUser, url: string): Promise<void> {
   const key = photoKeyOf(url);
   if (key !== null && (await keepsPhoto(db, user, key))) return;
-  throw invalid({ path: 'profileImageUrl', message: 'Upload the profile image first' });
+  throw invalid('profileImageUrl', 'profile_image_not_uploaded');
 }
 
 /**

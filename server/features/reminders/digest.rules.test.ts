@@ -117,8 +117,8 @@ describe('the e-mail', () => {
     const { subject, text, html } = mail({ today: Array.from({ length: 1_053 }, (_, n) => task(`Water ${n}`)) });
     expect(subject).toBe('Your garden: 1,053 due today');
     expect(text.match(/^- /gm)).toHaveLength(50);
-    expect(text).toContain('\nand 1003 more\n');
-    expect(html).toContain('and 1003 more');
+    expect(text).toContain('\nand 1,003 more\n');
+    expect(html).toContain('and 1,003 more');
   });
 });
 

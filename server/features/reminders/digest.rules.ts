@@ -1,6 +1,9 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { escapeHtml, htmlPage } from '../../html.ts';
+import { timeText } from '../../words/en/dates.ts';
+import { digestEmail as words } from '../../words/en/emails.ts';
+import { andMore, dueTitle } from '../../words/en/reminders.ts';
 
 /** What a reminder tells of. */
 export interface Digest {
@@ -24,22 +27,8 @@ export function digestOf({ date, timeZone, overdue, today }: CareToday, types: r
   return digest.overdue.length + digest.today.length > 0 ? digest : null;
 }
 
-const count = (n: number, what: string): string | null => (n === 0 ? null : `${n.toLocaleString('en')} ${what}`);
-
-/** `2 due today, 1 overdue`. */
-const counted = ({ overdue, today }: Digest): string =>
-  [count(today.length, 'due today'), count(overdue.length, 'overdue')].filter(Boolean).join(', ');
-
 /** One line, whatever the gardener called it. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
-const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
-
-const timeInWords = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
 
 const dayIn = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
@@ -53,9 +42,9 @@ interface Item {
 function itemOf({ event, plant, checkSoil }: CareTask, timeZone: string, isOverdue: boolean): Item {
   const details: string[] = [];
   if (plant?.location) details.push(oneLine(plant.location));
-  if (isOverdue) details.push(`since ${dayInWords(event.dueOn ?? dayIn(event.date, timeZone))}`);
-  else if (event.dueOn === null) details.push(timeInWords(event.date, timeZone));
-  if (checkSoil) details.push('check the soil first');
+  if (isOverdue) details.push(words.overdueSince(event.dueOn ?? dayIn(event.date, timeZone)));
+  else if (event.dueOn === null) details.push(timeText(event.date, timeZone));
+  if (checkSoil) details.push(words.checkSoil);
   return { title: oneLine(event.title), details };
 }
 
@@ -72,7 +61,7 @@ function partsOf({ overdue, today, timeZone }: Digest): Part[] {
     items: tasks.slice(0, maxNamed).map((task) => itemOf(task, timeZone, isOverdue)),
     more: Math.max(0, tasks.length - maxNamed),
   });
-  return [part('Overdue', overdue, true), part('Today', today, false)].filter(({ items }) => items.length > 0);
+  return [part(words.overdue, overdue, true), part(words.today, today, false)].filter(({ items }) => items.length > 0);
 }
 
 /** The heading, and the addresses that the e-mail links to. */
@@ -85,13 +74,13 @@ function htmlOf(parts: Part[], { heading, calendar, settings, unsubscribe }: Ema
     '</li>';
   const part = ({ heading, items, more }: Part) =>
     `<h2>${heading}</h2><ul>${items.map(item).join('')}</ul>` +
-    (more > 0 ? `<p class="muted">and ${more} more</p>` : '');
+    (more > 0 ? `<p class="muted">${andMore(more)}</p>` : '');
   const link = (url: string, text: string) => `<a href="${escapeHtml(url)}">${text}</a>`;
   return htmlPage(
     heading,
-    `${parts.map(part).join('')}<p>${link(calendar, 'Open your calendar')}</p>` +
-      '<p class="muted note">You asked for this e-mail. ' +
-      `${link(settings, 'Change your reminders')} or ${link(unsubscribe, 'unsubscribe')}.</p>`,
+    `${parts.map(part).join('')}<p>${link(calendar, words.openCalendar)}</p>` +
+      `<p class="muted note">${words.why} ${link(settings, words.changeReminders)} · ` +
+      `${link(unsubscribe, words.unsubscribe)}</p>`,
   );
 }
 
@@ -99,10 +88,10 @@ function textOf(parts: Part[], { heading, calendar, settings, unsubscribe }: Ema
   const lines = [heading];
   for (const { heading, items, more } of parts) {
     lines.push('', heading, ...items.map(({ title, details }) => `- ${[title, ...details].join(' · ')}`));
-    if (more > 0) lines.push(`and ${more} more`);
+    if (more > 0) lines.push(andMore(more));
   }
-  lines.push('', `Open your calendar: ${calendar}`, '', 'You asked for this e-mail.');
-  lines.push(`Change your reminders: ${settings}`, `Unsubscribe: ${unsubscribe}`, '');
+  lines.push('', `${words.openCalendar}: ${calendar}`, '', words.why);
+  lines.push(`${words.changeReminders}: ${settings}`, `${words.unsubscribe}: ${unsubscribe}`, '');
   return lines.join('\n');
 }
 
@@ -116,13 +105,13 @@ export function mailOf(digest: Digest, { publicUrl, unsubscribe }: { publicUrl: 
   const parts = partsOf(digest);
   const calendar = `${publicUrl}/calendar`;
   const texts = {
-    heading: `Your garden on ${dayInWords(digest.day)}`,
+    heading: words.heading(digest.day),
     calendar,
     settings: `${publicUrl}/settings`,
     unsubscribe,
   };
   return {
-    subject: `Your garden: ${counted(digest)}`,
+    subject: dueTitle(digest.today.length, digest.overdue.length),
     text: textOf(parts, texts),
     html: htmlOf(parts, texts),
     headers: {
@@ -150,9 +139,9 @@ export function noticeOf(digest: Digest): string {
   const tasks = [...digest.overdue, ...digest.today];
   const names = tasks.slice(0, maxTold).map(({ event }) => short(oneLine(event.title)));
   const more = tasks.length - names.length;
-  const body = [...names, ...(more > 0 ? [`and ${more.toLocaleString('en')} more`] : [])].join('\n');
+  const body = [...names, ...(more > 0 ? [andMore(more)] : [])].join('\n');
   return JSON.stringify({
-    title: `Your garden: ${counted(digest)}`,
+    title: dueTitle(digest.today.length, digest.overdue.length),
     body,
     tag: `care-${digest.day}`,
     url: '/calendar',

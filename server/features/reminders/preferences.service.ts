@@ -30,8 +30,7 @@ export const readPreferences = (deps: PreferenceDeps, user: SignedInUser): Promi
   preferencesIn(deps.db, deps, user);
 
 function refuseQuietHour(chosen: Pick<Chosen, 'hour' | 'quietFrom' | 'quietTo'>): void {
-  if (isQuiet(chosen.hour, chosen))
-    throw invalid({ path: 'hour', message: 'Choose an hour outside of the quiet hours' });
+  if (isQuiet(chosen.hour, chosen)) throw invalid('hour', 'quiet_hour');
 }
 
 interface PreferenceRequest {
@@ -51,11 +50,10 @@ export function editPreferences(
   { user, timeZone }: PreferenceRequest,
   edit: ReminderPreferencesEdit,
 ): Promise<ReminderPreferences> {
-  if (edit.email && !deps.outgoing.mail) throw conflict('This server sends no e-mail; its host can set that up');
+  if (edit.email && !deps.outgoing.mail) throw conflict('no_mail_server');
   return transaction(deps.db, async (tx) => {
     await lockUser(tx, user.id);
-    if (edit.email && !(await isEmailConfirmed(tx, user)))
-      throw invalid({ path: 'email', message: 'Confirm your e-mail address first' });
+    if (edit.email && !(await isEmailConfirmed(tx, user))) throw invalid('email', 'email_unconfirmed');
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const changes: Partial<Chosen> = { ...given, ...(timeZone !== undefined && { timeZone }) };
     refuseQuietHour({ ...(await readChosen(tx, user)), ...changes });
@@ -88,9 +86,9 @@ export async function addDevice(
   { endpoint, keys }: Subscription,
   sid: string,
 ): Promise<ReminderPreferences> {
-  if (!isPoint(keys.p256dh)) throw invalid({ path: 'keys.p256dh', message: 'Must be a point on P-256' });
+  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'push_key_malformed');
   const refused = await deps.outgoing.push.refuse(endpoint);
-  if (refused) throw invalid({ path: 'endpoint', message: refused });
+  if (refused) throw invalid('endpoint', refused);
   return transaction(deps.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await saveDevice(tx, user, { endpoint, ...keys, sid }, instant(deps)))) throw unauthenticated();

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { htmlPage } from '../../html.ts';
+import { escapeHtml, htmlPage } from '../../html.ts';
+import { unsubscribePages as pages } from '../../words/en/pages.ts';
 
 const signatureOf = (secret: string, userId: number): Buffer =>
   createHmac('sha256', secret).update(`stop e-mail to ${userId}`).digest();
@@ -20,23 +21,17 @@ export function userOfToken(secret: string, token: string): number | null {
 /** @param basePath what the app's paths begin with in the browser */
 type Page = (basePath: string) => string;
 
-const settingsLink: Page = (basePath) => `<p><a href="${basePath}/settings">Change your reminders</a></p>`;
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const settingsLink: Page = (basePath) => `<p><a href="${basePath}/settings">${pages.changeReminders}</a></p>`;
 
 /** Without an address the form goes to that of the page, token and all. */
 export const askPage: Page = () =>
   htmlPage(
-    'Stop reminders by e-mail?',
-    '<p>You will get no more e-mails about what is due in your garden.</p>' +
-      '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">' +
-      '<button>Unsubscribe</button></form>',
+    pages.ask.title,
+    `${paragraph(pages.ask.text)}<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">` +
+      `<button>${pages.ask.button}</button></form>`,
   );
 export const donePage: Page = (basePath) =>
-  htmlPage(
-    'You are unsubscribed',
-    `<p>No more e-mails will come about what is due in your garden.</p>${settingsLink(basePath)}`,
-  );
+  htmlPage(pages.done.title, paragraph(pages.done.text) + settingsLink(basePath));
 export const unknownPage: Page = (basePath) =>
-  htmlPage(
-    'This link does not work',
-    `<p>Please use the link of a newer e-mail, or turn e-mails off in the settings.</p>${settingsLink(basePath)}`,
-  );
+  htmlPage(pages.unknown.title, paragraph(pages.unknown.text) + settingsLink(basePath));

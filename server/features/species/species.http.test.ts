@@ -102,7 +102,7 @@ describe('a species', () => {
   it('must be there', async () => {
     expect(await get('/api/species/2000000000')).toEqual({
       status: 404,
-      body: { message: 'Not found', code: 'not_found' },
+      body: { message: 'Not found', code: 'not_found', reason: 'not_found' },
     });
   });
 

@@ -171,7 +171,10 @@ describe('a plant in the trash', () => {
       [owner, 2_000_000_000],
     ] as const) {
       for (const answer of [await restore(who, plantId), await discard(who, plantId)]) {
-        expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+        expect([answer.statusCode, answer.json()]).toEqual([
+          404,
+          { message: 'Not found', code: 'not_found', reason: 'not_found' },
+        ]);
       }
       expect(await status(who, 'GET', `/api/trash/${plantId}/photo`)).toBe(404);
     }

@@ -86,7 +86,10 @@ it.each(Object.entries(scenes))('%s comes back just as it was, once, for who del
   const gone = await everything();
   expect(gone).not.toEqual(before);
   const stranger = await restore(by === owner ? friend : owner, id);
-  expect([stranger.statusCode, stranger.json()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+  expect([stranger.statusCode, stranger.json()]).toEqual([
+    404,
+    { message: 'Not found', code: 'not_found', reason: 'not_found' },
+  ]);
   expect(await everything()).toEqual(gone);
   const answers = await Promise.all([1, 2, 3].map(() => restore(by, id)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);

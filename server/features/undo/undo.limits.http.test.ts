@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('what cannot be as it was', () => {
-  const refused = async (id: number, message: string) => {
+  const refused = async (id: number, reason: string) => {
     const before = await everything();
     const answer = await restore(owner, id);
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message, code: 'conflict' }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { reason, code: 'conflict' }]);
     // It stays kept: what is in the way may go.
     expect(await everything()).toEqual(before);
   };
@@ -41,7 +41,7 @@ describe('what cannot be as it was', () => {
     const { plantId, eventId } = await plantWithPlan(test, owner);
     const id = await deleted(owner, `/api/calendar/${eventId}`);
     const logId = await logCare(owner, plantId);
-    await refused(id, 'The care of this plant was changed since, so this cannot be brought back as it was');
+    await refused(id, 'care_changed_since');
     await asked(owner, 'DELETE', `/api/care/logs/${logId}`);
   });
 
@@ -58,7 +58,7 @@ describe('what cannot be as it was', () => {
     const { plantId, plan } = await plantWithPlan(test, owner);
     const id = await deleted(owner, `/api/care/plans/${plan.id}`);
     await asked(owner, 'POST', '/api/care/plans', { plantId, type: 'watering', growingDays: 9 });
-    await refused(id, 'Something else has taken its place since');
+    await refused(id, 'replaced_since');
   });
 
   it('is a photo of an entry that is full, but not its place in it', async () => {
@@ -68,7 +68,7 @@ describe('what cannot be as it was', () => {
     for (let position = 2; position <= 12; position += 1)
       rows.push({ photoId: (await photoRow(test, owner)).id, entryId, position });
     await test.deps.db.insertInto('journalPhotos').values(rows).execute();
-    await refused(id, 'An entry holds at most 12 photos');
+    await refused(id, 'journal_entry_full');
     await test.deps.db.deleteFrom('journalPhotos').where('entryId', '=', entryId).where('position', '=', 3).execute();
     expect((await restore(owner, id)).statusCode).toBe(200);
     const places = await test.deps.db

@@ -47,8 +47,8 @@ export async function restoreDeleted(
   try {
     await restorers[kind](unit, user, item as DeletedItem<never>, () => takeForRestore(unit.db, id));
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('Something else has taken its place since');
-    if (isForeignKeyViolation(error)) throw conflict('What it belonged to is gone');
+    if (isUniqueViolation(error)) throw conflict('replaced_since');
+    if (isForeignKeyViolation(error)) throw conflict('owner_deleted');
     throw error;
   }
   return { kind, plantId: item.plantId };

@@ -1,0 +1,10 @@
+import { numberText } from './dates.ts';
+
+/** What e-mails and push notifications about due care both say. */
+export const andMore = (n: number): string => `and ${numberText(n)} more`;
+
+/** `Your garden: 2 due today, 1 overdue`; the title of push notifications too. */
+export function dueTitle(today: number, overdue: number): string {
+  const counts = [today > 0 && `${numberText(today)} due today`, overdue > 0 && `${numberText(overdue)} overdue`];
+  return `Your garden: ${counts.filter(Boolean).join(', ')}`;
+}
