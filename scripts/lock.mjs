@@ -61,7 +61,7 @@ if (process.argv.includes('--complete')) {
     ...addressed.map(([path]) => `package-lock.json: ${path} names a download address`),
   ];
   if (faults.length > 0) {
-    process.stderr.write(`${faults.join('\n')}\nMend it with: node scripts/lock.mjs --complete\n`);
+    process.stderr.write(`${faults.join('\n')}\nFix it with: node scripts/lock.mjs --complete\n`);
     process.exit(1);
   }
 }

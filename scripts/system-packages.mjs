@@ -56,6 +56,6 @@ async function preferHeadlessShell() {
       env,
     );
   } catch {
-    process.stdout.write('Going on with /usr/bin/chromium.\n');
+    process.stdout.write('Continuing with /usr/bin/chromium.\n');
   }
 }

@@ -26,7 +26,7 @@ export const jobs: readonly Job<JobContext>[] = [
   {
     name: 'purge',
     everyMs: 60 * minuteMs,
-    does: 'deletes for good, every 12 hours, what was deleted long enough ago, photos that nothing uses and old answers kept for repeats',
+    does: 'permanently deletes, every 12 hours, what was deleted long enough ago, unused photos and old answers to repeated requests',
     failure: 'what was deleted could not be purged; trying again in an hour',
     run: async (context) => {
       await purgeIfDue(context, context.logger);
@@ -35,7 +35,7 @@ export const jobs: readonly Job<JobContext>[] = [
   {
     name: 'reminders',
     everyMs: minuteMs,
-    does: 'sends the reminders of the day that are due',
+    does: 'sends the reminders that are due today',
     failure: 'reminders could not be sent; trying again in a minute',
     run: async (context, signals) => {
       const { db, logger } = context;
@@ -59,7 +59,7 @@ export const jobs: readonly Job<JobContext>[] = [
   {
     name: 'placeholders',
     everyMs: null,
-    does: 'makes the blurred placeholders of photos that have none',
+    does: 'makes missing blurred placeholders of photos',
     failure: 'placeholders could not be made; trying again at the next start',
     run: async (context, { stop }) => {
       const done = await fillPlaceholders(context, stop);
