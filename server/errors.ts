@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorParams, errorStatus } from '../contract/errors.ts';
+import { ownValue } from '../contract/own-value.ts';
 import type { ParamsOf, ReasonOf } from './words/en/refusals.ts';
 
 /** What is wrong, without a sentence: whatever answers makes one. Only a schema brings its own. */
@@ -29,7 +30,11 @@ const details = ['expected', 'format', 'minimum', 'maximum', 'origin', 'inclusiv
 /** @param value what was checked; what is missing in it is `required` */
 export function schemaFault(issue: SchemaIssue, value: unknown): Fault {
   const { code, path, message } = issue;
-  const found = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null)?.[key], value);
+  const found = path.reduce<unknown>(
+    (part, key) =>
+      part === null || part === undefined ? undefined : ownValue(part as Record<PropertyKey, unknown>, String(key)),
+    value,
+  );
   if (found === undefined) return { reason: 'required', message };
   const { reason = code ?? 'custom', ...own } = { ...issue.params } as { reason?: string };
   const given = details.flatMap((name) => (issue[name] === undefined ? [] : [[name, issue[name]]]));

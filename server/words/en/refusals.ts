@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '../../../contract/errors.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { dayText, numberText } from './dates.ts';
 
 /** How much of photos a gardener may keep. */
@@ -180,6 +181,6 @@ export type ParamsOf<Code extends ErrorCode, Reason extends ReasonOf<Code>> = Te
 /** The sentence for a reason. */
 export function refusalText(code: ErrorCode, reason: string, params: ErrorParams = {}): string {
   const texts: Record<string, string | ((params: never) => string)> = refusals[code];
-  const text = texts[reason] ?? reason;
+  const text = ownValue(texts, reason) ?? reason;
   return typeof text === 'string' ? text : text(params as never);
 }
