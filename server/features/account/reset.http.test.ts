@@ -108,11 +108,14 @@ describe('a forgotten password', () => {
     const who = await gardener();
     const { db } = test.deps;
     await sql`alter table users rename column email_key to away`.execute(db);
-    for (const email of [who.email, 'nobody@example.org']) expect((await ask(email)).statusCode).toBe(204);
-    const failed = /"mail":"password-reset","outcome":"error"/g;
-    await vi.waitUntil(() => logged.match(failed)?.length === 2, { timeout: 10_000, interval: 5 });
-    logged = '';
-    await sql`alter table users rename column away to email_key`.execute(db);
+    const failed = () => logged.match(/"mail":"password-reset","outcome":"error"/g)?.length ?? 0;
+    try {
+      for (const email of [who.email, 'nobody@example.org']) expect((await ask(email)).statusCode).toBe(204);
+      await vi.waitUntil(() => failed() >= 2, { timeout: 10_000, interval: 5 });
+    } finally {
+      await sql`alter table users rename column away to email_key`.execute(db);
+      logged = '';
+    }
   });
 
   it('is answered before the mail server is', async () => {
