@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
 import { careToday, listCalendar } from '../server/features/care/events.service.ts';
-import { signedInAs } from '../server/ownership.ts';
+import { signedInAs } from '../server/signed-in-user.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
 
 const sizes = [100, 1_000, 10_000];

@@ -13,7 +13,7 @@ import { insertPlant } from '../server/features/plants/plants.queries.ts';
 import type { Identifier } from '../server/identifier/identifier.ts';
 import { diskStore } from '../server/images/disk-store.ts';
 import type { Outgoing } from '../server/outgoing.ts';
-import { signedInAs } from '../server/ownership.ts';
+import { signedInAs } from '../server/signed-in-user.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
 
 const plants = 100_000;

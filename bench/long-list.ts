@@ -13,7 +13,7 @@ import { migrate } from '../server/db/migrate.ts';
 import type { Deps } from '../server/deps.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
 import { outgoingOf } from '../server/outgoing.ts';
-import { signedInAs } from '../server/ownership.ts';
+import { signedInAs } from '../server/signed-in-user.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
 
 const gardens = [

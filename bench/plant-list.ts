@@ -9,7 +9,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { listGarden } from '../server/features/plants/plants.queries.ts';
 import { plantFor } from '../server/features/plants/plants.rules.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
-import { signedInAs } from '../server/ownership.ts';
+import { signedInAs } from '../server/signed-in-user.ts';
 
 const sizes = [12, 200, 2_000];
 const rounds = 60;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { SearchBody, SearchTerm } from './forms.ts';
-import { habits } from './habits.ts';
+import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
 
@@ -22,7 +22,7 @@ export const SpeciesItem = z.object({
   photoUrl: z.nullable(z.string()),
   photoHash: PhotoHash,
   /** How the plant grows; chooses its drawing. */
-  habit: z.nullable(z.enum(habits)),
+  habit: z.nullable(z.enum(growthHabits)),
   /** The name that answered the search where it is neither the common nor the accepted name, e.g. a synonym. */
   matchedName: z.nullable(z.string()),
   synonyms: z.array(z.string()),

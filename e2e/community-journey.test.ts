@@ -1,9 +1,9 @@
 import { accessibility } from './accessibility.ts';
 import { box, comment, likeOf, names } from './community-steps.ts';
-import { withoutPictures } from './first-picture.ts';
 import { failing, grow, growMany, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signedUp, signUp, test, trust } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
+import { withoutPictures } from './server-render.ts';
 import { createAccount, expectMessage } from './steps.ts';
 
 // The browser itself reports the requests that some of these tests make fail.

@@ -17,7 +17,7 @@ const noStepIsLeft = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || !history.state?.backCloses;
 const momentMs = 200;
 
-/** A page that comes with its first picture looks ready before it is; a journey about that moment goes there by itself. */
+/** A page that the server rendered looks ready before it is. A journey about that moment goes there by itself. */
 const isRunning = () => document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
 const runsWithinMs = 10_000;
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
-import { withoutPictures } from './first-picture.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
+import { withoutPictures } from './server-render.ts';
 import { expectMessage } from './steps.ts';
 
 /** The bell, which is not the entry of the same name in the sidebar. */

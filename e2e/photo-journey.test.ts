@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { withoutPictures } from './first-picture.ts';
 import { grow } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
+import { withoutPictures } from './server-render.ts';
 import { photoFile } from './steps.ts';
 
 /** Grows a plant that is shown with a photo. */

@@ -7,7 +7,7 @@ import { digestOf, stampIn } from './stale.mjs';
 
 const stamp = '.build/web.stamp';
 
-/** The app for browsers, and the same for the server, which draws a page's first picture with it. */
+/** The app for browsers, and the same for the server, which renders pages with it. */
 const builds = [
   { config: 'web/vite.config.ts', folder: join(root, '.build/web') },
   { config: 'web/vite.ssr.config.ts', folder: join(root, '.build/web-ssr') },

@@ -26,7 +26,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/content\//,
-      /^server\/(errors|html|ownership|identifier\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
+      /^server\/(errors|html|signed-in-user|identifier\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
       /^server\/words\//,
       /\.rules\.ts$/,
     ],
@@ -38,7 +38,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(content|db)\//,
-      /^server\/(errors|ownership|push\/push)\.ts$/,
+      /^server\/(errors|signed-in-user|push\/push)\.ts$/,
       /\.(rules|queries)\.ts$/,
     ],
     packages: [/^kysely$/],
@@ -49,7 +49,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(http|sign-in)\//,
-      /^server\/(deps|errors|html|ownership)\.ts$/,
+      /^server\/(deps|errors|html|signed-in-user)\.ts$/,
       // What signs in and asks for passwords is made once for all features.
       /^server\/features\/auth\/.*\.service\.ts$/,
       'own',
@@ -62,7 +62,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(archive|content|db|images|identifier|push|sign-in|words)\//,
-      /^server\/(deps|errors|ownership|semaphore|tokens|unit-of-work)\.ts$/,
+      /^server\/(deps|errors|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
       /\.(service|queries|rules)\.ts$/,
       'own',
     ],
@@ -73,7 +73,7 @@ const rules = [
     from: /^server\/http\//,
     to: [
       /^server\/(http|db|words)\//,
-      /^server\/(deps|errors|html|ownership|semaphore|tokens|unit-of-work)\.ts$/,
+      /^server\/(deps|errors|html|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
       /^contract\//,
     ],
     packages: [/./],

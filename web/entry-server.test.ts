@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenAnswer } from '../contract/first-picture.ts';
 import { hasFrame, pages } from '../contract/pages.ts';
-import { drawPicture, furtherCalls } from './entry-server.tsx';
+import type { EmbeddedAnswer } from '../contract/server-render.ts';
+import { furtherCalls, renderPage } from './entry-server.tsx';
 
 const at = '2026-05-04T09:30:00.000Z';
-const answer = (body: unknown, headers: Record<string, string> = {}): GivenAnswer => ({ body, headers });
+const answer = (body: unknown, headers: Record<string, string> = {}): EmbeddedAnswer => ({ body, headers });
 const user = (username: string) =>
   answer({
     ...{ id: 1, email: `${username}@example.org`, firstName: null, lastName: null, username, profileImageUrl: null },
@@ -31,10 +31,10 @@ const garden = (username: string, names: readonly string[], total = names.length
 });
 const draw = async (
   path: string,
-  answers: Record<string, GivenAnswer> = {},
+  answers: Record<string, EmbeddedAnswer> = {},
   more: { search?: string; basePath?: string } = {},
 ): Promise<string> =>
-  (await drawPicture({ path, search: '', basePath: '', chance: 0.5, answers, ...more }))?.html ?? 'nothing';
+  (await renderPage({ path, search: '', basePath: '', chance: 0.5, answers, ...more }))?.html ?? 'nothing';
 
 const framed = pages.filter(hasFrame);
 
@@ -74,7 +74,7 @@ describe('drawing a page', () => {
 
   it('says what the window is called', async () => {
     const titleOf = async (path: string) =>
-      (await drawPicture({ path, search: '', basePath: '', chance: 0.5, answers: {} }))?.title;
+      (await renderPage({ path, search: '', basePath: '', chance: 0.5, answers: {} }))?.title;
     expect(await titleOf('/')).toBe('Leafbook');
     expect(await titleOf('/community')).toBe('Community Garden · Leafbook');
   });
@@ -128,7 +128,7 @@ describe('drawing a page', () => {
 });
 
 describe('what a page asks further', () => {
-  const asked = (path: string, answers: Record<string, GivenAnswer>, search = '') =>
+  const asked = (path: string, answers: Record<string, EmbeddedAnswer>, search = '') =>
     furtherCalls({ path, search, answers });
 
   it('is the day, once the zone is known', () => {

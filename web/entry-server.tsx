@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router as RouterBase } from 'wouter';
-import type { Drawer, GivenAnswer, PictureOf } from '../contract/first-picture.ts';
 import { limits } from '../contract/limits.ts';
 import { ownValue } from '../contract/own-value.ts';
 import { zonedCalls } from '../contract/pages.ts';
+import type { EmbeddedAnswer, PageRenderer, RenderRequest } from '../contract/server-render.ts';
 import type { SettingsAnswer } from '../contract/settings.ts';
 import { App } from './App.tsx';
 import { setBasePath } from './api/base.ts';
@@ -32,14 +32,14 @@ const otherKeys: Readonly<Record<string, QueryKey>> = {
   [featuredUrl('south')]: featuredQuery('south').queryKey,
 };
 
-export const furtherCalls: Drawer['furtherCalls'] = ({ path, search, answers }) => {
+export const furtherCalls: PageRenderer['furtherCalls'] = ({ path, search, answers }) => {
   const settings = answers[settingsKey[0]]?.body as SettingsAnswer | undefined;
   // Where the settings do not say, the gardener is taken to live where the server does.
   if (path === '/search' && search === '') return [featuredUrl(hemisphereIn(settings))];
   return settings && settings.timeZone !== null ? [...zonedCalls(path)] : [];
 };
 
-function fillCache(cache: QueryClient, answers: Readonly<Record<string, GivenAnswer>>): void {
+function fillCache(cache: QueryClient, answers: Readonly<Record<string, EmbeddedAnswer>>): void {
   // Without an answer that says who is signed in, it is a visitor.
   cache.setQueryData(userKey, null);
   for (const [url, { body, headers }] of Object.entries(answers)) {
@@ -57,7 +57,7 @@ const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/
 const isComplete = (html: string): boolean => !html.includes('<!--$!-->');
 
 /** Renders once, without a pause: the answers of one gardener are never where the page of another is rendered. */
-function renderOnce({ path, search, basePath, answers, chance }: PictureOf): string {
+function renderOnce({ path, search, basePath, answers, chance }: RenderRequest): string {
   setBasePath(basePath);
   setServerLocation(`${path}${search}`);
   fixChance(chance);
@@ -83,7 +83,7 @@ const clientOnly: readonly string[] = ['/report'];
 const partsWithinMs = 50;
 
 /** Renders what the app shows first, for a browser that is still to fetch it. */
-export const drawPicture: Drawer['drawPicture'] = async (of) => {
+export const renderPage: PageRenderer['renderPage'] = async (of) => {
   if (userKey[0] in of.answers && clientOnly.includes(of.path)) return null;
   await loadPage(of.path);
   let html = renderOnce(of);

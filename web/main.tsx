@@ -11,7 +11,7 @@ import { followOtherTabs } from './features/auth/other-tabs.ts';
 import { startPwa } from './features/pwa/start.ts';
 import { onFirstPage } from './layout/Page.tsx';
 import { prefetchFirstPage } from './prefetch-first-page.ts';
-import { takeEarlyEvents } from './replay-early-events.ts';
+import { replayEarlyEvents } from './replay-early-events.ts';
 import { loadPage } from './router.tsx';
 import { aroundNav } from './ui/dialog-history/back.ts';
 
@@ -39,7 +39,7 @@ let isDrawn = false;
 function draw(): void {
   if (isDrawn) return;
   isDrawn = true;
-  const doEarly = takeEarlyEvents();
+  const doEarly = replayEarlyEvents();
   onFirstPage(() => {
     document.documentElement.dataset.app = 'runs';
     dropEmbeddedAnswers();

@@ -26,7 +26,7 @@ function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
  *
  * @returns does what was typed and pressed meanwhile, once the app can answer
  */
-export function takeEarlyEvents(): () => void {
+export function replayEarlyEvents(): () => void {
   const early = window.takeEarlyEvents?.();
   return () => {
     for (const [box, text] of early?.typed ?? []) if (box.isConnected) retype(box, text);

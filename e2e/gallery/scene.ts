@@ -7,8 +7,8 @@ import { plantTextsOf, speciesByLatinName } from '../../server/features/species/
 import { diskStore } from '../../server/images/disk-store.ts';
 import type { ImageStore } from '../../server/images/image-store.ts';
 import { openUpgradedDatabase } from '../../server/open-database.ts';
-import { type SignedInUser, signedInAs } from '../../server/ownership.ts';
 import { hashPassword } from '../../server/sign-in/passwords.ts';
+import { type SignedInUser, signedInAs } from '../../server/signed-in-user.ts';
 
 /** A gardener of the scene, by how much grows in their garden: `demo` has the demo's, `long` two plants with endless names. */
 export type Variant = 'demo' | 'empty' | 'one' | 'many' | 'long';

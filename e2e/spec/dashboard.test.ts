@@ -1,8 +1,8 @@
 import type { Plant } from '../../contract/plants.ts';
-import { withoutPictures } from '../first-picture.ts';
 import { grow } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { cards } from '../search-steps.ts';
+import { withoutPictures } from '../server-render.ts';
 import { answered, callsOf, held } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose, and the photo that is not there.

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { withoutPictures } from '../first-picture.ts';
 import { expect } from '../journey.ts';
+import { withoutPictures } from '../server-render.ts';
 
 /** Calls of the page so far: `GET /api/plants`, without their queries. */
 export function callsOf(page: Page): { count: (call: string) => number; all: string[] } {

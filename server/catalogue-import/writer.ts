@@ -44,7 +44,7 @@ export async function writeSpecies(
   const names = fresh.flatMap((species) => namesOf(species, inserted.get(species.latinName) ?? 0, source.id, builtIn));
   const changed = await updateSpecies(tx, own, source);
 
-  const held = await heldNames(
+  const held = await storedNames(
     tx,
     [...own, ...foreign].map(({ id }) => id),
   );
@@ -158,7 +158,7 @@ async function updateSpecies(tx: Db, own: readonly Existing[], source: WriterSou
   return changed;
 }
 
-interface HeldName {
+interface StoredName {
   id: number;
   speciesId: number;
   nameKey: string;
@@ -166,7 +166,7 @@ interface HeldName {
   sourceId: number | null;
 }
 
-async function heldNames(tx: Db, ids: readonly number[]): Promise<Map<number, HeldName[]>> {
+async function storedNames(tx: Db, ids: readonly number[]): Promise<Map<number, StoredName[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('speciesNames')
@@ -201,13 +201,13 @@ function asFurther(name: NewName): NewName {
 const isScientific = (kind: NameKind): boolean => kind === 'accepted' || kind === 'synonym';
 
 /** Names that a species does not have yet, as a name of science or of people. */
-function missingNames(held: readonly HeldName[], wanted: readonly NewName[]): NewName[] {
+function missingNames(held: readonly StoredName[], wanted: readonly NewName[]): NewName[] {
   const keys = new Set(held.map(({ kind, nameKey: key }) => `${isScientific(kind)} ${key}`));
   return wanted.filter(({ kind, name }) => !keys.has(`${isScientific(kind)} ${nameKey(name)}`));
 }
 
 /** Ids of names that an earlier run of the source wrote and that it no longer has. */
-function lostNames(held: readonly HeldName[], wanted: readonly NewName[], sourceId: number): number[] {
+function lostNames(held: readonly StoredName[], wanted: readonly NewName[], sourceId: number): number[] {
   const keys = new Set(wanted.map(({ kind, name }) => `${kind} ${nameKey(name)}`));
   return held
     .filter((name) => name.sourceId === sourceId && !keys.has(`${name.kind} ${name.nameKey}`))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Habit } from '../../contract/habits.ts';
+import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import { bloomMonths, type CatalogueFacts, parseFacts, parseTexts } from './catalogue-facts.ts';
 import { growthHabitOf } from './growth-habit.ts';
 import { parseContent, Text } from './read-content.ts';
@@ -51,7 +51,7 @@ const WrittenTexts = z.object({
 type WrittenTexts = z.infer<typeof WrittenTexts>;
 
 /** One species of the shipped catalogue. */
-export type CatalogueSpecies = z.infer<typeof WrittenSpecies> & { habit: Habit };
+export type CatalogueSpecies = z.infer<typeof WrittenSpecies> & { habit: GrowthHabit };
 
 export interface Catalogue {
   /** Digest of the files: equal editions have equal content. */

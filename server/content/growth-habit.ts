@@ -1,4 +1,4 @@
-import type { Habit } from '../../contract/habits.ts';
+import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import { ownValue } from '../../contract/own-value.ts';
 
 const conifers = new Set(['Pinaceae', 'Cupressaceae', 'Taxaceae', 'Araucariaceae', 'Podocarpaceae']);
@@ -36,7 +36,7 @@ export const hasFlowers = (family: string): boolean =>
   !conifers.has(family) && !ferns.has(family) && !['Cycadaceae', 'Ephedraceae', 'Ginkgoaceae'].includes(family);
 
 /** Categories that decide alone when they come first, because they say what the plant is kept for. */
-const purposes: Record<string, Habit> = {
+const purposes: Record<string, GrowthHabit> = {
   vegetable: 'vegetable',
   herb: 'herb',
   fruit: 'fruit',
@@ -45,7 +45,7 @@ const purposes: Record<string, Habit> = {
 };
 
 /** Categories by how much they say about the way a plant grows. */
-const shapes: [category: string, habit: Habit][] = [
+const shapes: [category: string, habit: GrowthHabit][] = [
   ['grass', 'grass'],
   ['bulb', 'bulb'],
   ['vine', 'climber'],
@@ -76,7 +76,7 @@ const livesInWater = (latinName: string, family: string): boolean =>
  *
  * @param categories such as `houseplant`, `vine`, `tree`; other words are passed over
  */
-export function growthHabitOf({ latinName, family, heightCm }: Growing, categories: readonly string[]): Habit {
+export function growthHabitOf({ latinName, family, heightCm }: Growing, categories: readonly string[]): GrowthHabit {
   const is = (category: string) => categories.includes(category);
   if (is('aquatic') || livesInWater(latinName, family)) return 'aquatic';
   for (const habit of ['cactus', 'succulent', 'palm'] as const) if (is(habit)) return habit;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { habits } from '../../contract/habits.ts';
+import { growthHabits } from '../../contract/growth-habits.ts';
 import { eventTypes } from '../../contract/values.ts';
 import { readContent, Text, template } from './read-content.ts';
 
 const Names = z.array(Text).check(z.minLength(1));
-const Habits = z.array(z.enum(habits)).check(z.minLength(1));
+const Habits = z.array(z.enum(growthHabits)).check(z.minLength(1));
 const Zone = z.int().check(z.minimum(1), z.maximum(13));
 
 /** What a tip speaks of; a tip without a subject is for every garden. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
-import { keptValue, readMeta } from './meta.ts';
+import { readMeta, readOrMakeMeta } from './meta.ts';
 
 /** Under which the table `meta` holds the id. */
 export const installationKey = 'installation';
@@ -16,7 +16,8 @@ export const findInstallation = async (db: Db): Promise<string | null> => (await
  *
  * @param make another id for a database that has none
  */
-export const installationOf = (db: Db, make = newInstallation): Promise<string> => keptValue(db, installationKey, make);
+export const installationOf = (db: Db, make = newInstallation): Promise<string> =>
+  readOrMakeMeta(db, installationKey, make);
 
 /** Makes the rows those of a new installation. @returns its id */
 export async function renewInstallation(tx: Db): Promise<string> {

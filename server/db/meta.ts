@@ -15,7 +15,7 @@ export async function writeMeta(db: Db, key: string, value: string): Promise<voi
 }
 
 /** A value of the database's own, made once: of two processes that make it at once, both get that of the first. */
-export async function keptValue(db: Db, key: string, make: () => string): Promise<string> {
+export async function readOrMakeMeta(db: Db, key: string, make: () => string): Promise<string> {
   const kept = await readMeta(db, key);
   if (kept !== undefined) return kept;
   await db

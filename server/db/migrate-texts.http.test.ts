@@ -5,7 +5,7 @@ import { restoreCare } from '../features/care/undo-deletion.service.ts';
 import { eventTexts } from '../features/care/wording.rules.ts';
 import type { RemovedComment } from '../features/comments/comments.queries.ts';
 import { messageOf } from '../features/notifications/notifications.rules.ts';
-import { signedInAs } from '../ownership.ts';
+import { signedInAs } from '../signed-in-user.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { insertWithId } from './insert-with-id.ts';
 import { migrate } from './migrate.ts';

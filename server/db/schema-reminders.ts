@@ -41,7 +41,7 @@ export type ReminderChannel = 'email' | 'push';
  * `sending`: a process has taken the day's reminder upon itself; if it ends before it is done, nobody else sends it.
  * `failed`: certain not to have arrived; tried again at `retryAt`, where there is one. `idle`: nothing was due.
  */
-export type TurnState = 'sending' | 'sent' | 'failed' | 'idle';
+export type DeliveryState = 'sending' | 'sent' | 'failed' | 'idle';
 
 /** The last day that a gardener was reminded of on a channel. Whoever moves it to a day sends that day's reminder. */
 export interface ReminderDeliveries {
@@ -49,7 +49,7 @@ export interface ReminderDeliveries {
   channel: Fixed<ReminderChannel>;
   /** In the gardener's zone; never goes back. */
   day: PlainDate;
-  state: TurnState;
+  state: DeliveryState;
   attempts: number;
   retryAt: Instant | null;
   /** When something was last sent, this day or before. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Habit } from '../../contract/habits.ts';
+import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
@@ -47,7 +47,7 @@ export interface Species {
   toxicToHumans: boolean | null;
   /** Codes of the sources of the row's facts. */
   sources: string[];
-  habit: Habit | null;
+  habit: GrowthHabit | null;
   /** `full sun`, `part shade`, `full shade`, `bright indirect`, `low light`; empty is "not known", as everywhere here. */
   light: string[];
   /** `low`, `medium` or `high`. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { SignedInUser } from '../ownership.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 
 /** A request that claims a key, and what it will be answered with. */
 interface Claim {

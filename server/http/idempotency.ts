@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import { isStatementTimeout } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../errors.ts';
-import type { SignedInUser } from '../ownership.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempotency.queries.ts';
 
 /** How long an answer is stored for repeats. */

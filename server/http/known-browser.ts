@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Database } from '../db/database.ts';
-import { keptValue } from '../db/meta.ts';
+import { readOrMakeMeta } from '../db/meta.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
 import { passwordHashOf } from './known-browser.queries.ts';
 
@@ -65,7 +65,7 @@ export class KnownBrowsers {
 
   /** @param account empty for the id itself */
   async #sign(id: string, account: string): Promise<string> {
-    this.#secret ??= keptValue(this.#db, 'browsers.secret', () => randomBytes(32).toString('base64url'));
+    this.#secret ??= readOrMakeMeta(this.#db, 'browsers.secret', () => randomBytes(32).toString('base64url'));
     const secret = await this.#secret.catch((error: unknown) => {
       this.#secret = undefined;
       throw error;

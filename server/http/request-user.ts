@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SignedInUser } from '../ownership.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 
 const users = new WeakMap<FastifyRequest, SignedInUser>();
 

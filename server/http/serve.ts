@@ -6,7 +6,7 @@ import { accountHeader, undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, refuse, type SchemaIssue, unauthenticated } from '../errors.ts';
-import type { SignedInUser } from '../ownership.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Given } from '../../contract/first-picture.ts';
+import type { EmbeddedData } from '../../contract/server-render.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -49,10 +49,10 @@ afterAll(async () => {
 const browser = { accept: 'text/html,*/*;q=0.8' };
 const open = (url: string, who?: Person, headers: Record<string, string> = browser) =>
   test.inject({ url, headers: { ...headers, ...(who && { cookie: who.cookie }) } });
-const givenIn = (body: string): Given =>
+const givenIn = (body: string): EmbeddedData =>
   JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
 
-describe('the first picture of a page', () => {
+describe('a page that the server renders', () => {
   it('is drawn from what the API tells whoever opens it, and from nothing else', async () => {
     const [hers, his] = await Promise.all([open('/garden', ann), open('/garden', ben)]);
     expect(hers.body).toContain('<div id="root"><p>/garden|Fern &lt;/script>&lt;b></p></div>');

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import {
-  type Drawer,
-  type Given,
-  type GivenAnswer,
-  givenHeaders,
-  givenId,
-  type Picture,
-  pictureModule,
-} from '../../contract/first-picture.ts';
 import { firstCalls, hasFrame, userCall } from '../../contract/pages.ts';
+import {
+  type EmbeddedAnswer,
+  type EmbeddedData,
+  embeddedDataId,
+  embeddedHeaders,
+  type PageRenderer,
+  type RenderedHtml,
+  renderModule,
+} from '../../contract/server-render.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';
 
 /** What the server renders of a page, and what it was rendered from. */
-export interface RenderedPage extends Picture {
+export interface RenderedPage extends RenderedHtml {
   /** The element that holds `Given`. */
   given: string;
   /** The session's cookie, where it was extended. */
@@ -30,11 +30,11 @@ export type ServerRenderer = (request: FastifyRequest) => Promise<RenderedPage |
 
 interface ApiAnswer {
   url: string;
-  answer: GivenAnswer;
+  answer: EmbeddedAnswer;
   cookies: string[];
 }
 
-const answersOf = (answers: readonly ApiAnswer[]): Given['answers'] =>
+const answersOf = (answers: readonly ApiAnswer[]): EmbeddedData['answers'] =>
   Object.fromEntries(answers.map(({ url, answer }) => [url, answer]));
 
 /** How long a page waits to be rendered, in milliseconds; then it is sent without. */
@@ -43,15 +43,15 @@ const patienceMs = 1_000;
 /** The headers of a request that say who asks, and from where. */
 const forwardedHeaders = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-async function drawerIn(webRoot: string): Promise<Drawer | null> {
-  const file = join(webRoot, '..', pictureModule);
+async function drawerIn(webRoot: string): Promise<PageRenderer | null> {
+  const file = join(webRoot, '..', renderModule);
   if (!existsSync(file)) return null;
   return import(pathToFileURL(file).href);
 }
 
 /** JSON that ends no element early. */
-const inPage = (given: Given): string =>
-  `<script type="application/json" id="${givenId}">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>`;
+const inPage = (given: EmbeddedData): string =>
+  `<script type="application/json" id="${embeddedDataId}">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>`;
 
 /**
  * Renders pages from the same answers as the app would ask for. They are asked for as the browser would, with its session and
@@ -71,7 +71,9 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
     const { remoteAddress } = request.socket;
     const answer = await app.inject({ url: `${basePath}${url}`, headers, ...(remoteAddress && { remoteAddress }) });
     if (answer.statusCode !== 200) return null;
-    const named = givenHeaders.flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : []));
+    const named = embeddedHeaders.flatMap((name) =>
+      answer.headers[name] ? [[name, String(answer.headers[name])]] : [],
+    );
     return {
       url,
       answer: { body: JSON.parse(answer.body), headers: Object.fromEntries(named) },
@@ -94,8 +96,8 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
       // The session has ended, or nobody can say: the app finds out, and says so.
       if (!isVisitor && !first.some(({ url }) => url === userCall)) return null;
       const further = await askAll(drawer.furtherCalls({ ...at, answers: answersOf(first) }));
-      const given: Given = { answers: answersOf([...first, ...further]), chance: Math.random() };
-      const picture = await drawer.drawPicture({ ...at, ...given });
+      const given: EmbeddedData = { answers: answersOf([...first, ...further]), chance: Math.random() };
+      const picture = await drawer.renderPage({ ...at, ...given });
       if (picture === null) return null;
       return {
         ...picture,

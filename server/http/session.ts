@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import type { Deps } from '../deps.ts';
-import { type SignedInUser, signedInAs } from '../ownership.ts';
+import { type SignedInUser, signedInAs } from '../signed-in-user.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
 import {

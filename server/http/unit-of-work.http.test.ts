@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
-import type { SignedInUser } from '../ownership.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Picture } from '../images/picture.ts';
+import type { DecodedPhoto } from '../images/decoded-photo.ts';
 import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from './identifier.ts';
 
 interface Subject {
@@ -8,7 +8,7 @@ interface Subject {
   /** One that cannot answer. */
   openBroken(): Identifier | Promise<Identifier>;
   /** Photos of which the working engine is sure, unsure, and sure that they show no plant. */
-  pictures: Record<'identified' | 'uncertain' | 'not-a-plant', () => Picture | Promise<Picture>>;
+  pictures: Record<'identified' | 'uncertain' | 'not-a-plant', () => DecodedPhoto | Promise<DecodedPhoto>>;
 }
 
 function expectGuesses(answer: IdentifierAnswer): void {

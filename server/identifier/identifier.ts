@@ -1,4 +1,4 @@
-import type { Picture } from '../images/picture.ts';
+import type { DecodedPhoto } from '../images/decoded-photo.ts';
 
 /** One name that the engine gives, with its calibrated probability (0..1). */
 export interface Guess {
@@ -25,7 +25,7 @@ export interface Identifier {
   /**
    * @throws IdentifierUnavailable when the engine is missing, broken, or its queue is full
    */
-  identify(picture: Picture): Promise<IdentifierAnswer>;
+  identify(picture: DecodedPhoto): Promise<IdentifierAnswer>;
   close(): Promise<void>;
 }
 

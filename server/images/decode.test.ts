@@ -13,7 +13,7 @@ import {
   withChunks,
 } from '../testing/photos.ts';
 import { decodePhoto } from './decode.ts';
-import type { Picture } from './picture.ts';
+import type { DecodedPhoto } from './decoded-photo.ts';
 
 /** Starting the HEIF worker takes a while on a busy machine. */
 const patienceMs = 20_000;
@@ -21,7 +21,7 @@ const patienceMs = 20_000;
 const rgbOf = (colour: string): number[] => [...Buffer.from(colour.slice(1), 'hex')];
 
 /** The colours in the middles of the quarters. */
-function coloursOf({ width, height, rgb }: Picture): number[][] {
+function coloursOf({ width, height, rgb }: DecodedPhoto): number[][] {
   const at = (x: number, y: number) => {
     const offset = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
     return [...rgb.subarray(offset, offset + 3)];
@@ -29,7 +29,7 @@ function coloursOf({ width, height, rgb }: Picture): number[][] {
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }
 
-function expectQuarters(picture: Picture, order: readonly number[] = [0, 1, 2, 3], tolerance = 6): void {
+function expectQuarters(picture: DecodedPhoto, order: readonly number[] = [0, 1, 2, 3], tolerance = 6): void {
   expect(picture.rgb.length).toBe(picture.width * picture.height * 3);
   const seen = coloursOf(picture);
   const wanted = order.map((index) => rgbOf(quarterColours[index] ?? ''));

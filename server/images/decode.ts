@@ -2,10 +2,10 @@ import sharp, { type Metadata } from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
 import { Semaphore } from '../semaphore.ts';
+import type { DecodedPhoto } from './decoded-photo.ts';
 import { decodeHeif } from './heif.ts';
 import { tooManyPhotos, tooManyPixels, unreadable } from './image-errors.ts';
 import { countScans } from './jpeg-scans.ts';
-import type { Picture } from './picture.ts';
 import { stripChunks } from './png-chunks.ts';
 import { type PhotoType, sniffPhoto } from './sniff.ts';
 
@@ -58,7 +58,7 @@ function refuseBombs(bytes: Buffer, type: PhotoType, { width, height }: Shape): 
   if (scans > maxScans || scans * pixels > maxScannedPixels) throw unreadable();
 }
 
-async function scaled(bytes: Buffer): Promise<Picture> {
+async function scaled(bytes: Buffer): Promise<DecodedPhoto> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
       .timeout({ seconds: decodeTimeoutS })
@@ -75,7 +75,7 @@ async function scaled(bytes: Buffer): Promise<Picture> {
 }
 
 /** Turning comes after scaling: it needs all pixels at once, and now they are few. */
-async function upright(picture: Picture, orientation: number): Promise<Picture> {
+async function upright(picture: DecodedPhoto, orientation: number): Promise<DecodedPhoto> {
   if (orientation <= 1 || orientation > 8) return picture;
   const { width, height, rgb } = picture;
   const mirrored = [2, 4, 5, 7].includes(orientation);
@@ -88,7 +88,7 @@ async function upright(picture: Picture, orientation: number): Promise<Picture> 
   return { width: info.width, height: info.height, rgb: data };
 }
 
-async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<Picture> {
+async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<DecodedPhoto> {
   const bytes = type === 'png' ? stripChunks(upload) : upload;
   const shape = await measure(bytes);
   refuseBombs(bytes, type, shape);
@@ -103,7 +103,7 @@ async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<Picture> 
  * @throws Refusal `invalid` (no bytes), `unsupported_type`, `too_large` (over 50 megapixels, AVIF over 25), `unreadable_image`
  *   (broken, truncated, or costly beyond any real photo), `unavailable` (too many photos at once)
  */
-export async function decodePhoto(bytes: Buffer): Promise<Picture> {
+export async function decodePhoto(bytes: Buffer): Promise<DecodedPhoto> {
   const type = sniffPhoto(bytes);
   return type === 'heif' ? decodeHeif(bytes) : decodes.run(() => decodeBySharp(bytes, type));
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import { Semaphore } from '../semaphore.ts';
+import type { DecodedPhoto } from './decoded-photo.ts';
 import { tooManyPhotos } from './image-errors.ts';
 import type { PhotoFiles } from './image-store.ts';
-import type { Picture } from './picture.ts';
 import { placeholderHash } from './placeholder.ts';
 
 /** WebP encoder effort, 0 to 6: the lowest whose files stay small enough; higher ones cost more time than they save bytes. */
@@ -30,7 +30,7 @@ export interface EncodedPhoto {
   photoHash: string;
 }
 
-type Raw = Pick<Picture, 'width' | 'height' | 'rgb'>;
+type Raw = Pick<DecodedPhoto, 'width' | 'height' | 'rgb'>;
 
 const fromRaw = ({ rgb, width, height }: Raw) => sharp(rgb, { raw: { width, height, channels: 3 } });
 
@@ -62,7 +62,7 @@ async function encodeSmall(full: Raw): Promise<Pick<PhotoFiles, 'card' | 'thumb'
   return { card: await webp(card, 'card'), thumb: await webp(thumb, 'thumb') };
 }
 
-async function encode(picture: Picture): Promise<EncodedPhoto> {
+async function encode(picture: DecodedPhoto): Promise<EncodedPhoto> {
   const full = await shrink(picture, photoSizes.full);
   // The large size takes as long as the others together.
   const [large, small] = await Promise.all([webp(full, 'full'), encodeSmall(full)]);
@@ -76,4 +76,4 @@ async function encode(picture: Picture): Promise<EncodedPhoto> {
  *
  * @throws Refusal `unavailable` when very many photos wait to be encoded
  */
-export const encodePhoto = (picture: Picture): Promise<EncodedPhoto> => encodes.run(() => encode(picture));
+export const encodePhoto = (picture: DecodedPhoto): Promise<EncodedPhoto> => encodes.run(() => encode(picture));

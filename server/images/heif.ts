@@ -4,9 +4,9 @@ import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
 import { type Refusal, unavailable } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
+import type { DecodedPhoto } from './decoded-photo.ts';
 import type { HeifAnswer } from './heif-worker.ts';
 import { tooManyPhotos, tooManyPixels, unreadable } from './image-errors.ts';
-import type { Picture } from './picture.ts';
 import { withProfile } from './png-chunks.ts';
 
 /** One at a time: a 12-megapixel photo takes about 70 MB and half a second of a core. */
@@ -55,7 +55,7 @@ const side = photoSizes.full;
 
 type Decoded = Extract<HeifAnswer, { kind: 'picture' }>;
 
-async function scaled({ width, height, rgb }: Decoded): Promise<Picture> {
+async function scaled({ width, height, rgb }: Decoded): Promise<DecodedPhoto> {
   if (Math.max(width, height) <= side) return { width, height, rgb: Buffer.from(rgb.buffer) };
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .resize(side, side, { fit: 'inside' })
@@ -65,7 +65,7 @@ async function scaled({ width, height, rgb }: Decoded): Promise<Picture> {
 }
 
 /** Phones write wide-gamut colours, which look dull when they are taken for sRGB. */
-async function inSrgb(picture: Picture, profile: Uint8Array): Promise<Picture> {
+async function inSrgb(picture: DecodedPhoto, profile: Uint8Array): Promise<DecodedPhoto> {
   const { width, height, rgb } = picture;
   try {
     const plain = await sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -87,7 +87,7 @@ async function inSrgb(picture: Picture, profile: Uint8Array): Promise<Picture> {
  *
  * @throws Refusal `unreadable_image`, `too_large` or `unavailable`, as `decodePhoto` says
  */
-export async function decodeHeif(bytes: Buffer): Promise<Picture> {
+export async function decodeHeif(bytes: Buffer): Promise<DecodedPhoto> {
   const answer = await decodes.run(() => decodeOnThread(bytes));
   if (answer.kind === 'too-many-pixels') throw tooManyPixels(limits.imagePixels);
   if (answer.kind === 'unreadable') throw unreadable();

@@ -61,7 +61,7 @@ export interface ColourCoding {
   fullRange: boolean;
 }
 
-export interface YCbCrPicture {
+export interface YCbCrImage {
   y: Plane;
   /** Half as wide and as high as luma. */
   cb: Plane;
@@ -101,7 +101,7 @@ export class HeifDecoder {
    * @param use gets the picture; its planes are valid until it returns
    * @throws TooManyPixelsError before decoding; Error with libheif's numbers when the file is broken
    */
-  decode<T>(bytes: Uint8Array, maxPixels: number, use: (picture: YCbCrPicture) => T): T {
+  decode<T>(bytes: Uint8Array, maxPixels: number, use: (picture: YCbCrImage) => T): T {
     const lib = this.#lib;
     const file = this.#copyIn(bytes);
     const context = lib._heif_context_alloc();

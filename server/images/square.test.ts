@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { drawnPicture } from '../testing/photos.ts';
-import type { Picture } from './picture.ts';
+import type { DecodedPhoto } from './decoded-photo.ts';
 import { squareOf } from './square.ts';
 
-const colourAt = ({ width, rgb }: Picture, x: number, y: number): number[] => [
+const colourAt = ({ width, rgb }: DecodedPhoto, x: number, y: number): number[] => [
   ...rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
 ];
 
@@ -23,7 +23,7 @@ it.each([
     [-4, 4],
     [4, 4],
   ] as const) {
-    const at = (of: Picture) => colourAt(of, Math.floor(of.width / 2) + dx, Math.floor(of.height / 2) + dy);
+    const at = (of: DecodedPhoto) => colourAt(of, Math.floor(of.width / 2) + dx, Math.floor(of.height / 2) + dy);
     expect(at(square)).toEqual(at(picture));
   }
 });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Picture } from './picture.ts';
+import type { DecodedPhoto } from './decoded-photo.ts';
 
 /** The middle of a picture as the largest square that it holds. */
-export async function squareOf({ width, height, rgb }: Picture): Promise<Picture> {
+export async function squareOf({ width, height, rgb }: DecodedPhoto): Promise<DecodedPhoto> {
   if (width === height) return { width, height, rgb };
   const side = Math.min(width, height);
   const data = await sharp(rgb, { raw: { width, height, channels: 3 } })

@@ -1,6 +1,6 @@
-import type { ColourCoding, Plane, YCbCrPicture } from './libheif.ts';
+import type { ColourCoding, Plane, YCbCrImage } from './libheif.ts';
 
-interface RgbPicture {
+interface RgbImage {
   width: number;
   height: number;
   /** Three bytes a pixel. */
@@ -69,7 +69,7 @@ function shrunk(plane: Plane, shift: 0 | 1, step: number, width: number, height:
  *
  * @param side the longer side of the result is at least this, and less than twice it, where the original is as large
  */
-export function toRgb({ y, cb, cr, coding }: YCbCrPicture, side: number): RgbPicture {
+export function toRgb({ y, cb, cr, coding }: YCbCrImage, side: number): RgbImage {
   const step = Math.max(1, Math.floor(Math.max(y.width, y.height) / side));
   const width = Math.max(1, Math.floor(y.width / step));
   const height = Math.max(1, Math.floor(y.height / step));

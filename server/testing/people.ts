@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type SignedInUser, signedInAs } from '../ownership.ts';
+import { type SignedInUser, signedInAs } from '../signed-in-user.ts';
 import { newToken } from '../tokens.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '../images/picture.ts';
+import type { DecodedPhoto } from '../images/decoded-photo.ts';
 
 /** The colours of the quarters of every drawn photo: top left, top right, bottom left, bottom right. */
 export const quarterColours = ['#e02020', '#20a020', '#2020e0', '#f0f0f0'] as const;
@@ -32,12 +32,12 @@ export const heicPhoto = (name: 'drawn' | 'turned-wide-gamut'): Buffer =>
   readFileSync(join(import.meta.dirname, `photos/${name}.heic`));
 
 /** A decoded picture, without the way through a file. */
-export async function drawnPicture(width = 480, height = 320): Promise<Picture> {
+export async function drawnPicture(width = 480, height = 320): Promise<DecodedPhoto> {
   return { width, height, rgb: await quarters(width, height).raw().toBuffer() };
 }
 
 /** A picture that compresses badly: every pixel is its own. The same size always gives the same picture. */
-export function noisyPicture(width: number, height: number): Picture {
+export function noisyPicture(width: number, height: number): DecodedPhoto {
   const rgb = Buffer.alloc(width * height * 3);
   let state = 1;
   for (let at = 0; at < rgb.length; at += 1) {

@@ -13,7 +13,7 @@ export interface Register<T> {
 }
 
 /** What the load was told, to be compared with what is there. */
-export interface Told {
+export interface Acknowledged {
   plants: Set<number>;
   comments: Set<string>;
   entries: Set<string>;
@@ -28,7 +28,7 @@ export const keysOfUrls = (urls: Iterable<string>): string[] => [...urls].map(ke
 
 /** Two gardeners who write without a pause in every way that the app has, and remember what they were told. */
 export class WriteLoad {
-  readonly told: Told = {
+  readonly told: Acknowledged = {
     plants: new Set(),
     comments: new Set(),
     entries: new Set(),

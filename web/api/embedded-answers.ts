@@ -1,9 +1,9 @@
-import { type Given, type GivenAnswer, givenId } from '../../contract/first-picture.ts';
 import { pageCalls } from '../../contract/pages.ts';
+import { type EmbeddedAnswer, type EmbeddedData, embeddedDataId } from '../../contract/server-render.ts';
 
-function read(): Given | null {
-  const text = typeof document === 'undefined' ? null : document.getElementById(givenId)?.textContent;
-  return text ? (JSON.parse(text) as Given) : null;
+function read(): EmbeddedData | null {
+  const text = typeof document === 'undefined' ? null : document.getElementById(embeddedDataId)?.textContent;
+  return text ? (JSON.parse(text) as EmbeddedData) : null;
 }
 
 const given = read();
@@ -37,7 +37,7 @@ export const showsOwnAnswers = (path: string): boolean => !isRendered || isEmbed
 const withoutZone = (url: string): string => url.replace(/\?timeZone=[^&]*$/, '');
 
 /** An answer that the page carried; each is used once. */
-export function takeEmbeddedAnswer(asked: string): GivenAnswer | undefined {
+export function takeEmbeddedAnswer(asked: string): EmbeddedAnswer | undefined {
   const url = withoutZone(asked);
   const answer = left.get(url);
   left.delete(url);

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import * as words from '#words/layout.ts';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../api/current-user.ts';
-import { signsOut } from '../features/device/forget-here.ts';
+import { signsOut } from '../features/device/clear-device-data.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';

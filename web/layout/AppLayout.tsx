@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { useUser } from '../api/current-user.ts';
 import { GardenerDay } from '../features/care/GardenerDay.tsx';
-import { forgetDraftsOfOthers } from '../features/drafts/draft.ts';
+import { deleteDraftsOfOthers } from '../features/drafts/draft.ts';
 import { classes } from '../ui/classes.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { Bell } from './Bell.tsx';
@@ -20,7 +20,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   const [path] = useLocation();
   const userId = user?.id ?? null;
-  useEffect(() => whenIdle(() => forgetDraftsOfOthers(userId), 3_000), [userId]);
+  useEffect(() => whenIdle(() => deleteDraftsOfOthers(userId), 3_000), [userId]);
   return (
     <GardenerDay>
       <a href="#main" className="skip-link">

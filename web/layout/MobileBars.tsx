@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { atBase } from '../api/base.ts';
 import { useUser } from '../api/current-user.ts';
-import { signsOut } from '../features/device/forget-here.ts';
+import { signsOut } from '../features/device/clear-device-data.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { asDialog, lazyPart } from '../ui/lazy-part.tsx';

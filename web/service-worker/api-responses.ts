@@ -1,18 +1,18 @@
 import { cachedAtHeader, fresherMessage } from '../api/offline-cache.ts';
 import { finishSignOut } from './deferred-sign-out.ts';
-import { forgetPlant, plantIn } from './forget-plant.ts';
 import {
   belongTo,
   cached,
+  clearAll,
   currentGeneration,
   drop,
-  forgetAll,
   idIn,
   keep,
   keepAnswer,
   namedInAnswers,
   ownerId,
 } from './personal-cache.ts';
+import { plantIn, removePlant } from './remove-plant.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 
 /** How long the server may take before what is kept is shown instead, in milliseconds. */
@@ -74,10 +74,10 @@ export async function keepUser(url: string, response: Response, since: number): 
 }
 
 async function accept(path: string, url: string, response: Response, since: number): Promise<void> {
-  if (response.status === 401) await forgetAll({ shared: false });
+  if (response.status === 401) await clearAll({ shared: false });
   else if (response.status === 404 || response.status === 410) {
     const plant = plantIn(path);
-    if (plant !== null) await forgetPlant(plant);
+    if (plant !== null) await removePlant(plant);
     else await drop('answers', url);
   } else if (response.ok && since === currentGeneration()) {
     if (path === '/api/auth/user') return keepUser(url, response.clone(), since);

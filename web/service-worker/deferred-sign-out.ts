@@ -1,4 +1,4 @@
-import { forgetAll } from './personal-cache.ts';
+import { clearAll } from './personal-cache.ts';
 import { cacheOf, urlOf } from './scope.ts';
 
 const logoutUrl = urlOf('/api/logout');
@@ -27,7 +27,7 @@ const tooLate = (): Promise<null> => new Promise((resolve) => setTimeout(resolve
  * a proxy that says it is away, no answer in time), the session ends as soon as it does, before anything else is asked.
  */
 export async function signOut(request: Request): Promise<Response> {
-  await forgetAll({ shared: true });
+  await clearAll({ shared: true });
   try {
     const response = await Promise.race([fetch(request).catch(() => null), tooLate()]);
     const heard = response !== null && isAcknowledged(response);
@@ -35,7 +35,7 @@ export async function signOut(request: Request): Promise<Response> {
     return heard ? response : Response.redirect(urlOf('/'), 302);
   } finally {
     // What was on its way meanwhile.
-    await forgetAll({ shared: true });
+    await clearAll({ shared: true });
   }
 }
 

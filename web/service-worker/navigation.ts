@@ -2,7 +2,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { visitorMark } from '../../contract/pages.ts';
 import { isAway } from './api-responses.ts';
 import { finishSignOut } from './deferred-sign-out.ts';
-import { forgetAll, ownerId } from './personal-cache.ts';
+import { clearAll, ownerId } from './personal-cache.ts';
 import { scope } from './scope.ts';
 
 /** How long the server may take before the app opens without it, in milliseconds. */
@@ -21,7 +21,7 @@ async function shell(): Promise<Response | null> {
 
 /** The server takes somebody for a visitor: their session has ended, and what was theirs goes. */
 async function accept(page: Response): Promise<void> {
-  if (page.ok && (await page.text()).includes(visitorMark)) await forgetAll({ shared: false });
+  if (page.ok && (await page.text()).includes(visitorMark)) await clearAll({ shared: false });
 }
 
 async function ask(event: FetchEvent): Promise<Response> {

@@ -100,7 +100,7 @@ export async function keep(kind: PersonalKind, url: string, response: Response, 
     else await stamp(kind, url);
   } catch {
     // The device is full. Photos are the bulk, and the least of a loss.
-    await forgetKind('photos').catch(() => undefined);
+    await clearKind('photos').catch(() => undefined);
   }
 }
 
@@ -122,7 +122,7 @@ export async function drop(kind: PersonalKind, url: string, options?: CacheQuery
   if (await caches.has(cacheOf(kind))) await (await caches.open(cacheOf(kind))).delete(url, options);
 }
 
-async function forgetKind(kind: PersonalKind): Promise<void> {
+async function clearKind(kind: PersonalKind): Promise<void> {
   await caches.delete(cacheOf(kind));
   // The list of what was kept, and when.
   await bounds[kind].delete();
@@ -133,7 +133,7 @@ async function forgetKind(kind: PersonalKind): Promise<void> {
  *
  * @param shared whether a photo goes too that waits to be identified: whoever shared it may be about to sign in
  */
-export function forgetAll({ shared }: { shared: boolean }): Promise<unknown> {
+export function clearAll({ shared }: { shared: boolean }): Promise<unknown> {
   generation += 1;
   owner = Promise.resolve(null);
   named = Promise.resolve({ photos: new Set(), species: new Set() });
@@ -141,8 +141,8 @@ export function forgetAll({ shared }: { shared: boolean }): Promise<unknown> {
   emptied = (async () => {
     await before;
     await Promise.all([
-      forgetKind('answers'),
-      forgetKind('photos'),
+      clearKind('answers'),
+      clearKind('photos'),
       ...(shared ? [caches.delete(cacheOf('shared'))] : []),
     ]);
   })().catch(() => undefined);
@@ -157,7 +157,7 @@ export function forgetAll({ shared }: { shared: boolean }): Promise<unknown> {
 export async function belongTo(id: number, since: number): Promise<number> {
   const before = await ownerId();
   if (before === id || since !== generation) return since;
-  const done = before === null ? null : forgetAll({ shared: true });
+  const done = before === null ? null : clearAll({ shared: true });
   owner = Promise.resolve(id);
   const theirs = generation;
   await done;

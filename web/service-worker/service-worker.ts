@@ -6,10 +6,10 @@ import { pages } from '../../contract/pages.ts';
 import { cacheKindOf, type ToWorker } from '../api/offline-cache.ts';
 import { answer, keepUser, noteWrite, photo } from './api-responses.ts';
 import { cancelSignOut, signOut } from './deferred-sign-out.ts';
-import { forgetPlant, plantIn } from './forget-plant.ts';
 import { page } from './navigation.ts';
-import { currentGeneration, forgetAll } from './personal-cache.ts';
+import { clearAll, currentGeneration } from './personal-cache.ts';
 import { remind, show, silence } from './push.ts';
+import { plantIn, removePlant } from './remove-plant.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
 
@@ -28,7 +28,7 @@ const isPage = (path: string | null): boolean => (pages as readonly (string | nu
 async function signIn(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok) return response;
-  const emptied = forgetAll({ shared: false });
+  const emptied = clearAll({ shared: false });
   const since = currentGeneration();
   await Promise.all([emptied, cancelSignOut()]);
   await keepUser(urlOf('/api/auth/user'), response.clone(), since).catch(() => undefined);
@@ -37,13 +37,13 @@ async function signIn(request: Request): Promise<Response> {
 
 async function deleteAccount(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (response.ok) await forgetAll({ shared: true });
+  if (response.ok) await clearAll({ shared: true });
   return response;
 }
 
 async function deletePlant(request: Request, id: number): Promise<Response> {
   const response = await fetch(request);
-  if (response.ok) await forgetPlant(id).catch(() => undefined);
+  if (response.ok) await removePlant(id).catch(() => undefined);
   return response;
 }
 

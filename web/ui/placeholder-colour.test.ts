@@ -18,7 +18,7 @@ test('a garden of ordinary names uses every tint', () => {
 });
 
 test('every tint has its colours in the style sheet, with a contrast of at least 4.5', () => {
-  const css = readFileSync(new URL('./pictures.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('./illustrations.css', import.meta.url), 'utf8');
   for (const tint of placeholderTints) {
     const [, background = '', colour = ''] =
       css.match(new RegExp(`\\.${tint} {\\s*background: (#\\w{6});\\s*color: (#\\w{6});`)) ?? [];

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** The keys of all photos of the user, whatever shows them. */
 export async function keysOfPhotos(db: Db, user: SignedInUser): Promise<string[]> {

@@ -4,7 +4,7 @@ import { isContention, transaction } from '../../db/transaction.ts';
 import { truncateWal } from '../../db/truncate-wal.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosOfUser } from '../undo/undo.queries.ts';

@@ -3,7 +3,7 @@ import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, type Refusal, refuse, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { accountEmails } from '../../words/en/emails.ts';
 import { findUser } from '../auth/auth.queries.ts';
@@ -12,7 +12,7 @@ import { findHolder, findHolderOf, writeEmail } from './account.queries.ts';
 import type { RequestSession } from './account.service.ts';
 import type { BackgroundMail } from './background-mail.service.ts';
 import type { AccountParts } from './password.service.ts';
-import { deleteTokens, findToken, putToken, takeToken } from './tokens.queries.ts';
+import { deleteTokens, findToken, storeToken, takeToken } from './tokens.queries.ts';
 
 /** How long a link to confirm an address works: it may go to a mailbox that is at home. */
 const confirmMs = 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export async function changeEmail(
   if (!holder) throw unauthenticated();
   const { email } = wanted;
   if (email === holder.email && (holder.emailVerifiedAt !== null || !outgoing.mail)) return;
-  if (!outgoing.mail) return changeAtOnce(deps, user, email);
+  if (!outgoing.mail) return changeImmediately(deps, user, email);
   const other = await findHolderOf(db, emailKeyOf(email));
   if (other && other.id !== user.id && wanted.signUp === 'open') throw emailTaken();
   await sendLink(deps, backgroundMail, user, email);
@@ -55,7 +55,7 @@ async function sendLink(deps: Deps, backgroundMail: BackgroundMail, user: Signed
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + confirmMs).toISOString();
   const kept = { userId: user.id, kind: 'email-change', tokenHash, email } as const;
-  await putToken(deps.db, { ...kept, createdAt: now.toISOString(), expiresAt });
+  await storeToken(deps.db, { ...kept, createdAt: now.toISOString(), expiresAt });
   backgroundMail.post(
     'email-confirm',
     email,
@@ -80,7 +80,7 @@ export async function sendConfirmation(
   if (holder.emailVerifiedAt === null) await sendLink(deps, backgroundMail, user, holder.email);
 }
 
-async function changeAtOnce(deps: Deps, user: SignedInUser, email: string): Promise<void> {
+async function changeImmediately(deps: Deps, user: SignedInUser, email: string): Promise<void> {
   const address = { email, emailKey: emailKeyOf(email), emailVerifiedAt: null, updatedAt: instant(deps) };
   await transaction(deps.db, async (tx) => {
     if (!(await writeEmail(tx, user.id, address))) throw emailTaken();

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 
 export interface NewInvite {
   tokenHash: string;

@@ -2,7 +2,7 @@ import type { Invite } from '../../../contract/account.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { newToken } from '../../tokens.ts';
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts';
 

@@ -10,7 +10,7 @@ import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.servi
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { findHolder, findHolderOf, writePassword, writeVerified } from './account.queries.ts';
 import type { AccountParts } from './password.service.ts';
-import { findToken, putToken, takeToken } from './tokens.queries.ts';
+import { findToken, storeToken, takeToken } from './tokens.queries.ts';
 
 /** How long a link to choose a new password works. */
 const resetMs = 60 * 60 * 1000;
@@ -38,7 +38,7 @@ export async function makeResetPath(
   const { token, tokenHash } = newToken();
   const at = now();
   const expiresAt = new Date(at.getTime() + resetMs).toISOString();
-  await putToken(db, { userId, kind: 'password-reset', tokenHash, email, createdAt: at.toISOString(), expiresAt });
+  await storeToken(db, { userId, kind: 'password-reset', tokenHash, email, createdAt: at.toISOString(), expiresAt });
   return `/reset-password?token=${token}`;
 }
 

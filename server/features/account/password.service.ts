@@ -2,7 +2,7 @@ import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { accountEmails } from '../../words/en/emails.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';

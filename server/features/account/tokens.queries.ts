@@ -12,7 +12,7 @@ export interface NewToken {
 }
 
 /** Keeps a link's token. An earlier one of the same kind no longer works; those of anybody that are too old are forgotten. */
-export async function putToken(db: Db, { userId, kind, ...token }: NewToken): Promise<void> {
+export async function storeToken(db: Db, { userId, kind, ...token }: NewToken): Promise<void> {
   await db.deleteFrom('accountTokens').where('expiresAt', '<=', token.createdAt).execute();
   await db
     .insertInto('accountTokens')

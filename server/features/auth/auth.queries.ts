@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/auth.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** Every column of a user but the secrets. */
 const userColumns = [

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { invalid, refuse, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { verifyPassword } from '../../sign-in/passwords.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { findSecrets } from './auth.queries.ts';
 import { tooManySignIns } from './auth.service.ts';
 import { FailedAttempts, failedSignIns, makeCounted } from './failed-attempts.service.ts';

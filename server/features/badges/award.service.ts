@@ -1,7 +1,7 @@
 import { badgeCatalogue } from '../../content/badges.ts';
 import { lockBadges } from '../../db/badge-lock.ts';
 import type { Db } from '../../db/database.ts';
-import { type SignedInUser, signedInAs } from '../../ownership.ts';
+import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { badgeIdsOf, insertBadges } from './badges.queries.ts';
 import { type Cause, factsOfCause, reached } from './causes.rules.ts';
 import { readFacts } from './facts.service.ts';

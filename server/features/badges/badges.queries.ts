@@ -1,7 +1,7 @@
 import type { BadgeNews, EarnedBadge } from '../../../contract/badges.ts';
 import { type Badge, withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** The badges that the user has earned, in the order of display. */
 export async function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBadge[]> {
@@ -79,7 +79,12 @@ export async function untoldBadges(
 }
 
 /** Notes that the user was told of badges. One that is not theirs, or was told before, stays as it is. */
-export async function markTold(db: Db, user: SignedInUser, badgeIds: readonly string[], now: string): Promise<void> {
+export async function markAnnounced(
+  db: Db,
+  user: SignedInUser,
+  badgeIds: readonly string[],
+  now: string,
+): Promise<void> {
   await db
     .updateTable('userBadges')
     .set({ toldAt: now })

@@ -2,7 +2,7 @@ import { badgesApi } from '../../../contract/badges.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { earnedBadges, markTold } from './badges.queries.ts';
+import { earnedBadges, markAnnounced } from './badges.queries.ts';
 import { badgeProgress } from './badges.service.ts';
 
 export function badgesRoutes(app: Server, deps: Deps): void {
@@ -11,7 +11,7 @@ export function badgesRoutes(app: Server, deps: Deps): void {
   serve(app, deps, badgesApi.earned, ({ user }) => earnedBadges(deps.db, user));
 
   serve(app, deps, badgesApi.told, async ({ user, body }) => {
-    await markTold(deps.db, user, body.badgeIds, instant(deps));
+    await markAnnounced(deps.db, user, body.badgeIds, instant(deps));
     return undefined;
   });
 }

@@ -1,7 +1,7 @@
 import type { BadgeProgress } from '../../../contract/badges.ts';
 import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
 import { type Deps, instant } from '../../deps.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { earnedBadges } from './badges.queries.ts';
 import { readFacts } from './facts.service.ts';
 

@@ -2,7 +2,7 @@ import type { AliasableExpression } from 'kysely';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { BadgeFact } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Counts } from './causes.rules.ts';
 import type { CareDay, Season, Stretch } from './days.rules.ts';
 

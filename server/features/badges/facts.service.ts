@@ -1,6 +1,6 @@
 import type { Badge, BadgeFact } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import type { Counts } from './causes.rules.ts';
 import { type CareDay, longestRun, momentOfRun, momentsOfMonths, seasonDays, seasons } from './days.rules.ts';

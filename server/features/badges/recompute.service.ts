@@ -2,7 +2,7 @@ import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
 import { lockBadges } from '../../db/badge-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { signedInAs } from '../../ownership.ts';
+import { signedInAs } from '../../signed-in-user.ts';
 import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
 import { reached } from './causes.rules.ts';
 import { momentOf, readFacts } from './facts.service.ts';

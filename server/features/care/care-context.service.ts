@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import type { Deps } from '../../deps.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { CareLogs } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { laterOf } from './schedule.rules.ts';
 
 const columns = ['id', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'createdAt'] as const;
@@ -95,7 +95,7 @@ export function logOfEvent(db: Db, user: SignedInUser, eventId: number): Promise
 }
 
 /** @throws Refusal `not_found` where the user has logged no such care, or its plant is in the trash */
-export async function ownLog(db: Db, user: SignedInUser, id: number): Promise<LogRow> {
+export async function findOwnLog(db: Db, user: SignedInUser, id: number): Promise<LogRow> {
   const log = await db
     .selectFrom('careLogs')
     .innerJoin('plants', 'plants.id', 'careLogs.plantId')

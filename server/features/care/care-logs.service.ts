@@ -3,8 +3,8 @@ import type { CareLog } from '../../../contract/care.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
-import { ownPlant } from '../plants/plants.queries.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import { findOwnPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import {
   type CareOf,
@@ -102,7 +102,7 @@ export async function logCare(
     note = null,
   }: { type: EventType; doneOn?: string | undefined; note?: string | null | undefined },
 ): Promise<{ log: CareLog; next: CalendarEvent | null }> {
-  await ownPlant(context.db, context.user, plantId);
+  await findOwnPlant(context.db, context.user, plantId);
   refuseFuture(context, doneOn);
   const { log, open } = await recordCare(context, { plantId, type, doneOn, note, event: null });
   return { log: logFor(log), next: open && eventFor(context.time, open) };
@@ -114,7 +114,7 @@ export async function logCare(
  * @throws Refusal `not_found`
  */
 export async function careHistory(db: Db, user: SignedInUser, plantId: number) {
-  await ownPlant(db, user, plantId);
+  await findOwnPlant(db, user, plantId);
   return {
     read: (slice: Slice) => listLogs(db, user, plantId, slice),
     count: () => countLogs(db, user, plantId),
@@ -134,7 +134,7 @@ interface CareDay {
  * @throws Refusal `not_found`
  */
 export async function careDays(db: Db, user: SignedInUser, plantId: number, year: string): Promise<CareDay[]> {
-  await ownPlant(db, user, plantId);
+  await findOwnPlant(db, user, plantId);
   const days = new Map<string, CareDay>();
   for (const { doneOn: date, type, count } of await countLogsByDay(db, user, plantId, year)) {
     const day = days.get(date) ?? { date, count: 0, types: [] };

@@ -1,12 +1,12 @@
 import type { CareOutcome } from '../../../contract/care.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
-import { type LogRow, lastCareOf, logOfEvent, ownLog } from './care-logs.queries.ts';
+import { findOwnLog, type LogRow, lastCareOf, logOfEvent } from './care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture, removeLog } from './care-logs.service.ts';
-import { deleteEvents, laterEventsOfPlan, openEventOf, ownEvent, updateEvent } from './events.queries.ts';
+import { deleteEvents, findOwnEvent, laterEventsOfPlan, openEventOf, updateEvent } from './events.queries.ts';
 import { type EventRow, eventFor, isOpenEvent } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rescheduleEvent, rhythmOf } from './plan-events.service.ts';
-import { ownPlan, planFor } from './plans.queries.ts';
+import { findOwnPlan, planFor } from './plans.queries.ts';
 import { dueAfterCare, dueAfterSkip, dueFromLastCare, snoozedTo } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 
@@ -44,7 +44,7 @@ export async function completeEvent(
   { doneOn = context.time.today, note = null }: { doneOn?: string | undefined; note?: string | null | undefined },
 ): Promise<CareOutcome> {
   const { db, user, now } = context;
-  const found = await ownEvent(db, user, id);
+  const found = await findOwnEvent(db, user, id);
   if (found.completed) return currentOutcome(context, found);
   if (found.skippedAt !== null) throw conflict('event_skipped');
   refuseFuture(context, doneOn);
@@ -53,14 +53,14 @@ export async function completeEvent(
   if (plantId === null) return outcomeOf(context, { event });
   const { log, open, last } = await recordCare(context, { plantId, type, doneOn, note, event });
   if (planId === null) return outcomeOf(context, { event, log, next: open });
-  const plan = await ownPlan(db, user, planId);
+  const plan = await findOwnPlan(db, user, planId);
   const next = await insertPlanEvent(context, plan, dueAfterCare(rhythmOf(context, plan), last));
   return outcomeOf(context, { event, log, next });
 }
 
 /** Deletes the event that followed a closed one of a plan. */
 async function deleteFollower({ db, user }: CareContext, event: { planId: number; id: number }): Promise<void> {
-  const plan = await ownPlan(db, user, event.planId);
+  const plan = await findOwnPlan(db, user, event.planId);
   if (plan.pausedAt !== null) throw conflict('plan_paused');
   const later = await laterEventsOfPlan(db, user, event);
   if (!later.every(isOpenEvent)) throw conflict('later_event_closed');
@@ -76,7 +76,7 @@ async function deleteFollower({ db, user }: CareContext, event: { planId: number
  */
 export async function undoEvent(context: CareContext, id: number): Promise<CareOutcome> {
   const { db, user, now } = context;
-  const found = await ownEvent(db, user, id);
+  const found = await findOwnEvent(db, user, id);
   if (isOpenEvent(found)) return currentOutcome(context, found);
   const { planId, plantId, eventType: type } = found;
   if (planId !== null) await deleteFollower(context, { planId, id });
@@ -87,7 +87,7 @@ export async function undoEvent(context: CareContext, id: number): Promise<CareO
     const { last } = await lastCareOf(db, user, { plantId, type });
     await rescheduleEvent(context, event, (rhythm, due) => dueFromLastCare(rhythm, due, last));
   }
-  return currentOutcome(context, await ownEvent(db, user, id));
+  return currentOutcome(context, await findOwnEvent(db, user, id));
 }
 
 /**
@@ -116,7 +116,7 @@ export async function snoozeEvent(
   to: { days: number } | { until: string },
 ): Promise<CareOutcome> {
   const { db, user, time } = context;
-  const event = await ownEvent(db, user, id);
+  const event = await findOwnEvent(db, user, id);
   if (!isOpenEvent(event)) throw conflict('event_closed');
   const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), to, time.today);
   return currentOutcome(context, await moveToDay(context, event, day, 'until'));
@@ -126,7 +126,7 @@ export async function snoozeEvent(
 async function insertNextEvent(context: CareContext, event: EventRow): Promise<EventRow | null> {
   const due = dueOf(event);
   if (!due || event.planId === null) return null;
-  const plan = await ownPlan(context.db, context.user, event.planId);
+  const plan = await findOwnPlan(context.db, context.user, event.planId);
   return insertPlanEvent(context, plan, dueAfterSkip(rhythmOf(context, plan), due, context.time.today));
 }
 
@@ -137,7 +137,7 @@ async function insertNextEvent(context: CareContext, event: EventRow): Promise<E
  */
 export async function skipEvent(context: CareContext, id: number): Promise<CareOutcome> {
   const { db, user, now } = context;
-  const found = await ownEvent(db, user, id);
+  const found = await findOwnEvent(db, user, id);
   if (found.skippedAt !== null) return currentOutcome(context, found);
   if (found.completed) throw conflict('event_done');
   const event = await updateEvent(db, user, id, { skippedAt: now, updatedAt: now });
@@ -152,7 +152,7 @@ export async function skipEvent(context: CareContext, id: number): Promise<CareO
  */
 export async function deleteEvent(context: CareContext, id: number): Promise<{ removedId: number }> {
   const { db, user } = context;
-  const event = await ownEvent(db, user, id);
+  const event = await findOwnEvent(db, user, id);
   const { plantId, planId } = event;
   const log = await logOfEvent(db, user, id);
   return deleteUndoably(context, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
@@ -168,7 +168,7 @@ export async function deleteEvent(context: CareContext, id: number): Promise<{ r
  */
 export async function deleteCareLog(context: CareContext, id: number): Promise<{ removedId: number }> {
   const { db, user } = context;
-  const log = await ownLog(db, user, id);
+  const log = await findOwnLog(db, user, id);
   const { plantId, eventId } = log;
   const plan = await planFor(db, user, log);
   return deleteUndoably(context, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {

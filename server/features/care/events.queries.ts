@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { CalendarEvents } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 
@@ -127,7 +127,7 @@ export async function listOpenEvents(
 }
 
 /** @throws Refusal `not_found` where the user has no such event, or its plant is in the trash */
-export async function ownEvent(db: Db, user: SignedInUser, id: number): Promise<EventRow> {
+export async function findOwnEvent(db: Db, user: SignedInUser, id: number): Promise<EventRow> {
   const event = await visibleEvents(db, user).where('calendarEvents.id', '=', id).executeTakeFirst();
   if (!event) throw notFound();
   return event;

@@ -3,17 +3,17 @@ import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
-import { ownPlant } from '../plants/plants.queries.ts';
+import { findOwnPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';
 import { recordCare, removeLog } from './care-logs.service.ts';
 import { completeEvent, moveToDay, undoEvent } from './event-actions.service.ts';
 import {
   countEvents,
+  findOwnEvent,
   insertEvent,
   listEvents,
   listOpenEvents,
-  ownEvent,
   type TaskRow,
   updateEvent,
 } from './events.queries.ts';
@@ -27,7 +27,7 @@ import { eventTexts, textsToStore } from './wording.rules.ts';
  * @throws Refusal `not_found` for a plant that is not the user's
  */
 export async function listCalendar({ db, user, time }: ReadContext, range: EventRange, plantId?: number) {
-  if (plantId !== undefined) await ownPlant(db, user, plantId);
+  if (plantId !== undefined) await findOwnPlant(db, user, plantId);
   const filter = { plantId, bounds: rangeBounds(time, range) };
   return {
     read: (slice: Slice) => listEvents(db, user, filter, slice),
@@ -71,7 +71,7 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
 export async function addEvent(context: CareContext, newEvent: NewEvent): Promise<CalendarEvent> {
   const { db, user, time, now } = context;
   const { title, eventType, date, description = null, plantId = null, completed = false } = newEvent;
-  if (plantId !== null) await ownPlant(db, user, plantId);
+  if (plantId !== null) await findOwnPlant(db, user, plantId);
   const event = await insertEvent(db, user, {
     ...{ title, description, eventType, plantId, date },
     ...{ planId: null, dueOn: null, countedFrom: null },
@@ -142,12 +142,12 @@ async function replaceLog(
  */
 export async function editEvent(context: CareContext, id: number, edit: EventEdit): Promise<CalendarEvent> {
   const { db, user, time } = context;
-  const before = await ownEvent(db, user, id);
+  const before = await findOwnEvent(db, user, id);
   refuseOtherCare(before, edit);
-  if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await ownPlant(db, user, edit.plantId);
+  if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await findOwnPlant(db, user, edit.plantId);
   await writeFields(context, before, edit);
   await replaceLog(context, before, edit);
   if (edit.completed === true && !before.completed) return (await completeEvent(context, id, {})).event;
   if (edit.completed === false && before.completed) return (await undoEvent(context, id)).event;
-  return eventFor(time, await ownEvent(db, user, id));
+  return eventFor(time, await findOwnEvent(db, user, id));
 }

@@ -2,7 +2,7 @@ import { careGuide } from '../../content/care-guide.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { insertEvent, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow } from './events.rules.ts';
-import { ownPlan, type PlanRow } from './plans.queries.ts';
+import { findOwnPlan, type PlanRow } from './plans.queries.ts';
 import { type Due, type Rhythm, seasonsIn } from './schedule.rules.ts';
 
 /** The plan's rhythm, in the seasons of where its gardener is. */
@@ -51,6 +51,6 @@ export async function rescheduleEvent(
 ): Promise<EventRow> {
   const due = dueOf(event);
   if (!due || event.planId === null) return event;
-  const moved = dueNow(rhythmOf(context, await ownPlan(context.db, context.user, event.planId)), due);
+  const moved = dueNow(rhythmOf(context, await findOwnPlan(context.db, context.user, event.planId)), due);
   return moved === due ? event : moveEvent(context, event, moved);
 }

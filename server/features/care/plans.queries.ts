@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { CarePlans } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { CareOf } from './care-logs.queries.ts';
 
 const columns = [
@@ -36,7 +36,7 @@ const visiblePlans = (db: Db, user: SignedInUser) =>
     .where('plants.deletedAt', 'is', null);
 
 /** @throws Refusal `not_found` where the user has no such plan, or its plant is in the trash */
-export async function ownPlan(db: Db, user: SignedInUser, id: number): Promise<PlanRow> {
+export async function findOwnPlan(db: Db, user: SignedInUser, id: number): Promise<PlanRow> {
   const plan = await visiblePlans(db, user).where('carePlans.id', '=', id).executeTakeFirst();
   if (!plan) throw notFound();
   return plan;

@@ -1,12 +1,12 @@
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { conflict } from '../../errors.ts';
-import { ownPlant } from '../plants/plants.queries.ts';
+import { findOwnPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { lastCareOf } from './care-logs.queries.ts';
 import { deleteEvents, openEventsOfPlans, updateEvent } from './events.queries.ts';
 import { type EventRow, eventFor } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
-import { deletePlan, insertPlan, listPlans, ownPlan, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
+import { deletePlan, findOwnPlan, insertPlan, listPlans, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
 import { dueAfterEdit, firstDue } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 
@@ -30,13 +30,13 @@ async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CareP
  * @throws Refusal `not_found` for a plant that is not the user's
  */
 export async function readPlans(context: ReadContext, plantId: number | undefined): Promise<CarePlan[]> {
-  if (plantId !== undefined) await ownPlant(context.db, context.user, plantId);
+  if (plantId !== undefined) await findOwnPlant(context.db, context.user, plantId);
   return withEvents(context, await listPlans(context.db, context.user, plantId));
 }
 
 /** @throws Refusal `not_found` */
 export async function readPlan(context: ReadContext, id: number): Promise<CarePlan> {
-  const plan = await ownPlan(context.db, context.user, id);
+  const plan = await findOwnPlan(context.db, context.user, id);
   const [event] = await openEventsOfPlans(context.db, context.user, [id]);
   return planFrom(context, plan, event);
 }
@@ -49,7 +49,7 @@ export async function readPlan(context: ReadContext, id: number): Promise<CarePl
 export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
   const { db, user, now, time } = context;
   const { plantId, type, growingDays } = wanted;
-  await ownPlant(db, user, plantId);
+  await findOwnPlant(db, user, plantId);
   if (await planFor(db, user, { plantId, type })) throw conflict('plan_exists', { type });
   const rhythm = {
     growingDays,
@@ -68,7 +68,7 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
     createdAt: now,
     updatedAt: now,
   });
-  const plan = await ownPlan(db, user, id);
+  const plan = await findOwnPlan(db, user, id);
   return planFrom(context, plan, await insertPlanEvent(context, plan, due));
 }
 
@@ -111,11 +111,11 @@ async function follow(context: CareContext, open: EventRow, plan: PlanRow, { che
  */
 export async function editPlan(context: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
   const { db, user, now } = context;
-  const before = await ownPlan(db, user, id);
+  const before = await findOwnPlan(db, user, id);
   const changes = changesOf(before, edit);
   const pausedAt = (paused ?? before.pausedAt !== null) ? (before.pausedAt ?? now) : null;
   await updatePlan(db, user, id, { ...changes, pausedAt, updatedAt: now });
-  const plan = await ownPlan(db, user, id);
+  const plan = await findOwnPlan(db, user, id);
   const [open] = await openEventsOfPlans(db, user, [id]);
   if (pausedAt !== null) await deleteEvents(db, user, open ? [open.id] : []);
   else if (open) await follow(context, open, plan, changes);
@@ -130,7 +130,7 @@ export async function editPlan(context: CareContext, id: number, { paused, ...ed
  */
 export async function removePlan(context: CareContext, id: number): Promise<{ removedId: number }> {
   const { db, user } = context;
-  const { plantId } = await ownPlan(db, user, id);
+  const { plantId } = await findOwnPlan(db, user, id);
   return deleteUndoably(context, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
     const open = await openEventsOfPlans(db, user, [id]);
     await deleteEvents(

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { careGuide } from '../../content/care-guide.ts';
-import { ownPlant } from '../plants/plants.queries.ts';
+import { findOwnPlant } from '../plants/plants.queries.ts';
 import { findCareFacts } from '../species/species.queries.ts';
 import type { ReadContext } from './care-context.service.ts';
 import { lastLogs } from './care-logs.queries.ts';
@@ -21,7 +21,7 @@ export async function readSuggestions(
   plantId: number,
   place: Place | undefined,
 ): Promise<CareSuggestion[]> {
-  const plant = await ownPlant(db, user, plantId);
+  const plant = await findOwnPlant(db, user, plantId);
   const species = plant.speciesId === null ? undefined : await findCareFacts(db, plant.speciesId);
   const facts: CareFacts = { commonName: plant.commonName, latinName: plant.latinName, ...species };
   const logs = new Map((await lastLogs(db, user, plantId)).map(({ type, last }) => [type, last]));

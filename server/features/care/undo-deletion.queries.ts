@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { isOpen } from './events.queries.ts';
 
 /** Each table after those that it refers to. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockUser } from '../../db/lock-user.ts';
 import { conflict } from '../../errors.ts';
-import { holdPlant } from '../journal/journal.queries.ts';
+import { lockPlant } from '../journal/journal.queries.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
 import type { CareContext } from './care-context.service.ts';
@@ -63,7 +63,7 @@ const changedSince = () => conflict('care_changed_since');
  */
 export const restoreCare: Restore<CareChanges> = async ({ db }, user, { plantId, payload }, take) => {
   await lockUser(db, user.id);
-  if (plantId !== null) await holdPlant(db, user, plantId);
+  if (plantId !== null) await lockPlant(db, user, plantId);
   await take();
   for (const change of payload.changes)
     if (!isDeepStrictEqual(await currentRow(db, user, change), change.after)) throw changedSince();

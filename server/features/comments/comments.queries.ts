@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { publicProfile } from '../community/community.rules.ts';
 import { isVisibleTo, type LockedPlant } from '../plants/visibility.queries.ts';
 
@@ -120,7 +120,7 @@ export async function deleteComment(tx: Db, plant: LockedPlant, commentId: numbe
 }
 
 /** Puts a deleted comment back. */
-export async function putCommentBack(tx: Db, plant: LockedPlant, comment: WholeRow): Promise<void> {
+export async function restoreCommentRow(tx: Db, plant: LockedPlant, comment: WholeRow): Promise<void> {
   await insertWithId(tx, 'plantComments', comment);
   await countComment(tx, plant, 1);
 }

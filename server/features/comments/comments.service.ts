@@ -1,7 +1,7 @@
 import type { Comment } from '../../../contract/comments.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { insertNotification, takeUnread } from '../notifications/notifications.queries.ts';
 import { lockVisiblePlant } from '../plants/visibility.queries.ts';
@@ -11,8 +11,8 @@ import {
   deleteComment,
   insertComment,
   plantOfDeletable,
-  putCommentBack,
   type RemovedComment,
+  restoreCommentRow,
 } from './comments.queries.ts';
 
 /**
@@ -68,7 +68,7 @@ export const restoreComment: Restore<RemovedComment> = async ({ db, publish }, u
   if (plantId === null) throw notFound();
   const plant = await lockVisiblePlant(db, user, plantId);
   await take();
-  await putCommentBack(db, plant, payload.comment);
+  await restoreCommentRow(db, plant, payload.comment);
   if (!payload.notification) return;
   await insertWithId(db, 'notifications', payload.notification);
   publish(plant.userId);

@@ -3,7 +3,7 @@ import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Db } from '../../db/database.ts';
 import type { Cursor, Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import { plantFor } from '../plants/plants.rules.ts';
 import { isShared } from '../plants/visibility.queries.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import { liveEvents } from '../../../contract/values.ts';
 import { type Deps, instant } from '../../deps.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { untoldBadges } from '../badges/badges.queries.ts';
 import { countUnread } from '../notifications/notifications.queries.ts';
 import { livingSessions } from './events.queries.ts';

@@ -1,7 +1,7 @@
 import type { Feed } from '../../../contract/feed.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { visibleEvents } from '../care/events.queries.ts';
 import type { EventRow } from '../care/events.rules.ts';
 

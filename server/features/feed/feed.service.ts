@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { type SignedInUser, signedInAs } from '../../ownership.ts';
+import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { calendarFile, calendarVersion } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';

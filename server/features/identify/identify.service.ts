@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { refuse, unavailable } from '../../errors.ts';
 import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { decodePhoto } from '../../images/decode.ts';
+import type { DecodedPhoto } from '../../images/decoded-photo.ts';
 import { encodePhoto } from '../../images/encode.ts';
-import type { Picture } from '../../images/picture.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { storePhoto } from '../photos/photos.service.ts';
 import { createPlant, namedOnly, type PlantTexts, reidentifyPlant } from '../plants/plants.service.ts';
@@ -26,7 +26,7 @@ const failedRetryAfterS = 30;
 
 type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 
-async function ask(identifier: Identifier, picture: Picture): Promise<PlantAnswer> {
+async function ask(identifier: Identifier, picture: DecodedPhoto): Promise<PlantAnswer> {
   let answer: IdentifierAnswer;
   try {
     answer = await identifier.identify(picture);

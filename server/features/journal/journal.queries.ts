@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.ts';
 
 /** What is shown of a photo. */
@@ -17,7 +17,7 @@ const columns = ['id', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'] as c
  *
  * @throws Refusal `not_found` where the user has no such living plant
  */
-export async function holdPlant(tx: Db, user: SignedInUser, plantId: number): Promise<void> {
+export async function lockPlant(tx: Db, user: SignedInUser, plantId: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('plants')
     .set({ deletedAt: null })
@@ -29,7 +29,7 @@ export async function holdPlant(tx: Db, user: SignedInUser, plantId: number): Pr
 }
 
 /** @throws Refusal `not_found` where the user has no such entry, or its plant is in the trash */
-export async function ownEntry(db: Db, user: SignedInUser, id: number): Promise<EntryRow> {
+export async function findOwnEntry(db: Db, user: SignedInUser, id: number): Promise<EntryRow> {
   const entry = await db
     .selectFrom('journalEntries')
     .innerJoin('plants', 'plants.id', 'journalEntries.plantId')

@@ -6,20 +6,20 @@ import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { storePhoto } from '../photos/photos.service.ts';
-import { ownPlant } from '../plants/plants.queries.ts';
+import { findOwnPlant } from '../plants/plants.queries.ts';
 import { readOwnPlant } from '../plants/plants.service.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import {
   coverOf,
-  holdPlant,
+  findOwnEntry,
   insertEntry,
   insertJournalPhoto,
   isInJournal,
   listJournalPhotos,
-  ownEntry,
+  lockPlant,
   photosById,
   photosInEntry,
   photosOf,
@@ -30,7 +30,7 @@ import { coverWith, type EntryRow, journalEntry, journalPhoto, plantPhotos } fro
 
 /** The id of an own living plant. @throws Refusal `not_found` where the user has none such */
 export const ownedPlantId = async (db: Db, user: SignedInUser, id: number): Promise<number> =>
-  (await ownPlant(db, user, id)).id;
+  (await findOwnPlant(db, user, id)).id;
 
 /** Entries with their photos. */
 export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEntry[]> {
@@ -43,11 +43,11 @@ export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEn
 }
 
 /** An own entry, held with its plant until the transaction ends. @throws Refusal `not_found` */
-export async function holdEntry(tx: Db, user: SignedInUser, id: number): Promise<EntryRow> {
-  const { plantId } = await ownEntry(tx, user, id);
-  await holdPlant(tx, user, plantId);
+export async function lockEntry(tx: Db, user: SignedInUser, id: number): Promise<EntryRow> {
+  const { plantId } = await findOwnEntry(tx, user, id);
+  await lockPlant(tx, user, plantId);
   // It may have been deleted while the plant was held by another.
-  return ownEntry(tx, user, id);
+  return findOwnEntry(tx, user, id);
 }
 
 /** @throws Refusal `not_found` where the user has no such living plant */
@@ -57,7 +57,7 @@ export async function addEntry(
   plantId: number,
   entry: NewEntry,
 ): Promise<JournalEntry> {
-  await holdPlant(db, user, plantId);
+  await lockPlant(db, user, plantId);
   award({ userId: user.id, cause: 'entry' });
   return journalEntry(await insertEntry(db, user, plantId, entry, now), []);
 }
@@ -69,7 +69,7 @@ export async function editEntry(
   id: number,
   edit: EntryEdit,
 ): Promise<JournalEntry> {
-  const entry = await holdEntry(db, user, id);
+  const entry = await lockEntry(db, user, id);
   const changed = Object.keys(edit).length > 0 ? await updateEntry(db, id, edit, now) : entry;
   return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }
@@ -91,13 +91,13 @@ export async function addPhoto(
   transaction: TransactionOf<JournalPhoto>,
 ): Promise<Committed<JournalPhoto>> {
   // Before the costly part; what is decided here is decided again below, when nothing can change any more.
-  await ownEntry(deps.db, user, entryId);
+  await findOwnEntry(deps.db, user, entryId);
   if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw full();
   const encoded = await encodePhoto(await decodePhoto(bytes));
   return storePhoto(deps, user, encoded, (insert) =>
     transaction(async ({ db, award }) => {
       const { id, key, hash } = await insert(db);
-      await holdEntry(db, user, entryId);
+      await lockEntry(db, user, entryId);
       const { count, next } = await photosInEntry(db, entryId);
       if (count >= limits.journalPhotos) throw full();
       await insertJournalPhoto(db, { entryId, photoId: id, position: next });
@@ -135,7 +135,7 @@ export async function chooseCover(
   plantId: number,
   photoId: number | null,
 ): Promise<Plant> {
-  await holdPlant(db, user, plantId);
+  await lockPlant(db, user, plantId);
   const cover = await coverOf(db, plantId);
   const isOfPlant =
     photoId === null ||

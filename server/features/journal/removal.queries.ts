@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { photosInEntry } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
 
@@ -41,7 +41,7 @@ export async function wholePhotos(db: Db, entryId: number, photoId?: number): Pr
 }
 
 /** The gardener's picture, where it is one of the photos; null where it is another. */
-export async function pictureAmong(db: Db, user: SignedInUser, photoKeys: string[]): Promise<string | null> {
+export async function findProfileImageAmong(db: Db, user: SignedInUser, photoKeys: string[]): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('profileImageUrl')
@@ -56,7 +56,7 @@ export async function pictureAmong(db: Db, user: SignedInUser, photoKeys: string
 }
 
 /** Shows the gardener with the picture again, unless they chose another one since. */
-export async function putPictureBack(tx: Db, user: SignedInUser, profileImageUrl: string): Promise<void> {
+export async function restoreProfileImage(tx: Db, user: SignedInUser, profileImageUrl: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ profileImageUrl })
@@ -66,7 +66,7 @@ export async function putPictureBack(tx: Db, user: SignedInUser, profileImageUrl
 }
 
 /** Puts a photo back into an entry: at its place, or behind the others where another one has it now. */
-export async function putPhotoBack(tx: Db, entryId: number, { photo, position }: WholePhoto): Promise<void> {
+export async function restorePhotoRow(tx: Db, entryId: number, { photo, position }: WholePhoto): Promise<void> {
   await insertWithId(tx, 'photos', photo);
   const taken = await tx
     .selectFrom('journalPhotos')

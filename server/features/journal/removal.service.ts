@@ -2,19 +2,19 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import { coverOf, deleteEntry, holdPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
+import { coverOf, deleteEntry, lockPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
-import { holdEntry } from './journal.service.ts';
+import { lockEntry } from './journal.service.ts';
 import {
-  pictureAmong,
-  putPhotoBack,
-  putPictureBack,
+  findProfileImageAmong,
   type RemovedFromJournal,
+  restorePhotoRow,
+  restoreProfileImage,
   wholeEntry,
   wholePhotos,
 } from './removal.queries.ts';
@@ -38,7 +38,7 @@ async function takePhotos(
   const before = await coverNow(tx, plantId);
   await uncover(tx, plantId, ids);
   const after = await coverNow(tx, plantId);
-  const profileImageUrl = await pictureAmong(
+  const profileImageUrl = await findProfileImageAmong(
     tx,
     user,
     photos.map(({ photo }) => photo.photoKey),
@@ -54,7 +54,7 @@ export async function removeFromJournal(
   entryId: number,
   photoId?: number,
 ): Promise<{ removedId: number }> {
-  const { plantId } = await holdEntry(db, user, entryId);
+  const { plantId } = await lockEntry(db, user, entryId);
   const entry = photoId === undefined ? await wholeEntry(db, entryId) : null;
   const photos = await wholePhotos(db, entryId, photoId);
   if (!entry && photos.length === 0) throw notFound();
@@ -83,13 +83,13 @@ export async function removeFromJournal(
 export const restoreToJournal: Restore<RemovedFromJournal> = async ({ db }, user, { plantId, payload }, take) => {
   const { entryId, entry, photos, cover, profileImageUrl } = payload;
   if (plantId === null) throw notFound();
-  if (entry) await holdPlant(db, user, plantId);
-  else await holdEntry(db, user, entryId);
+  if (entry) await lockPlant(db, user, plantId);
+  else await lockEntry(db, user, entryId);
   await take();
   if (entry) await insertWithId(db, 'journalEntries', entry);
   else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos)
     throw conflict('journal_entry_full', { max: limits.journalPhotos });
-  for (const photo of photos) await putPhotoBack(db, entryId, photo);
+  for (const photo of photos) await restorePhotoRow(db, entryId, photo);
   if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
-  if (profileImageUrl) await putPictureBack(db, user, profileImageUrl);
+  if (profileImageUrl) await restoreProfileImage(db, user, profileImageUrl);
 };

@@ -1,7 +1,7 @@
 import type { LikeStatus } from '../../../contract/likes.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { insertNotification, withdrawNotification } from '../notifications/notifications.queries.ts';
 import { findVisiblePlant, type SeenPlant } from '../plants/visibility.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { chosenName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { SeenPlant } from '../plants/visibility.queries.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { countNotifications, countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts';
 
 export function notificationsRoutes(app: Server, deps: Deps): void {

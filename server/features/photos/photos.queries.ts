@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { isShared } from '../plants/visibility.queries.ts';
 
 interface NewPhoto {
@@ -23,7 +23,7 @@ export async function insertPhoto(db: Db, user: SignedInUser, photo: NewPhoto): 
 }
 
 /** How many photos the user keeps, and their bytes together. */
-export async function photosKept(db: Db, user: SignedInUser): Promise<{ count: number; bytes: number }> {
+export async function photoUsage(db: Db, user: SignedInUser): Promise<{ count: number; bytes: number }> {
   return db
     .selectFrom('photos')
     .select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
@@ -94,7 +94,7 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
  * Takes the photos from identifications that were not put to any use since an instant: not added to a garden, not shared,
  * without a journal. Those in the trash stay as they were, until they are restored or purged.
  */
-export async function forgetUnaddedPhotos(db: Db, identifiedBefore: string): Promise<void> {
+export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Promise<void> {
   await db
     .updateTable('plants')
     .set({ photoId: null, originalPhotoId: null })

@@ -4,12 +4,12 @@ import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { refuse, unavailable } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { PhotoLimit } from '../../words/en/refusals.ts';
 import { addDeletions, dropReservations, reserveKey, useReservation } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosUsage, purgeSome } from '../undo/undo.queries.ts';
-import { deleteUnusedPhotos, forgetUnaddedPhotos, insertPhoto, photosKept } from './photos.queries.ts';
+import { deleteUnusedPhotos, insertPhoto, photoUsage, releaseUnaddedPhotos } from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -20,7 +20,7 @@ const unusedMs = dayMs;
 /** Files whose row did not come within this time are due to be removed. */
 const reservedMs = dayMs;
 
-interface KeptPhoto {
+interface StoredPhoto {
   id: number;
   /** Its name in the URL: 128 random bits. */
   key: string;
@@ -38,7 +38,7 @@ export async function passedLimit(
   user: SignedInUser,
   fresh: { count: number; bytes: number },
 ): Promise<PhotoLimit | null> {
-  const kept = await photosKept(db, user);
+  const kept = await photoUsage(db, user);
   const { photos, bytes } = photoQuota;
   if (kept.count + fresh.count > photos) return { maxPhotos: photos };
   return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
@@ -75,7 +75,7 @@ export async function storePhoto<T>(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
   { files, ...size }: EncodedPhoto,
-  write: (insert: (tx: Db) => Promise<KeptPhoto>) => Promise<T>,
+  write: (insert: (tx: Db) => Promise<StoredPhoto>) => Promise<T>,
 ): Promise<T> {
   const limit = await passedLimit(deps, user, { count: 1, bytes: size.bytes });
   if (limit !== null) throw refuse('storage_full', 'photo_quota_reached', limit);
@@ -106,7 +106,7 @@ export function keepPhoto<T>(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
   photo: EncodedPhoto,
-  use: (tx: Db, photo: KeptPhoto) => Promise<T>,
+  use: (tx: Db, photo: StoredPhoto) => Promise<T>,
 ): Promise<T> {
   return storePhoto(deps, user, photo, (insert) => transaction(deps.db, async (tx) => use(tx, await insert(tx))));
 }
@@ -134,7 +134,7 @@ async function giveUp(deps: Pick<Deps, 'db' | 'images'>, photoKey: string): Prom
 export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ removed: number }> {
   const now = deps.now().getTime();
   const before = (ageMs: number) => new Date(now - ageMs).toISOString();
-  await forgetUnaddedPhotos(deps.db, before(unaddedMs));
+  await releaseUnaddedPhotos(deps.db, before(unaddedMs));
   await transaction(deps.db, async (tx) => {
     await addDeletions(tx, await deleteUnusedPhotos(tx, before(unusedMs)), instant(deps));
   });

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Spelling } from './places.rules.ts';
 
 /**
@@ -23,7 +23,7 @@ export function listSpellings(db: Db, user: SignedInUser): Promise<Spelling[]> {
 }
 
 /** Where a plant stood. */
-export interface Stood {
+export interface PlantLocation {
   id: number;
   location: string | null;
 }
@@ -32,11 +32,11 @@ export interface Stood {
  * Own living plants, by their ids or by how their location is spelled, with where they stand: nobody moves them until the
  * transaction ends.
  */
-export function holdPlants(
+export function lockPlants(
   tx: Db,
   user: SignedInUser,
   which: { ids: number[] } | { spellings: string[] },
-): Promise<Stood[]> {
+): Promise<PlantLocation[]> {
   const held = tx
     .updateTable('plants')
     .set((eb) => ({ location: eb.ref('location') }))

@@ -2,12 +2,12 @@ import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { readOwnPlants } from '../plants/plants.service.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import { holdPlants, listSpellings, relocate, type Stood } from './places.queries.ts';
+import { listSpellings, lockPlants, type PlantLocation, relocate } from './places.queries.ts';
 import { placesOf, spellingsOf } from './places.rules.ts';
 
 /** The places of the user's garden, sorted by name. */
@@ -18,7 +18,7 @@ export async function listPlaces(db: Db, user: SignedInUser): Promise<Place[]> {
 
 /** Where plants stood before they got another place. */
 interface MovedPlants {
-  stood: Stood[];
+  stood: PlantLocation[];
   to: string | null;
 }
 
@@ -52,7 +52,7 @@ export async function renamePlace(
 ): Promise<{ places: Place[]; removedId: number }> {
   const spellings = spellingsOf(await listSpellings(unit.db, user), from);
   if (spellings.length === 0) throw notFound();
-  const stood = await holdPlants(unit.db, user, { spellings });
+  const stood = await lockPlants(unit.db, user, { spellings });
   const { removedId } = await moveLocked(unit, user, { stood, to });
   return { places: await listPlaces(unit.db, user), removedId };
 }
@@ -70,7 +70,7 @@ export async function movePlants(
   { plantIds, location }: { plantIds: number[]; location: string | null },
 ): Promise<{ plants: Plant[]; removedId: number }> {
   const ids = [...new Set(plantIds)];
-  const stood = await holdPlants(unit.db, user, { ids });
+  const stood = await lockPlants(unit.db, user, { ids });
   if (stood.length !== ids.length) throw notFound();
   const { removedId } = await moveLocked(unit, user, { stood, to: location });
   return { plants: await readOwnPlants(unit.db, user, ids), removedId };

@@ -6,13 +6,13 @@ import type { Plants } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import { keysOf } from '../../db/text-key.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { PlantRow } from './plants.rules.ts';
 import { isVisibleTo } from './visibility.queries.ts';
 
 declare const owned: unique symbol;
 
-/** A living plant that was found to belong to the signed-in user. Only `ownPlant` and the writes here make one. */
+/** A living plant that was found to belong to the signed-in user. Only `findOwnPlant` and the writes here make one. */
 export type OwnedPlant = PlantRow & { readonly [owned]: true };
 
 const columns = [
@@ -50,14 +50,14 @@ export function plantsWithPhoto(db: Db) {
 const living = (db: Db) => plantsWithPhoto(db).where('plants.deletedAt', 'is', null);
 
 /** @throws Refusal `not_found` where the plant is not there, in the trash, or another gardener's */
-export async function ownPlant(db: Db, user: SignedInUser, id: number): Promise<OwnedPlant> {
+export async function findOwnPlant(db: Db, user: SignedInUser, id: number): Promise<OwnedPlant> {
   const plant = await living(db).where('plants.id', '=', id).where('plants.userId', '=', user.id).executeTakeFirst();
   if (!plant) throw notFound();
   return plant as PlantRow as OwnedPlant;
 }
 
 /** Those of the plants that are the user's own and living, in the order of their ids. */
-export function ownPlants(db: Db, user: SignedInUser, ids: number[]): Promise<PlantRow[]> {
+export function findOwnPlants(db: Db, user: SignedInUser, ids: number[]): Promise<PlantRow[]> {
   return living(db)
     .where('plants.id', 'in', ids)
     .where('plants.userId', '=', user.id)

@@ -1,5 +1,5 @@
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A plant as its row has it, with the key and the hash of its photo. */

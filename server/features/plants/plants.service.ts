@@ -1,9 +1,9 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
-import { insertPlant, markAdded, ownPlant, ownPlants, updatePlant, visiblePlant } from './plants.queries.ts';
+import { findOwnPlant, findOwnPlants, insertPlant, markAdded, updatePlant, visiblePlant } from './plants.queries.ts';
 import { columnsOf, type PlantRow, plantFor } from './plants.rules.ts';
 
 /** What a plant is called and what is said about it. */
@@ -51,7 +51,7 @@ export async function reidentifyPlant(
   id: number,
   textsOf: (tx: Db) => Promise<PlantTexts>,
 ): Promise<Plant> {
-  const plant = await ownPlant(db, user, id);
+  const plant = await findOwnPlant(db, user, id);
   award({ userId: user.id, cause: 'rename' });
   return plantFor(user, await updatePlant(db, plant, await textsOf(db)));
 }
@@ -62,12 +62,12 @@ export async function reidentifyPlant(
  * @throws Refusal `not_found` where the user has no such living plant
  */
 export async function readOwnPlant(db: Db, user: SignedInUser, id: number): Promise<Plant> {
-  return plantFor(user, await ownPlant(db, user, id));
+  return plantFor(user, await findOwnPlant(db, user, id));
 }
 
 /** Own living plants as their gardener sees them, in the order of their ids; what is not there is left out. */
 export async function readOwnPlants(db: Db, user: SignedInUser, ids: number[]): Promise<Plant[]> {
-  return (await ownPlants(db, user, ids)).map((plant) => plantFor(user, plant));
+  return (await findOwnPlants(db, user, ids)).map((plant) => plantFor(user, plant));
 }
 
 /** Another gardener's texts are theirs: a copy takes the catalogue's word on the species or, without one, the names. */
@@ -94,8 +94,8 @@ export async function addToGarden(
   }
   const seen = await visiblePlant(db, user, wanted.plantId);
   if (seen.userId !== user.id) return createPlant(db, user, await textsToCopy(db, seen), newPlant);
-  await markAdded(db, await ownPlant(db, user, seen.id), now);
-  return plantFor(user, await ownPlant(db, user, seen.id));
+  await markAdded(db, await findOwnPlant(db, user, seen.id), now);
+  return plantFor(user, await findOwnPlant(db, user, seen.id));
 }
 
 /** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
@@ -106,7 +106,7 @@ export async function editPlant(
   edit: PlantEdit,
 ): Promise<Plant> {
   award({ userId: user.id, cause: 'rename' });
-  const plant = await ownPlant(db, user, id);
+  const plant = await findOwnPlant(db, user, id);
   const columns = columnsOf(edit);
   if (columns.latinName === undefined) return plantFor(user, await updatePlant(db, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
@@ -121,5 +121,5 @@ export async function sharePlant(
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
   award({ userId: user.id, cause: 'share' });
-  return plantFor(user, await updatePlant(db, await ownPlant(db, user, id), shown));
+  return plantFor(user, await updatePlant(db, await findOwnPlant(db, user, id), shown));
 }

@@ -1,6 +1,6 @@
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { photosOf } from '../journal/journal.queries.ts';
 import { readChosen } from '../reminders/preferences.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';

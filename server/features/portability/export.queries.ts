@@ -3,7 +3,7 @@ import type { ListName } from '../../../contract/export-format.ts';
 import { withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { eventTexts } from '../care/wording.rules.ts';
 import { displayName } from '../community/community.rules.ts';
 import { isVisibleTo } from '../plants/visibility.queries.ts';

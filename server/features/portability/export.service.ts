@@ -11,7 +11,7 @@ import { ZipWriter } from '../../archive/zip-writer.ts';
 import { installationOf } from '../../db/installation.ts';
 import { readSnapshot } from '../../db/snapshot.ts';
 import { type Deps, instant } from '../../deps.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { csvOf } from './csv.service.ts';
 import { ExportReader, type PhotoToPack } from './export-lists.service.ts';

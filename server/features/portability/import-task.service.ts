@@ -3,7 +3,7 @@ import type { ImportReport } from '../../../contract/portability.ts';
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { insertRows, type KeyedTable, knownRows, type NewRow } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
 import { idOf, keyOf } from './export-keys.rules.ts';
 

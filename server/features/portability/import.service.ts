@@ -4,7 +4,7 @@ import type { ImportReport } from '../../../contract/portability.ts';
 import { isForeignKeyViolation } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
 import { conflict, unauthenticated, unavailable } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { readUser } from './export.queries.ts';
 import { importBadges, importProfile, importRemarks } from './import-account.service.ts';
 import { ImportArchive } from './import-archive.service.ts';

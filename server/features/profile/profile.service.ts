@@ -6,7 +6,7 @@ import { invalid, unauthenticated } from '../../errors.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { squareOf } from '../../images/square.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 import { keepsPhoto, writeProfile } from './profile.queries.ts';

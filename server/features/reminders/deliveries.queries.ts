@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { ReminderChannel, ReminderDeliveries } from '../../db/schema-reminders.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Chosen } from './preferences.queries.ts';
 import type { LastDelivery } from './schedule.rules.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import webPushLibrary from 'web-push';
 import type { Db } from '../../db/database.ts';
-import { keptValue } from '../../db/meta.ts';
+import { readOrMakeMeta } from '../../db/meta.ts';
 import type { PushKeys } from '../../push/push.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { PushKeys } from '../../push/push.ts';
  * with others, every device would have to subscribe anew.
  */
 export async function pushKeys(db: Db): Promise<PushKeys> {
-  const kept = await keptValue(db, 'push.keys', () => JSON.stringify(webPushLibrary.generateVAPIDKeys()));
+  const kept = await readOrMakeMeta(db, 'push.keys', () => JSON.stringify(webPushLibrary.generateVAPIDKeys()));
   return JSON.parse(kept);
 }
 
 /** What the links that stop e-mails are signed with. */
 export const unsubscribeSecret = (db: Db): Promise<string> =>
-  keptValue(db, 'reminders.secret', () => randomBytes(32).toString('base64url'));
+  readOrMakeMeta(db, 'reminders.secret', () => randomBytes(32).toString('base64url'));

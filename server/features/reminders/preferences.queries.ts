@@ -1,7 +1,7 @@
 import { eventTypes } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderPreferences } from '../../db/schema-reminders.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 
 export type Chosen = Omit<ReminderPreferences, 'userId' | 'updatedAt'>;
 

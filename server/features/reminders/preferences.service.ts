@@ -6,7 +6,7 @@ import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { type Chosen, isEmailConfirmed, readChosen, writeChosen } from './preferences.queries.ts';
 import { isQuiet } from './schedule.rules.ts';

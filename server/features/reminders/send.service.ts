@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { type SignedInUser, signedInAs } from '../../ownership.ts';
+import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careToday } from '../care/events.service.ts';
 import {

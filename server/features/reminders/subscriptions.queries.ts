@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
 import type { PushDevice } from '../../push/push.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 
 export type DeviceRow = PushDevice & { id: number };
 

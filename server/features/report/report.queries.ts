@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits, reportRows } from '../../../contract/limits.ts';
 import { withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { BloomRow } from './bloom.rules.ts';
 import type { Period } from './period.rules.ts';
 import type { CareRow, FamilyRow, PlantRow } from './report.rules.ts';

@@ -1,7 +1,7 @@
 import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
 import type { Deps } from '../../deps.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { bloomCalendar } from './bloom.rules.ts';

@@ -1,6 +1,6 @@
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 
 const columns = ['timeZone', 'hemisphere', 'units', 'weekStart', 'theme'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { chooseFeatured, type FeaturedCandidate, seasonalMonth } from './species.rules.ts';
 
 describe('the month whose season it is', () => {
@@ -17,7 +17,7 @@ describe('the month whose season it is', () => {
   });
 });
 
-const habits: Habit[] = ['perennial', 'shrub', 'tree', 'bulb', 'climber', 'herb'];
+const habits: GrowthHabit[] = ['perennial', 'shrub', 'tree', 'bulb', 'climber', 'herb'];
 
 /** Six hundred species of sixty families; a tenth of them flowers in each month of spring and summer. */
 const garden: FeaturedCandidate[] = Array.from({ length: 600 }, (_, index) => ({

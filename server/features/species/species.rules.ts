@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { NameKind, Species } from '../../db/schema.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
@@ -87,7 +87,14 @@ export function seasonalMonth(day: string, hemisphere: Hemisphere): number {
 }
 
 /** Habits that look like something all year, for the months when little is in flower. */
-const greenAllYear: ReadonlySet<Habit> = new Set(['houseplant', 'succulent', 'cactus', 'palm', 'fern', 'conifer']);
+const greenAllYear: ReadonlySet<GrowthHabit> = new Set([
+  'houseplant',
+  'succulent',
+  'cactus',
+  'palm',
+  'fern',
+  'conifer',
+]);
 
 /** Whether it is a plant to warm to: there is a story to tell, and nobody need fear it. */
 const isWelcome = ({ hasFunFact, tags, toxicToHumans }: FeaturedCandidate): boolean =>
@@ -121,7 +128,7 @@ export function chooseFeatured<C extends FeaturedCandidate>(
 
   const chosen = new Set<C>();
   const families = new Set<string>();
-  const ofHabit = new Map<Habit | null, number>();
+  const ofHabit = new Map<GrowthHabit | null, number>();
   const newFamily = ({ family }: C) => !families.has(family);
   const rareHabit = ({ habit }: C) => (ofHabit.get(habit) ?? 0) < maxOfHabit;
   // Each round asks less than the one before.

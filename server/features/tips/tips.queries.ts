@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { isOpen, visibleEvents } from '../care/events.queries.ts';
 import type { Growing } from './tips.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { type Tip, tips } from '../../content/tips.ts';
 import { localMonth } from '../care/schedule.rules.ts';
 import { type Garden, type Growing, holds, tipsFor } from './tips.rules.ts';
@@ -31,7 +31,7 @@ function gardenFor({ about, zones: [zone] }: Tip): Partial<Garden> {
   if ('families' in about) return { zone, growing: [kind('X y', { family: about.families[0] ?? null })] };
   if ('habits' in about) return { zone, growing: [kind('X y', { habit: about.habits?.[0] ?? null })] };
   if ('pots' in about) return { zone, growing: [kind('X y', { location: 'Balcony' })] };
-  const habit: Habit = about.habits?.[0] ?? 'houseplant';
+  const habit: GrowthHabit = about.habits?.[0] ?? 'houseplant';
   return { zone, growing: [kind('X y', { habit, light: [about.light ?? 'bright indirect'] })] };
 }
 

@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract/calendar.ts';
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
@@ -14,7 +14,7 @@ export interface Growing {
   family: string | null;
   location: string | null;
   /** Null where the species is not known. */
-  habit: Habit | null;
+  habit: GrowthHabit | null;
   light: string[];
 }
 

@@ -1,6 +1,6 @@
 import type { GardenTips } from '../../../contract/tips.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { dueTypes, whatGrows, zoneOf } from './tips.queries.ts';
 import { tipsFor } from './tips.rules.ts';

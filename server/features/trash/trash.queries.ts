@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import type { TrashedRow } from './trash.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { DeletedKind } from '../../../contract/undo.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 
 interface NewItem {

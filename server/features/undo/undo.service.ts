@@ -3,7 +3,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict } from '../../errors.ts';
-import type { SignedInUser } from '../../ownership.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { findDeleted, purgeSome, takeForRestore } from './undo.queries.ts';

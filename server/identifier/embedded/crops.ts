@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Picture } from '../../images/picture.ts';
+import type { DecodedPhoto } from '../../images/decoded-photo.ts';
 import { cropBox, type planLooks } from './identify.rules.ts';
 
 /**
@@ -9,7 +9,7 @@ import { cropBox, type planLooks } from './identify.rules.ts';
  * @returns RGB bytes of each square
  */
 export async function cutCrops(
-  picture: Picture,
+  picture: DecodedPhoto,
   crops: ReturnType<typeof planLooks>['crops'],
   size: number,
 ): Promise<Buffer[]> {

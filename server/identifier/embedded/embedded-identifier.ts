@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Picture } from '../../images/picture.ts';
+import type { DecodedPhoto } from '../../images/decoded-photo.ts';
 import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from '../identifier.ts';
 import { cutCrops } from './crops.ts';
 import { Engine } from './engine.ts';
@@ -40,7 +40,7 @@ export function embeddedIdentifier({
   const engine = new Engine({ program: join(import.meta.dirname, 'worker.ts'), settings, patienceMs, idleMs, logger });
   let pending = 0;
 
-  async function identify(picture: Picture): Promise<IdentifierAnswer> {
+  async function identify(picture: DecodedPhoto): Promise<IdentifierAnswer> {
     const outputs = await engine.ask({ crops: await cutCrops(picture, crops, model.input.size) });
     try {
       return answerOf(outputs, model);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Picture } from '../../images/picture.ts';
+import type { DecodedPhoto } from '../../images/decoded-photo.ts';
 
 /**
  * A real but tiny network for tests: it compares a photo's mean colour with six colours. A colour close to one of them
@@ -76,7 +76,7 @@ export const tinyInput = {
 };
 
 /** A photo of one colour; values are 0 to 255. */
-export function plainPicture(red: number, green: number, blue: number, width = 60, height = 40): Picture {
+export function plainPicture(red: number, green: number, blue: number, width = 60, height = 40): DecodedPhoto {
   return { width, height, rgb: Buffer.alloc(width * height * 3, Buffer.from([red, green, blue])) };
 }
 

@@ -1,4 +1,4 @@
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
 import { growthHabitOf } from '../../../server/content/growth-habit.ts';
 import { type Choose, chooserOf } from '../text/choose.ts';
@@ -7,7 +7,7 @@ import { genusOf } from '../text/nouns.ts';
 /** A plant to be cared for. */
 export interface Subject {
   facts: CatalogueFacts;
-  habit: Habit;
+  habit: GrowthHabit;
   genus: string;
   /** Grown in a pot in the house, except where winters are as mild as at home. */
   indoors: boolean;

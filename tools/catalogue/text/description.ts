@@ -1,4 +1,4 @@
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { bloomMonths, type CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
 import { growthHabitOf } from '../../../server/content/growth-habit.ts';
 import families from '../words/families.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import { siteSentence } from './site.ts';
 
 interface Subject {
   facts: CatalogueFacts;
-  habit: Habit;
+  habit: GrowthHabit;
   choose: Choose;
 }
 

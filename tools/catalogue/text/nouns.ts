@@ -1,4 +1,4 @@
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
 
 const bamboos = new Set(['Fargesia', 'Phyllostachys', 'Bambusa']);
@@ -55,7 +55,7 @@ function palmNoun({ family }: CatalogueFacts): string {
   return family === 'Cycadaceae' ? 'cycad' : 'palm-like plant';
 }
 
-const nouns: Record<Habit, (facts: CatalogueFacts) => string> = {
+const nouns: Record<GrowthHabit, (facts: CatalogueFacts) => string> = {
   annual: () => 'annual',
   aquatic: () => 'water plant',
   bulb: bulbNoun,
@@ -80,10 +80,10 @@ const nouns: Record<Habit, (facts: CatalogueFacts) => string> = {
 };
 
 /** What the plant is, in a noun that may lead with how long it lives: `annual vegetable`, `sedge`, `fruit tree`. */
-export const nounOf = (facts: CatalogueFacts, habit: Habit): string => nouns[habit](facts);
+export const nounOf = (facts: CatalogueFacts, habit: GrowthHabit): string => nouns[habit](facts);
 
 /** From which height, cm, a plant of the habit is called what; the first that fits. */
-const sizes: Partial<Record<Habit, [fromCm: number, ways: [string, ...string[]]][]>> = {
+const sizes: Partial<Record<GrowthHabit, [fromCm: number, ways: [string, ...string[]]][]>> = {
   tree: [
     [2_800, ['towering', 'very large', 'lofty']],
     [1_500, ['tall', 'large', 'big']],
@@ -114,10 +114,10 @@ const otherSizes: [fromCm: number, ways: [string, ...string[]]][] = [
   [22, ['short', 'compact', 'modest']],
   [0, ['low', 'low-growing', 'ground-hugging']],
 ];
-const unsized: readonly Habit[] = ['aquatic', 'climber', 'palm', 'fruit', 'houseplant', 'vegetable'];
+const unsized: readonly GrowthHabit[] = ['aquatic', 'climber', 'palm', 'fruit', 'houseplant', 'vegetable'];
 
 /** Adjectives for the height of the plant among its kind; null where height says little. */
-export function sizeWays({ heightCm }: CatalogueFacts, habit: Habit): [string, ...string[]] | null {
+export function sizeWays({ heightCm }: CatalogueFacts, habit: GrowthHabit): [string, ...string[]] | null {
   if (heightCm === null || unsized.includes(habit)) return null;
   return (sizes[habit] ?? otherSizes).find(([from]) => heightCm >= from)?.[1] ?? null;
 }

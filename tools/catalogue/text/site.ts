@@ -1,4 +1,4 @@
-import type { Habit } from '../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
 import { type Choose, listed } from './choose.ts';
 
@@ -28,7 +28,7 @@ export function siteSentence({
   choose,
 }: {
   facts: CatalogueFacts;
-  habit: Habit;
+  habit: GrowthHabit;
   choose: Choose;
 }): string {
   const indoors = facts.categories.includes('houseplant');

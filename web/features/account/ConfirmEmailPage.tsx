@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { AuthFrame, useHeadingFocus } from '../auth/AuthFrame.tsx';
 import { useLinkToken } from '../auth/use-link-token.ts';
-import { signsOut } from '../device/forget-here.ts';
+import { signsOut } from '../device/clear-device-data.ts';
 import { useConfirmEmail, useRefuseEmail } from './account.api.ts';
 
 const statusOf = (error: Error | null): number | null => (error instanceof ApiError ? error.status : null);

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetAndLeave } from '../device/forget-here.ts';
+import { clearAndLeave } from '../device/clear-device-data.ts';
 import { nameOf } from './sessions.rules.ts';
 
 export const sessionsKey = ['/api/account/sessions'] as const;
@@ -47,7 +47,7 @@ export function useEndSessions() {
     mutationFn: (others: boolean) => call('POST /api/account/sessions/end', { body: { others } }),
     onSuccess(_, others) {
       if (!others) {
-        forgetAndLeave();
+        clearAndLeave();
         location.assign(atBase('/'));
         return;
       }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
-import { PutOffDialog } from './PutOffDialog.tsx';
+import { PostponeDialog } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
 import { dueInWords, type Grouping } from './today.rules.ts';
@@ -161,7 +161,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         </div>
       )}
       {later && (
-        <PutOffDialog
+        <PostponeDialog
           key={later.task.event.id}
           task={later.task}
           today={date}

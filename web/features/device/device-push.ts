@@ -24,7 +24,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Ends the subscription that this browser has, if any. The server is told by the push service when it next sends. */
-export async function unsubscribeHere(): Promise<void> {
+export async function unsubscribeDevice(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetRecent, keepRecent, readRecent } from './recent.ts';
+import { clearRecent, readRecent, storeRecent } from './recent.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -15,16 +15,16 @@ afterEach(() => {
 });
 
 test('the newest comes first, each once, and the oldest are forgotten', () => {
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b', 'g']) keepRecent(7, { id });
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b', 'g']) storeRecent(7, { id });
   expect(readRecent(7).map(({ id }) => id)).toEqual(['g', 'b', 'f', 'e', 'd', 'c']);
 });
 
 test('nobody sees what another opened, and nothing stays of one who leaves', () => {
-  keepRecent(7, { id: 'plant-1' });
+  storeRecent(7, { id: 'plant-1' });
   expect(readRecent(8)).toEqual([]);
-  keepRecent(8, { id: 'plant-2' });
+  storeRecent(8, { id: 'plant-2' });
   expect(readRecent(7)).toEqual([]);
-  forgetRecent();
+  clearRecent();
   expect([readRecent(8), stored.size]).toEqual([[], 0]);
 });
 
@@ -38,7 +38,7 @@ test.each(['', 'no json', '[]', '{"of":7}', '{"of":7,"items":[null,1,{"id":2}]}'
 
 test('where storage is refused, nothing is recent and nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepRecent(7, { id: 'plant-1' });
-  forgetRecent();
+  storeRecent(7, { id: 'plant-1' });
+  clearRecent();
   expect(readRecent(7)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function readRecent(userId: number): Recent[] {
 }
 
 /** Puts what is opened first, and forgets the oldest. */
-export function keepRecent(userId: number, opened: Recent): void {
+export function storeRecent(userId: number, opened: Recent): void {
   const items = [opened, ...readRecent(userId).filter(({ id }) => id !== opened.id)].slice(0, kept);
   try {
     localStorage.setItem(key, JSON.stringify({ of: userId, items }));
@@ -33,7 +33,7 @@ export function keepRecent(userId: number, opened: Recent): void {
 }
 
 /** Forgets what was opened: whoever opened it is leaving. */
-export function forgetRecent(): void {
+export function clearRecent(): void {
   try {
     localStorage.removeItem(key);
   } catch {

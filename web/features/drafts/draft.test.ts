@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, forgetDrafts, forgetDraftsOfOthers, hasDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, deleteDrafts, deleteDraftsOfOthers, hasDraft, readDraft, storeDraft } from './draft.ts';
 
 const before = { title: '', note: 'Soil is dry', done: false };
 
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test('keeps what was changed, for whoever changed it', () => {
-  keepDraft('event-new', 7, before, { title: 'Repot', note: 'Soil is dry', done: true });
+  storeDraft('event-new', 7, before, { title: 'Repot', note: 'Soil is dry', done: true });
   expect(readDraft('event-new', 7, before)).toEqual({ title: 'Repot', done: true });
   expect(readDraft('event-new', 8, before)).toEqual({});
   expect(readDraft('event-3', 7, before)).toEqual({});
@@ -35,18 +35,18 @@ test('keeps what was changed, for whoever changed it', () => {
 });
 
 test('keeps an emptied text, and leaves alone what was not touched', () => {
-  keepDraft('a', 7, before, { ...before, note: '' });
+  storeDraft('a', 7, before, { ...before, note: '' });
   expect(readDraft('a', 7, before)).toEqual({ note: '' });
   expect(readDraft('a', 7, { ...before, title: 'Named elsewhere meanwhile' })).toEqual({ note: '' });
 });
 
 test('keeps lists of texts, whatever array they are in', () => {
   const plan = { months: ['3'], days: '7' };
-  keepDraft('plan', 7, plan, { months: ['3'], days: '7' });
+  storeDraft('plan', 7, plan, { months: ['3'], days: '7' });
   expect(hasDraft('plan', 7)).toBe(false);
-  keepDraft('plan', 7, plan, { months: ['3', '10'], days: '7' });
+  storeDraft('plan', 7, plan, { months: ['3', '10'], days: '7' });
   expect(readDraft('plan', 7, plan)).toEqual({ months: ['3', '10'] });
-  keepDraft('plan', 7, plan, { months: [], days: '7' });
+  storeDraft('plan', 7, plan, { months: [], days: '7' });
   expect(readDraft('plan', 7, plan)).toEqual({ months: [] });
   for (const months of ['3', [3], [null], { length: 1 }, null]) {
     storage.setItem('leafbook.draft.plan', JSON.stringify({ of: 7, fields: { months } }));
@@ -55,25 +55,25 @@ test('keeps lists of texts, whatever array they are in', () => {
 });
 
 test('nothing is left of what was taken back, saved or discarded', () => {
-  keepDraft('a', 7, before, { ...before, title: 'Repot' });
-  keepDraft('a', 7, before, before);
+  storeDraft('a', 7, before, { ...before, title: 'Repot' });
+  storeDraft('a', 7, before, before);
   expect(Object.keys(storage)).toEqual([]);
-  keepDraft('a', 7, before, { ...before, title: 'Repot' });
-  forgetDraft('a');
+  storeDraft('a', 7, before, { ...before, title: 'Repot' });
+  deleteDraft('a');
   expect(hasDraft('a', 7)).toBe(false);
 });
 
 test('forgets every form of one who leaves, and nothing else', () => {
   storage.setItem('leafbook.returnTo', '/garden');
-  for (const form of ['a', 'b']) keepDraft(form, 7, before, { ...before, title: 'Repot' });
-  forgetDrafts();
+  for (const form of ['a', 'b']) storeDraft(form, 7, before, { ...before, title: 'Repot' });
+  deleteDrafts();
   expect(Object.keys(storage)).toEqual(['leafbook.returnTo']);
 });
 
 test('forgets what others typed who were here before', () => {
-  keepDraft('a', 7, before, { ...before, title: 'Repot' });
-  keepDraft('b', 8, before, { ...before, title: 'Prune' });
-  forgetDraftsOfOthers(8);
+  storeDraft('a', 7, before, { ...before, title: 'Repot' });
+  storeDraft('b', 8, before, { ...before, title: 'Prune' });
+  deleteDraftsOfOthers(8);
   expect([hasDraft('a', 7), hasDraft('b', 8)]).toEqual([false, true]);
 });
 
@@ -92,8 +92,8 @@ test.each([
 
 test('works on where storage is refused', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepDraft('a', 7, before, { ...before, title: 'Repot' });
+  storeDraft('a', 7, before, { ...before, title: 'Repot' });
   expect(readDraft('a', 7, before)).toEqual({});
-  forgetDraft('a');
-  forgetDrafts();
+  deleteDraft('a');
+  deleteDrafts();
 });

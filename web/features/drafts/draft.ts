@@ -1,15 +1,15 @@
 import { ownValue } from '../../../contract/own-value.ts';
-import { forgetFiles, forgetFilesOfOthers } from './kept-files.ts';
+import { deleteFiles, deleteFilesOfOthers } from './draft-files.ts';
 
 const prefix = 'leafbook.draft.';
 
-interface Kept {
+interface StoredDraft {
   /** The id of the gardener who typed it. */
   of?: unknown;
   fields?: Record<string, unknown>;
 }
 
-function read(form: string): Kept {
+function read(form: string): StoredDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};
@@ -56,10 +56,10 @@ export function readDraft<F extends object>(form: string, userId: number, before
 }
 
 /** Keeps what differs from what the form showed at first; nothing where nothing does. */
-export function keepDraft<F extends object>(form: string, userId: number, before: F, fields: F): void {
+export function storeDraft<F extends object>(form: string, userId: number, before: F, fields: F): void {
   const changed = changedFields(before, fields);
   if (Object.keys(changed).length === 0) {
-    forgetDraft(form);
+    deleteDraft(form);
     return;
   }
   try {
@@ -70,7 +70,7 @@ export function keepDraft<F extends object>(form: string, userId: number, before
 }
 
 /** Forgets what was typed into a form: it is saved, or not wanted any more. */
-export function forgetDraft(form: string): void {
+export function deleteDraft(form: string): void {
   try {
     sessionStorage.removeItem(prefix + form);
   } catch {
@@ -90,14 +90,14 @@ function forms(): string[] {
 export const hasDrafts = (): boolean => forms().length > 0;
 
 /** Forgets what was typed and chosen in every form: who did is leaving. */
-export function forgetDrafts(): void {
-  forms().forEach(forgetDraft);
-  forgetFiles();
+export function deleteDrafts(): void {
+  forms().forEach(deleteDraft);
+  deleteFiles();
 }
 
 /** Forgets what was typed and chosen by those who were here before. @param userId null where nobody is signed in */
-export function forgetDraftsOfOthers(userId: number | null): void {
-  forgetFilesOfOthers(userId);
+export function deleteDraftsOfOthers(userId: number | null): void {
+  deleteFilesOfOthers(userId);
   if (userId === null) return;
-  for (const form of forms()) if (!hasDraft(form, userId)) forgetDraft(form);
+  for (const form of forms()) if (!hasDraft(form, userId)) deleteDraft(form);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUser } from '../../api/current-user.ts';
-import { changedFields, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { changedFields, deleteDraft, readDraft, storeDraft } from './draft.ts';
 import { RestoredNote } from './RestoredNote.tsx';
 import { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -78,14 +78,14 @@ export function useDraftForm<F extends FieldValues>({
 
   const keep = useRef<(values: F) => void>(() => undefined);
   keep.current = (values) => {
-    if (userId !== null && isDraft()) keepDraft(name, userId, before, values);
+    if (userId !== null && isDraft()) storeDraft(name, userId, before, values);
   };
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep.current(values) }),
     [subscribe],
   );
   const forget = () => {
-    forgetDraft(name);
+    deleteDraft(name);
     setIsRestored(false);
   };
   const discard = () => {

@@ -1,6 +1,6 @@
 import { useUser } from '../../api/current-user.ts';
 import { hasDraft } from './draft.ts';
-import { hasFiles } from './kept-files.ts';
+import { hasFiles } from './draft-files.ts';
 
 /** Whether the signed-in gardener has typed or chosen something in a form and neither saved nor discarded it. */
 export function useHasDraft(): (form: string) => boolean {

@@ -8,8 +8,8 @@ import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
+import { deleteFilesOf, storeFiles, takeFiles } from '../drafts/draft-files.ts';
 import { draftNames } from '../drafts/draft-names.ts';
-import { forgetFilesOf, keepFiles, takeFiles } from '../drafts/kept-files.ts';
 import { usePhotoReader } from '../photos/use-photo-reader.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer } from './identify.reducer.ts';
@@ -92,18 +92,18 @@ export function IdentifyHost() {
   useEffect(() => {
     if (!chosen || userId === undefined) return;
     const { file, name } = chosen;
-    void keepFiles(draftNames.identify, userId, [new File([file], name, { type: file.type })]);
+    void storeFiles(draftNames.identify, userId, [new File([file], name, { type: file.type })]);
   }, [chosen, userId]);
 
   const close = () => {
     if (state.step === 'identifying') return;
-    forgetFilesOf(draftNames.identify);
+    deleteFilesOf(draftNames.identify);
     forget();
     dispatch({ type: 'close' });
     change({ identify: '' });
   };
   const remove = () => {
-    forgetFilesOf(draftNames.identify);
+    deleteFilesOf(draftNames.identify);
     forget();
     dispatch({ type: 'removed' });
   };
@@ -118,7 +118,7 @@ export function IdentifyHost() {
       const result = await identification.mutateAsync({ photo: state.photo, signal: controller.signal });
       // Cancelled in the moment of the answer: another try may be under way.
       if (controller.signal.aborted) return;
-      forgetFilesOf(draftNames.identify);
+      deleteFilesOf(draftNames.identify);
       dispatch({ type: 'identified', result });
     } catch (error) {
       const { aborted, reason } = controller.signal;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { candidateOf, percent } from './confidence.ts';
-import { type OwnWord, useNamePlant } from './identify.api.ts';
+import { type ChosenIdentity, useNamePlant } from './identify.api.ts';
 import { NameForm } from './NameForm.tsx';
 
 /** The button that asked for more is gone by then. */
@@ -29,7 +29,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   const singleFlight = useSingleFlight();
   const current = candidateOf(result, result.candidates);
 
-  const choose = async (word: OwnWord) => {
+  const choose = async (word: ChosenIdentity) => {
     onNamed(await naming.mutateAsync(word));
     setOwnName(false);
   };

@@ -54,9 +54,9 @@ export function useIdentify() {
 }
 
 /** What the gardener says the plant is: one of the candidates, or a name of their own. */
-export type OwnWord = Candidate | { commonName: string; latinName: string };
+export type ChosenIdentity = Candidate | { commonName: string; latinName: string };
 
-function identityOf(word: OwnWord) {
+function identityOf(word: ChosenIdentity) {
   if ('speciesId' in word && word.speciesId !== null) return { speciesId: word.speciesId };
   const latinName = word.latinName.trim();
   return { commonName: word.commonName.trim(), ...(latinName !== '' && { latinName }) };
@@ -66,7 +66,7 @@ function identityOf(word: OwnWord) {
 export function useNamePlant(id: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (word: OwnWord) =>
+    mutationFn: (word: ChosenIdentity) =>
       call('POST /api/plants/:id/identity', { params: { id: String(id) }, body: identityOf(word) }),
     onSuccess(plant) {
       changePlant(cache, id, plant);

@@ -15,8 +15,8 @@ import { toastFailure } from '../../ui/failure-toast.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
+import { storeFiles, takeFiles } from '../drafts/draft-files.ts';
 import { draftNames } from '../drafts/draft-names.ts';
-import { keepFiles, takeFiles } from '../drafts/kept-files.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { useUnloadGuard } from '../drafts/use-unsaved.tsx';
 import { useJournalWrites } from './journal.api.ts';
@@ -72,7 +72,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
 
   const signInAgain = async (photos: typeof drafts.photos) => {
     const files = photos.map(({ file, name }) => new File([file], name, { type: file.type }));
-    if (userId !== null && files.length > 0) await keepFiles(nameOf(saved.current), userId, files);
+    if (userId !== null && files.length > 0) await storeFiles(nameOf(saved.current), userId, files);
     unsaved.pass();
     leaveForSignIn();
   };

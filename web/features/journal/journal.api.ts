@@ -71,18 +71,18 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
   refreshAll();
 }
 
-type Wish = Record<'Idempotency-Key', string>;
+type IdempotencyHeader = Record<'Idempotency-Key', string>;
 
 /** Writes and changes in the journal of an own plant, step by step: nothing here tells of a failure, or leaves for sign-in. */
 export function useJournalWrites(plantId: number) {
   const cache = useQueryClient();
   const stays = true;
   return {
-    add: (entry: NewEntry, wish: Wish) =>
+    add: (entry: NewEntry, wish: IdempotencyHeader) =>
       call('POST /api/plants/:id/journal', { params: idOf(plantId), body: entry, headers: wish, stays }),
     edit: (entryId: number, entry: NewEntry) =>
       call('PATCH /api/journal/:id', { params: idOf(entryId), body: entry, stays }),
-    addPhoto: (entryId: number, file: Blob, wish: Wish) =>
+    addPhoto: (entryId: number, file: Blob, wish: IdempotencyHeader) =>
       call('POST /api/journal/:id/photos', { params: idOf(entryId), file: { image: file }, headers: wish, stays }),
     /** Shows what was written. */
     settle: () => refreshJournal(cache, plantId),

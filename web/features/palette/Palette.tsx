@@ -17,8 +17,8 @@ import { DialogOverlay } from '../../ui/DialogOverlay.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useEscapeCloses } from '../../ui/use-escape-closes.ts';
-import { forgetAndLeave } from '../device/forget-here.ts';
-import { keepRecent } from '../device/recent.ts';
+import { clearAndLeave } from '../device/clear-device-data.ts';
+import { storeRecent } from '../device/recent.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts';
@@ -28,7 +28,7 @@ function useChoose(onClose: () => void): (item: PaletteItem) => void {
   const { user } = useUser();
   const [, navigate] = useLocation();
   return ({ to, recent, run }) => {
-    if (user && recent) keepRecent(user.id, recent);
+    if (user && recent) storeRecent(user.id, recent);
     const here = `${withoutBase(location.pathname)}${location.search}${location.hash}`;
     // An open dialog keeps the focus to itself: it closes first, and what is gone to can take the focus. That follows at once,
     // and so takes the place of the palette in the browser's history.
@@ -38,7 +38,7 @@ function useChoose(onClose: () => void): (item: PaletteItem) => void {
     if (to === 'identify') openCameraModal();
     else if (to === 'sign-in') location.assign(loginUrl());
     else if (to === 'sign-out') {
-      forgetAndLeave();
+      clearAndLeave();
       location.assign(atBase('/api/logout'));
     }
   };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey } from '../../api/query-keys.ts';
-import { changePlant, forgetPlant, putInGarden, refreshInGarden } from './plants.cache.ts';
+import { changePlant, putInGarden, refreshInGarden, removeCachedPlant } from './plants.cache.ts';
 
 const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
   ...{ id, userId: 1, speciesId: null, commonName: `Plant ${id}`, latinName: '', family: null, description: null },
@@ -53,7 +53,7 @@ it('shows an edit, an addition and a removal without asking for the garden again
   expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 5', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
   expect(totalOf(garden())).toBe(7);
   vi.stubGlobal('fetch', async () => Response.json([plant(7), plant(6)]));
-  forgetPlant(cache, 5);
+  removeCachedPlant(cache, 5);
   expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
   await new Promise((passed) => setTimeout(passed));
   expect(asked).toEqual([]);
@@ -61,9 +61,9 @@ it('shows an edit, an addition and a removal without asking for the garden again
 
 it('puts a plant that has come back where it was', () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
-  forgetPlant(cache, 4);
+  removeCachedPlant(cache, 4);
   putInGarden(cache, plant(4));
-  forgetPlant(cache, 1);
+  removeCachedPlant(cache, 1);
   putInGarden(cache, plant(1));
   expect(names()).toEqual(['Plant 6', 'Plant 5', 'Plant 4', 'Plant 3', 'Plant 2', 'Plant 1']);
   expect(totalOf(garden())).toBe(6);

@@ -102,7 +102,7 @@ function refreshTrashed(cache: QueryClient, id: number): void {
 }
 
 /** Takes a plant that is in the trash out of every answer that held it or counted it. */
-export function forgetPlant(cache: QueryClient, id: number): void {
+export function removeCachedPlant(cache: QueryClient, id: number): void {
   const isIt = (plant: Plant) => plant.id === id;
   changeGarden(cache, (pages) => withoutItems(pages, isIt));
   cache.setQueryData<Plant[]>(recentKey, (plants) => plants?.filter((plant) => !isIt(plant)));

@@ -5,7 +5,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { bringBackPlant, forgetPlant } from './plants.cache.ts';
+import { bringBackPlant, removeCachedPlant } from './plants.cache.ts';
 
 type Named = Pick<Plant, 'id' | 'commonName'>;
 
@@ -38,5 +38,5 @@ export function tellRemoved(cache: QueryClient, plant: Named): void {
     description: words.removed(plant.commonName),
     action: undo(cache, plant, idempotent()),
   });
-  forgetPlant(cache, plant.id);
+  removeCachedPlant(cache, plant.id);
 }

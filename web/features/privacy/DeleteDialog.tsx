@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SignInAgain } from '../account/SignInAgain.tsx';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
-import { forgetHere } from '../device/forget-here.ts';
+import { clearDeviceData } from '../device/clear-device-data.ts';
 import { useServerForm } from '../drafts/use-server-form.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { useDeleteAccount } from './privacy.api.ts';
@@ -32,7 +32,7 @@ function useGoodbye(): () => void {
   return () => {
     navigate('/');
     forgetUser(cache);
-    forgetHere();
+    clearDeviceData();
     toast({
       title: words.deleted,
       description: words.deletedText,

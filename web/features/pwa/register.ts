@@ -44,7 +44,7 @@ function buildOf(to: ServiceWorker): Promise<string | null> {
 }
 
 /** A new worker waits until no page needs the old one, or until somebody presses Reload. */
-async function heedWaiting(waiting: ServiceWorker): Promise<void> {
+async function watchWaiting(waiting: ServiceWorker): Promise<void> {
   // The page was loaded after the update: it is new already, and the worker comes when the old pages have gone.
   if ((await buildOf(waiting)) === ownBuild()) return;
   offerReload(() => {
@@ -55,12 +55,12 @@ async function heedWaiting(waiting: ServiceWorker): Promise<void> {
 
 function followUpdates(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator;
-  if (registration.waiting) void heedWaiting(registration.waiting);
+  if (registration.waiting) void watchWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       // Without one in charge it is the first, which no page waits for.
-      if (installing.state === 'installed' && serviceWorker.controller) void heedWaiting(installing);
+      if (installing.state === 'installed' && serviceWorker.controller) void watchWaiting(installing);
     });
   });
   let controller = serviceWorker.controller;

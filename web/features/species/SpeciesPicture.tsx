@@ -5,15 +5,15 @@ import type { SpeciesItem } from '../../../contract/species.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { placeholderTint } from '../../ui/placeholder-colour.ts';
 import { filesOf } from '../plants/photo-sizes.ts';
-import type { SketchProps } from './HabitSketch.tsx';
+import type { SketchProps } from './GrowthHabitSketch.tsx';
 
 /**
  * The drawings weigh more than a page that shows photos alone should carry. Without them the tinted ground remains. React's
  * own `lazy`: what the server rendered stays until the code is here, which `lazyPart` would replace by nothing.
  */
 const HabitSketch = lazy(async () => {
-  const sketch = await import('./HabitSketch.tsx').catch(() => null);
-  return { default: sketch ? sketch.HabitSketch : (_: SketchProps) => null };
+  const sketch = await import('./GrowthHabitSketch.tsx').catch(() => null);
+  return { default: sketch ? sketch.GrowthHabitSketch : (_: SketchProps) => null };
 });
 
 interface SpeciesPictureProps {

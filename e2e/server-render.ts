@@ -5,7 +5,7 @@ const drawn = /<div id="root">.*?(<script type="application\/json" id="given">.*
 const without = new WeakSet<Page>();
 
 /**
- * Has pages come without their first picture, as where the server could not draw it: the app then asks for all that it
+ * Has pages come without a server render, as where the server could not render them: the app then asks for all that it
  * shows, which a journey about those calls is to see.
  */
 export async function withoutPictures(page: Page): Promise<void> {

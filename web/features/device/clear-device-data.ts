@@ -1,30 +1,30 @@
 import type { MouseEvent } from 'react';
 import { noteSignOut } from '../../api/sign-out-in-progress.ts';
-import { forgetDrafts } from '../drafts/draft.ts';
-import { unsubscribeHere } from './device-push.ts';
-import { forgetRecent } from './recent.ts';
+import { deleteDrafts } from '../drafts/draft.ts';
+import { unsubscribeDevice } from './device-push.ts';
+import { clearRecent } from './recent.ts';
 
 /** Forgets what this browser has of the gardener outside the caches: they sign out, or their account was deleted. */
-export function forgetHere(): void {
-  forgetDrafts();
-  forgetRecent();
+export function clearDeviceData(): void {
+  deleteDrafts();
+  clearRecent();
   // The server ends reminders to this device with the session. That this fails too must keep nobody from signing out.
-  unsubscribeHere().catch(() => undefined);
+  unsubscribeDevice().catch(() => undefined);
 }
 
 /** The same for somebody who is about to leave by the address that signs out. */
-export function forgetAndLeave(): void {
+export function clearAndLeave(): void {
   noteSignOut();
-  forgetHere();
+  clearDeviceData();
 }
 
 /** For a link that signs out. Opened in another tab (Ctrl, ⌘, Shift or the middle button), it leaves this one where it is. */
 export const signsOut = {
   onClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
-    if (ctrlKey || metaKey || shiftKey || altKey) forgetHere();
-    else forgetAndLeave();
+    if (ctrlKey || metaKey || shiftKey || altKey) clearDeviceData();
+    else clearAndLeave();
   },
   onAuxClick({ button }: MouseEvent): void {
-    if (button === 1) forgetHere();
+    if (button === 1) clearDeviceData();
   },
 };

@@ -1,4 +1,4 @@
-import type { Habit } from '../../../../contract/habits.ts';
+import type { GrowthHabit } from '../../../../contract/growth-habits.ts';
 import { annual, aquatic, bulb, perennial, wildflower } from './flowers.ts';
 import { cactus, fern, grass, herb, houseplant, succulent } from './foliage.ts';
 import type { Drawing } from './pen.ts';
@@ -6,7 +6,7 @@ import { fruit, vegetable } from './produce.ts';
 import { climber, sprig } from './vines.ts';
 import { conifer, palm, shrub, tree } from './woody.ts';
 
-const drawings: Record<Habit, Drawing> = {
+const drawings: Record<GrowthHabit, Drawing> = {
   annual,
   aquatic,
   bulb,
@@ -28,4 +28,4 @@ const drawings: Record<Habit, Drawing> = {
 };
 
 /** The drawing of a habit; a plain sprig where it is not known. */
-export const drawingOf = (habit: Habit | null): Drawing => (habit === null ? sprig : drawings[habit]);
+export const drawingOf = (habit: GrowthHabit | null): Drawing => (habit === null ? sprig : drawings[habit]);

@@ -59,7 +59,7 @@ async function put(form: string, userId: number, files: readonly File[]): Promis
     await inStore((store) => store.put(files, form));
   } catch {
     // Private browsing, or no room: the files have to be chosen again.
-    forgetFilesOf(form);
+    deleteFilesOf(form);
   }
 }
 
@@ -67,7 +67,7 @@ async function put(form: string, userId: number, files: readonly File[]): Promis
  * Keeps files that were chosen in a form, on this device, for when the page is left before they are sent: an hour at
  * most. Never fails; where nothing can be kept, nothing is.
  */
-export const keepFiles = (form: string, userId: number, files: readonly File[]): Promise<unknown> =>
+export const storeFiles = (form: string, userId: number, files: readonly File[]): Promise<unknown> =>
   Promise.race([put(form, userId, files), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 
 /** The files that were kept for a form, handed out once. */
@@ -79,12 +79,12 @@ export async function takeFiles(form: string, userId: number): Promise<readonly 
   } catch {
     return [];
   } finally {
-    forgetFilesOf(form);
+    deleteFilesOf(form);
   }
 }
 
 /** Forgets the files of a form: they are saved, or not wanted any more. */
-export function forgetFilesOf(form: string): void {
+export function deleteFilesOf(form: string): void {
   try {
     localStorage.removeItem(prefix + form);
     inStore((store) => store.delete(form)).catch(() => undefined);
@@ -102,11 +102,11 @@ function forms(): string[] {
 }
 
 /** Forgets the files of every form: who chose them is leaving. */
-export const forgetFiles = (): void => forms().forEach(forgetFilesOf);
+export const deleteFiles = (): void => forms().forEach(deleteFilesOf);
 
 /** Forgets what was chosen too long ago, or by others. @param userId null where nobody is signed in, maybe only not yet */
-export function forgetFilesOfOthers(userId: number | null): void {
+export function deleteFilesOfOthers(userId: number | null): void {
   for (const form of forms()) {
-    if (userId === null ? !isFresh(form) : !hasFiles(form, userId)) forgetFilesOf(form);
+    if (userId === null ? !isFresh(form) : !hasFiles(form, userId)) deleteFilesOf(form);
   }
 }

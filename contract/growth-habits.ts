@@ -1,5 +1,5 @@
 /** Ways of growing that the product tells apart, e.g. to draw a plant or to choose its care. */
-export const habits = [
+export const growthHabits = [
   'annual',
   'aquatic',
   'bulb',
@@ -19,4 +19,4 @@ export const habits = [
   'vegetable',
   'wildflower',
 ] as const;
-export type Habit = (typeof habits)[number];
+export type GrowthHabit = (typeof growthHabits)[number];

@@ -16,7 +16,7 @@ import { dayOfEvent } from './today.rules.ts';
 
 const steps = [1, 2, 3] as const;
 
-interface PutOffDialogProps {
+interface PostponeDialogProps {
   task: CareTask;
   today: string;
   zone: string;
@@ -25,7 +25,7 @@ interface PutOffDialogProps {
 }
 
 /** Puts a task off by one to three days or to a day of choice, or leaves it out this time. */
-export function PutOffDialog({ task, today, zone, open, onClose }: PutOffDialogProps) {
+export function PostponeDialog({ task, today, zone, open, onClose }: PostponeDialogProps) {
   const moves = useTaskMoves();
   const singleFlight = useSingleFlight();
   const [busy, setBusy] = useState(false);

@@ -1,14 +1,14 @@
-import type { Habit } from '../../../contract/habits.ts';
-import { drawingOf } from './habits/drawings.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
+import { drawingOf } from './growth-habits/drawings.ts';
 
 export interface SketchProps {
-  habit: Habit | null;
+  habit: GrowthHabit | null;
   /** For a thumbnail, which shows the middle: thinner lines, no fine ones. */
   small: boolean;
 }
 
 /** How a plant grows, as a botanist's sketch in its frame. Decorative: the plant's name stands beside it. */
-export function HabitSketch({ habit, small }: SketchProps) {
+export function GrowthHabitSketch({ habit, small }: SketchProps) {
   return (
     <svg
       aria-hidden="true"

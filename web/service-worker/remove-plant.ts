@@ -11,7 +11,7 @@ export function plantIn(path: string | null): number | null {
 }
 
 /** Lets go of a plant that is no longer there: of its answers, its photos, its place in the lists of the garden, and reports. */
-export async function forgetPlant(id: number): Promise<void> {
+export async function removePlant(id: number): Promise<void> {
   const since = currentGeneration();
   const about = new RegExp(`^/api/(plants|calendar/plant)/${id}(/|$)`);
   const gone = new Set<string>();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { habits } from '../../../../contract/habits.ts';
+import { growthHabits } from '../../../../contract/growth-habits.ts';
 import { drawingOf } from './drawings.ts';
 
-const markup = (habit: (typeof habits)[number] | null): string =>
+const markup = (habit: (typeof growthHabits)[number] | null): string =>
   `<svg viewBox="0 0 160 120">${drawingOf(habit)
     .map(([tone, path]) => `<path class="${tone}" d="${path}"/>`)
     .join('')}</svg>`;
 
-describe.each([...habits, null])('the drawing of %s', (habit) => {
+describe.each([...growthHabits, null])('the drawing of %s', (habit) => {
   it('is small', () => {
     expect(markup(habit).length).toBeLessThanOrEqual(2048);
   });
@@ -20,5 +20,5 @@ describe.each([...habits, null])('the drawing of %s', (habit) => {
 });
 
 it('no two habits look alike', () => {
-  expect(new Set(habits.map(markup)).size).toBe(habits.length);
+  expect(new Set(growthHabits.map(markup)).size).toBe(growthHabits.length);
 });

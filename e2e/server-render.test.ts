@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { hasFrame, pages } from '../contract/pages.ts';
-import { withoutPictures } from './first-picture.ts';
 import { grow, growShared } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
 import { cards } from './search-steps.ts';
+import { withoutPictures } from './server-render.ts';
 
 /** Keeps the app from coming until `come`. */
 async function slowApp(page: Page): Promise<() => void> {
