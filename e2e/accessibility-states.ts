@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
-import { dayFromToday, givenEvent, show } from './calendar-steps.ts';
+import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { expect } from './journey.ts';
 import { chooseFile, photoFile } from './steps.ts';
 
@@ -55,7 +55,7 @@ async function find(page: Page, text: string): Promise<void> {
 /** Deletes an event, and goes to the message that offers to undo it, which stays as long as it has the focus. */
 async function deleteEvent(page: Page): Promise<void> {
   const title = 'Sweep the garden path';
-  await givenEvent(page, { title, eventType: 'pruning', date: `${dayFromToday(0)}T12:00:00Z` });
+  await addEvent(page, { title, eventType: 'pruning', date: `${dayFromToday(0)}T12:00:00Z` });
   await page.reload();
   await show(page, 'Agenda');
   await press(page, new RegExp(`^${title}`));

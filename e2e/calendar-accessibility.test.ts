@@ -1,5 +1,5 @@
 import { accessibility } from './accessibility.ts';
-import { eventOn, givenEvent, show } from './calendar-steps.ts';
+import { addEvent, eventOn, show } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
 import { expect, signUp, test, trust } from './journey.ts';
 
@@ -7,8 +7,8 @@ test('no accessibility violation in the calendar and its dialog', trust, async (
   test.slow();
   const { violations, examine } = accessibility(page);
   await signUp(page.request);
-  await givenEvent(page, { title: 'Water basil' });
-  const { id } = await givenEvent(page, { title: 'Prune', eventType: 'pruning' });
+  await addEvent(page, { title: 'Water basil' });
+  const { id } = await addEvent(page, { title: 'Prune', eventType: 'pruning' });
   await page.request.patch(`/api/calendar/${id}`, { data: { completed: true } });
   await page.goto('/calendar');
   for (const view of ['Week', 'Agenda', 'Month'] as const) {

@@ -1,4 +1,4 @@
-import { dayFromToday, eventOn, givenEvent } from './calendar-steps.ts';
+import { addEvent, dayFromToday, eventOn } from './calendar-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
@@ -27,7 +27,7 @@ test('adding can fail and be tried again; what was typed stays, and it is added 
 
 test('changing and deleting can fail; the dialog stays', anyScreen, async ({ page }) => {
   await signUp(page.request);
-  await givenEvent(page, { title: 'Water basil' });
+  await addEvent(page, { title: 'Water basil' });
   await page.goto('/calendar');
   await eventOn(page, /^Water basil/).click();
   const edit = page.getByRole('dialog', { name: 'Edit Event' });
@@ -46,7 +46,7 @@ test('changing and deleting can fail; the dialog stays', anyScreen, async ({ pag
 
 test('a calendar and a day that cannot be loaded say so, and load when they can', anyScreen, async ({ page }) => {
   await signUp(page.request);
-  await givenEvent(page, { title: 'Water basil' });
+  await addEvent(page, { title: 'Water basil' });
   await page.route(/\/api\/(calendar|care\/today)/, (route) => route.fulfill(failing));
   await page.goto('/calendar');
   await expect(page.getByText("Couldn't load the calendar. Please try again later.")).toBeVisible();
@@ -60,7 +60,7 @@ test('a calendar and a day that cannot be loaded say so, and load when they can'
 
 test('a task that cannot be marked as done stays', anyScreen, async ({ page }) => {
   await signUp(page.request);
-  await givenEvent(page, { title: 'Water basil', date: `${dayFromToday(-2)}T12:00:00Z` });
+  await addEvent(page, { title: 'Water basil', date: `${dayFromToday(-2)}T12:00:00Z` });
   await page.goto('/calendar');
   await expect(page.getByText('2 days overdue')).toBeVisible();
   await page.route('**/api/care/*/done*', (route) => route.fulfill(failing));

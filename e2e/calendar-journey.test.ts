@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { anotherDay, dayFromToday, eventOn, eventsOf, fullDay, givenEvent, show } from './calendar-steps.ts';
+import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, fullDay, show } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
 import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
@@ -75,7 +75,7 @@ test('an event is dragged to another day, and the drag is undone', anyScreen, as
   await page.setViewportSize({ width: 1280, height: 1400 });
   await signUp(page.request);
   const before = `${dayFromToday(0)}T08:00:00.000Z`;
-  await givenEvent(page, { title: 'Turn the pots', date: before });
+  await addEvent(page, { title: 'Turn the pots', date: before });
   await page.goto('/calendar');
   // What is due stands above the calendar, and moves it when it comes.
   await expect(page.getByRole('button', { name: 'Mark as done: Turn the pots' })).toBeVisible();
@@ -97,7 +97,7 @@ test('an event is dragged to another day, and the drag is undone', anyScreen, as
 test('with the keyboard alone: from day to day, into an event, and to another day', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await signUp(page.request);
-  await givenEvent(page, { title: 'Water basil' });
+  await addEvent(page, { title: 'Water basil' });
   await page.goto('/calendar');
   const day = (date: string) => page.getByRole('button', { name: `${fullDay(date)}, add an event` });
   await day(dayFromToday(0)).focus();
@@ -130,7 +130,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     await signUp(page.request);
-    for (let index = 0; index < 15; index += 1) await givenEvent(page, { title: `Task ${index}` });
+    for (let index = 0; index < 15; index += 1) await addEvent(page, { title: `Task ${index}` });
     await page.goto('/calendar');
     const cell = page.locator(`[role="cell"][data-date="${dayFromToday(0)}"]`);
     await cell.getByRole('button', { name: '+12 more' }).click();
@@ -148,7 +148,7 @@ test(
 
 test('a phone shows the agenda first, and a month on demand', phoneOnly, async ({ page }) => {
   await signUp(page.request);
-  await givenEvent(page, { title: 'Water a plant whose name is far too long for any phone that there is' });
+  await addEvent(page, { title: 'Water a plant whose name is far too long for any phone that there is' });
   await page.goto('/calendar');
   await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked();
   await expect(eventOn(page, /^Water a plant/)).toBeVisible();
@@ -167,7 +167,7 @@ test('what is due today is done with one press, and undone; several at once', an
   const plant = await growOne(page.request, { location: 'Kitchen windowsill' });
   const plan = { plantId: plant.id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
   expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
-  await givenEvent(page, { title: 'Turn the compost' });
+  await addEvent(page, { title: 'Turn the compost' });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Due Today' }).getByText(`Water ${plant.commonName}`)).toBeVisible();
 

@@ -16,7 +16,7 @@ export function anotherDay(): string {
 export const fullDay = (day: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-export interface Given {
+export interface EventSeed {
   title: string;
   eventType?: string;
   date?: string;
@@ -24,7 +24,7 @@ export interface Given {
 }
 
 /** Puts an event into the calendar of the page's gardener; this noon unless said. */
-export async function givenEvent(page: Page, event: Given): Promise<{ id: number }> {
+export async function addEvent(page: Page, event: EventSeed): Promise<{ id: number }> {
   const date = event.date ?? `${dayFromToday(0)}T12:00:00Z`;
   const answer = await page.request.post('/api/calendar', { data: { eventType: 'watering', ...event, date } });
   expect(answer.status()).toBe(201);

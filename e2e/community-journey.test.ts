@@ -3,7 +3,7 @@ import { box, comment, likeOf, names } from './community-steps.ts';
 import { failing, grow, growMany, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signedUp, signUp, test, trust } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
-import { withoutPictures } from './server-render.ts';
+import { withoutServerRender } from './server-render.ts';
 import { createAccount, expectMessage } from './steps.ts';
 
 // The browser itself reports the requests that some of these tests make fail.
@@ -62,7 +62,7 @@ test(
 );
 
 test('a server in trouble, an empty community, a slow one', anyScreen, async ({ page }) => {
-  await withoutPictures(page);
+  await withoutServerRender(page);
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/community?*', async (route) => {
     await seen.promise;

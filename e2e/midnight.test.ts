@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CareToday } from '../contract/care.ts';
-import { givenEvent } from './calendar-steps.ts';
+import { addEvent } from './calendar-steps.ts';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
@@ -103,7 +103,7 @@ test('a task with a time that is put off is said to be due on the gardener’s d
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' });
   const today = day.format(new Date());
   const nine = new Date(Date.parse(`${today}T09:00:00Z`) - 12 * 3_600_000).toISOString();
-  await givenEvent(page, { title: 'Water basil', date: nine });
+  await addEvent(page, { title: 'Water basil', date: nine });
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Later: Water basil' }).click();
   await page

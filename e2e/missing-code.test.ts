@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { eventOn, givenEvent } from './calendar-steps.ts';
+import { addEvent, eventOn } from './calendar-steps.ts';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
 
@@ -103,7 +103,7 @@ test('what is fetched ahead reloads nothing, with a server or without', anyScree
 
 test('a month without its grid shows the days one under the other', anyScreen, async ({ page }) => {
   await signUp(page.request);
-  await givenEvent(page, { title: 'Water basil' });
+  await addEvent(page, { title: 'Water basil' });
   const bringBack = await withoutFile(page, 'CalendarGrid');
   await page.goto('/calendar');
   await expect(noPart(page)).toBeVisible();

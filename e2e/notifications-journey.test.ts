@@ -3,7 +3,7 @@ import { accessibility } from './accessibility.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
-import { withoutPictures } from './server-render.ts';
+import { withoutServerRender } from './server-render.ts';
 import { expectMessage } from './steps.ts';
 
 /** The bell, which is not the entry of the same name in the sidebar. */
@@ -90,7 +90,7 @@ test.describe('in trouble', () => {
     await expect(bell(page)).toHaveCount(0);
 
     await signUp(page.request);
-    await withoutPictures(page);
+    await withoutServerRender(page);
     await page.route('**/api/notifications?*', (route) => route.fulfill(failing));
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: "Couldn't load your notifications" })).toBeVisible();

@@ -3,7 +3,7 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { grow } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
-import { withoutPictures } from './server-render.ts';
+import { withoutServerRender } from './server-render.ts';
 import { photoFile } from './steps.ts';
 
 /** Grows a plant that is shown with a photo. */
@@ -19,7 +19,7 @@ async function growWithPhoto(requests: APIRequestContext): Promise<void> {
 test('a photo is a blur before it has come', anyScreen, async ({ page }) => {
   await signUp(page.request);
   await growWithPhoto(page.request);
-  await withoutPictures(page);
+  await withoutServerRender(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/photos/**', async (route) => {

@@ -1,7 +1,7 @@
 import { layoutFaults, lenses } from './accessibility-layout.ts';
 import { enter, gardenerStates, type State, visitorStates } from './accessibility-states.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
-import { dayFromToday, givenEvent } from './calendar-steps.ts';
+import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { grow, rareWord, share } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 
@@ -54,7 +54,7 @@ test(
     ]);
     if (!plant) throw new Error('nothing grew');
     await share(page.request, [plant]);
-    await givenEvent(page, { title: 'Water everything that stands on the balcony and cannot be reached by rain' });
+    await addEvent(page, { title: 'Water everything that stands on the balcony and cannot be reached by rain' });
     const plan = { plantId: plant.id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
     await page.request.post('/api/care/plans', { data: plan });
     await page.request.delete(`/api/plants/${more[0]?.id}`);

@@ -4,7 +4,7 @@ import { grow, growShared } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
 import { cards } from './search-steps.ts';
-import { withoutPictures } from './server-render.ts';
+import { withoutServerRender } from './server-render.ts';
 
 /** Keeps the app from coming until `come`. */
 async function slowApp(page: Page): Promise<() => void> {
@@ -186,7 +186,7 @@ test('taken over from its picture, a page is what the app alone would have drawn
         await growShared(context.request, { commonName: 'Fern' });
       }
       const [pictured, alone] = [await context.newPage(), await context.newPage()];
-      await withoutPictures(alone);
+      await withoutServerRender(alone);
       // These send a visitor to sign in.
       const framed = pages.filter((path) => hasFrame(path) && (who === 'gardener' || !/calendar|report/.test(path)));
       for (const path of framed) {

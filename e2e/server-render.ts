@@ -8,7 +8,7 @@ const without = new WeakSet<Page>();
  * Has pages come without a server render, as where the server could not render them: the app then asks for all that it
  * shows, which a journey about those calls is to see.
  */
-export async function withoutPictures(page: Page): Promise<void> {
+export async function withoutServerRender(page: Page): Promise<void> {
   if (without.has(page)) return;
   without.add(page);
   await page.route('**/*', async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromToday, eventOn, eventsOf, givenEvent } from './calendar-steps.ts';
+import { addEvent, dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { failing, growShared, rareWord, share } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
@@ -25,7 +25,7 @@ test('what was deleted comes back: a comment after a failure, an entry, an event
   const entries = async () => (await page.request.get(`${at}/journal`)).json();
   await page.request.post(`${at}/comments`, { data: { comment: 'It climbs.' } });
   await page.request.post(`${at}/journal`, { data: { date: '2025-05-04', note: 'The first leaf' } });
-  await givenEvent(page, { title: 'Turn the pots', date: `${dayFromToday(0)}T08:00:00Z` });
+  await addEvent(page, { title: 'Turn the pots', date: `${dayFromToday(0)}T08:00:00Z` });
   const before = { comments: await comments(), entries: await entries(), events: await eventsOf(page) };
 
   await page.goto(`/garden?plantId=${id}`);

@@ -1,5 +1,5 @@
 import { accessibility } from './accessibility.ts';
-import { eventOn, givenEvent } from './calendar-steps.ts';
+import { addEvent, eventOn } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test, trust } from './journey.ts';
 import { box, options } from './search-steps.ts';
@@ -42,7 +42,7 @@ test('no accessibility violation in a form, a dialog, a calendar and suggestions
   await examine('a form');
   await signUp(page.request);
   const plant = await growOne(page.request, { location: 'Balcony' });
-  await givenEvent(page, { title: 'Water basil' });
+  await addEvent(page, { title: 'Water basil' });
   await page.goto(`/garden?plantId=${plant.id}`);
   await page.getByRole('dialog').getByRole('tab', { name: 'Information' }).waitFor();
   await examine('a dialog');

@@ -1,7 +1,7 @@
 // Checks who imports whom (types, too), how files are named and how long they are. Prints each breach; fails when there is one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 const maxLines = 300;
@@ -120,6 +120,12 @@ const rules = [
 const featureFile =
   /^server\/features\/([a-z-]+)\/[a-z-]+\.(routes|service|queries|rules|(?:[a-z]+\.)?http\.test|(?:rules\.)?test)\.ts$/;
 
+/** Words that had a private meaning once. docs/glossary.md says what is said instead. */
+const privateWords =
+  /^(turns?|wish(es)?|voice|hear|heed|era|given|kept|held|veil|painted|forget|told|went|stood|asking|deeds?)$/;
+/** The words of `givenName`, `given-name` and `GivenName`. */
+const wordsOf = (/** @type {string} */ name) => name.split(/[^A-Za-z]+|(?=[A-Z])/).map((word) => word.toLowerCase());
+
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
   cwd: root,
   encoding: 'utf8',
@@ -175,6 +181,14 @@ const targetOf = (/** @type {string} */ file, /** @type {string} */ specifier) =
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8');
   const lines = text.split('\n').length - 1;
+  // Texts are named by what they say.
+  const names = file.startsWith('web/words/')
+    ? []
+    : [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm)];
+  for (const name of [basename(file), ...names.map((m) => m[1] ?? '')]) {
+    const word = wordsOf(name).find((one) => privateWords.test(one));
+    if (word) breaches.push(`${file}: ${name} says “${word}”, which only insiders understand`);
+  }
   if (lines > maxLines) breaches.push(`${file}: ${lines} lines; at most ${maxLines}`);
   if (file.startsWith('server/features/') && !featureFile.test(file))
     breaches.push(`${file}: a feature's file is named <name>.<duty>.ts`);

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../contract/calendar.ts';
 import { anotherDay, dayFromToday, eventOn, show } from '../calendar-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { answered, callsOf, held, told } from './walk.ts';
+import { answered, callsOf, expectToast, holdRequests } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -41,7 +41,7 @@ test('the calendar: how it loads, looks and turns', anyScreen, async ({ page }) 
     event(91, { title: 'Timed', eventType: 'watering', date: `${month}11T12:05:00Z` }),
   ];
   await answered(page, '**/api/calendar?*', listed);
-  const slow = await held(page, '**/api/care/today*');
+  const slow = await holdRequests(page, '**/api/care/today*');
   await page.goto('/calendar');
   await test.step('2.calendar.6 the page names itself and what it is for', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Plant Calendar' })).toBeVisible();
@@ -146,18 +146,18 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     await add.getByLabel('Date and time').fill(`${anotherDay()}T14:05`);
     const mended = await answered(page, '**/api/calendar?*', undefined, 'POST');
     await submit.click();
-    await told(page, 'failure', 'Error', 'Failed to add event. Please try again.');
+    await expectToast(page, 'failure', 'Error', 'Failed to add event. Please try again.');
     await mended();
   });
   await test.step('4.dialog.3 saving disables the buttons', async () => {
-    const slow = await held(page, '**/api/calendar?*', { method: 'POST' });
+    const slow = await holdRequests(page, '**/api/calendar?*', { method: 'POST' });
     await submit.click();
     await expect(add.getByRole('button', { name: 'Adding...' })).toBeDisabled();
     await expect(add.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     slow.release();
   });
   await test.step('8.success.3 an event that was added is told, and the dialog closes', async () => {
-    await told(page, 'success', 'Event added', 'The calendar event “Sow” has been added.');
+    await expectToast(page, 'success', 'Event added', 'The calendar event “Sow” has been added.');
     await expect(add).toBeHidden();
   });
   await test.step('4.dialog.2 editing starts with what is there', async () => {
@@ -175,26 +175,26 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     const mended = await answered(page, one, undefined, 'PATCH');
     await edit.getByLabel('Title').fill('Sow beans');
     await save.click();
-    await told(page, 'failure', 'Error', 'Failed to update event. Please try again.');
+    await expectToast(page, 'failure', 'Error', 'Failed to update event. Please try again.');
     await mended();
   });
   await test.step('8.failure.5 an event that cannot be deleted', async () => {
     const mended = await answered(page, one, undefined, 'DELETE');
     await edit.getByRole('button', { name: 'Delete' }).click();
-    await told(page, 'failure', 'Error', 'Failed to delete event. Please try again.');
+    await expectToast(page, 'failure', 'Error', 'Failed to delete event. Please try again.');
     await mended();
   });
   const lists = () => calls.count('GET /api/calendar');
   await test.step('8.success.4 an event that was changed is told, the dialog closes, the calendar is asked for', async () => {
     const before = lists();
     await save.click();
-    await told(page, 'success', 'Event updated', 'The calendar event “Sow beans” has been updated.');
+    await expectToast(page, 'success', 'Event updated', 'The calendar event “Sow beans” has been updated.');
     await expect(edit).toBeHidden();
     await expect.poll(lists).toBeGreaterThan(before);
   });
   await test.step('4.dialog.4 deleting disables the buttons', async () => {
     await eventOn(page, /^Sow beans/).click();
-    const slow = await held(page, one, { method: 'DELETE' });
+    const slow = await holdRequests(page, one, { method: 'DELETE' });
     await edit.getByRole('button', { name: 'Delete' }).click();
     await expect(edit.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
     await expect(edit.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -202,7 +202,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     slow.release();
   });
   await test.step('8.success.8 an event that was deleted is told, and the dialog closes', async () => {
-    await told(page, 'success', 'Event deleted', 'The calendar event “Sow beans” has been deleted.');
+    await expectToast(page, 'success', 'Event deleted', 'The calendar event “Sow beans” has been deleted.');
     await expect(edit).toBeHidden();
   });
 });

@@ -2,7 +2,7 @@ import { comment, likeOf, post } from '../community-steps.ts';
 import { growShared, rareWord } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { cards } from '../search-steps.ts';
-import { answered, held, passUntil, stays, stopClock, told } from './walk.ts';
+import { answered, expectToast, holdRequests, passUntil, stays, stopClock } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -16,7 +16,7 @@ test(
     const plant = await growShared(request, { commonName: word, description: 'It climbs.' });
     await signUp(page.request);
     await page.clock.install();
-    const slow = await held(page, `**/api/plants/${plant.id}/like`);
+    const slow = await holdRequests(page, `**/api/plants/${plant.id}/like`);
     await test.step('4.like.1 the button is disabled while it is not known who likes the plant', async () => {
       await page.goto(`/community?search=${word}-none&plant=${plant.id}`);
       const unknown = likeOf(page.getByRole('dialog', { name: word }));
@@ -47,11 +47,11 @@ test(
     await test.step('8.failure.14 a like that fails', async () => {
       const mended = await answered(page, `**/api/plants/${plant.id}/like`, undefined, 'POST');
       await likeOf(detail).click();
-      await told(page, 'failure', 'Error', 'Could not update like status. Please try again.');
+      await expectToast(page, 'failure', 'Error', 'Could not update like status. Please try again.');
       await mended();
     });
     await test.step('4.like.2 the button is disabled while the like is on its way', async () => {
-      const waiting = await held(page, `**/api/plants/${plant.id}/like`, { method: 'POST' });
+      const waiting = await holdRequests(page, `**/api/plants/${plant.id}/like`, { method: 'POST' });
       await expect(likeOf(detail)).toHaveText(/^Like/);
       await likeOf(detail).click();
       await expect(likeOf(detail)).toBeDisabled();
@@ -63,7 +63,7 @@ test(
       await comment(detail).fill('Lovely');
       const mended = await answered(page, '**/api/plants/*/comments', undefined, 'POST');
       await post(detail).click();
-      await told(page, 'failure', 'Error', 'Failed to add your comment. Please try again.');
+      await expectToast(page, 'failure', 'Error', 'Failed to add your comment. Please try again.');
       await mended();
     });
     await stopClock(page);
@@ -76,7 +76,7 @@ test(
       await stays(page, 'You dig this!', 2_000);
     });
     await test.step('5.comment.2 the button is disabled while the comment is on its way', async () => {
-      const waiting = await held(page, '**/api/plants/*/comments', { method: 'POST' });
+      const waiting = await holdRequests(page, '**/api/plants/*/comments', { method: 'POST' });
       await post(detail).click();
       const busy = detail.getByRole('button', { name: 'Posting...' });
       await passUntil(page, () => busy.isVisible());

@@ -2,8 +2,8 @@ import type { Plant } from '../../contract/plants.ts';
 import { grow } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { cards } from '../search-steps.ts';
-import { withoutPictures } from '../server-render.ts';
-import { answered, callsOf, held } from './walk.ts';
+import { withoutServerRender } from '../server-render.ts';
+import { answered, callsOf, holdRequests } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose, and the photo that is not there.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -19,8 +19,8 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
     { commonName: 'Ålder’s fern', latinName: 'Dryopteris', family: 'Fernaceae' },
   ]);
   const calls = callsOf(page);
-  const heldStats = await held(page, stats, { json: {} });
-  const heldRecent = await held(page, recents, { json: [] });
+  const heldStats = await holdRequests(page, stats, { json: {} });
+  const heldRecent = await holdRequests(page, recents, { json: [] });
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'Garden stats' });
   const recent = page.getByRole('region', { name: 'Recent Plants' });
@@ -140,7 +140,7 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
 
 test('answers stay fresh for as long as they are meant to', anyScreen, async ({ page }) => {
   await signUp(page.request);
-  await withoutPictures(page);
+  await withoutServerRender(page);
   const calls = callsOf(page);
   const count = (name: string) => calls.count(`GET /api/${name}`);
   await page.clock.install();

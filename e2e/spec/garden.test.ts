@@ -1,7 +1,7 @@
-import { givenEvent } from '../calendar-steps.ts';
+import { addEvent } from '../calendar-steps.ts';
 import { grow, growShared, shareSwitch } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { answered, callsOf, held, passUntil, stays, stopClock, told } from './walk.ts';
+import { answered, callsOf, expectToast, holdRequests, passUntil, stays, stopClock } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -26,12 +26,12 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
     { commonName: 'Other' },
     { commonName: 'Fern', ...nothingKnown, description: 'It unrolls.', location: 'North window', funFact: 'Very old.' },
   ]);
-  await givenEvent(page, { title: 'Water the fern', plantId: fern?.id ?? 0 });
-  await givenEvent(page, { title: 'Feed the other', plantId: other?.id ?? 0 });
-  await givenEvent(page, { title: 'Turn the compost' });
+  await addEvent(page, { title: 'Water the fern', plantId: fern?.id ?? 0 });
+  await addEvent(page, { title: 'Feed the other', plantId: other?.id ?? 0 });
+  await addEvent(page, { title: 'Turn the compost' });
   const calls = callsOf(page);
   const main = page.getByRole('main');
-  const slow = await held(page, '**/api/plants?*', { json: [] });
+  const slow = await holdRequests(page, '**/api/plants?*', { json: [] });
   await page.goto('/garden');
   await test.step('2.garden.2 the heading and what stands under it, also while it loads', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
@@ -101,13 +101,13 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
   await test.step('8.failure.7 an update that fails', async () => {
     const mended = await answered(page, `**/api/plants/${fern?.id}`, undefined, 'PATCH');
     await save.click();
-    await told(page, 'failure', 'Error', 'Failed to update the plant. Please try again.');
+    await expectToast(page, 'failure', 'Error', 'Failed to update the plant. Please try again.');
     await mended();
   });
   const before = { garden: calls.count('GET /api/plants'), families: calls.count('GET /api/plants/families') };
   await test.step('8.success.7 an update is told', async () => {
     await save.click();
-    await told(page, 'success', 'Success', 'Fern has been updated.');
+    await expectToast(page, 'success', 'Success', 'Fern has been updated.');
   });
   await test.step('4.plant.1 an update has the plants and the families asked for again', async () => {
     await expect.poll(() => calls.count('GET /api/plants')).toBe(before.garden + 1);
@@ -119,13 +119,13 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
     await detail.getByRole('button', { name: 'Delete', exact: true }).click();
     const sure = page.getByRole('alertdialog');
     await sure.getByRole('button', { name: 'Delete' }).click();
-    await told(page, 'failure', 'Error', 'Failed to delete the plant. Please try again.');
+    await expectToast(page, 'failure', 'Error', 'Failed to delete the plant. Please try again.');
     await sure.getByRole('button', { name: 'Cancel' }).click();
   });
   await test.step('8.failure.6 a change of visibility that fails', async () => {
     const mended = await answered(page, '**/api/plants/*/visibility', undefined, 'PATCH');
     await shareSwitch(page).click();
-    await told(page, 'failure', 'Error', 'Could not update plant visibility. Please try again.');
+    await expectToast(page, 'failure', 'Error', 'Could not update plant visibility. Please try again.');
     await expect(shareSwitch(page)).not.toBeChecked();
     await mended();
   });

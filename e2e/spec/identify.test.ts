@@ -3,7 +3,7 @@ import { plainPhoto } from '../../server/testing/photos.ts';
 import { grow } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { chooseFile, photoFile } from '../steps.ts';
-import { answered, callsOf, held, told } from './walk.ts';
+import { answered, callsOf, expectToast, holdRequests } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -79,7 +79,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     const mended = await answered(page, '**/api/identify', undefined, 'POST');
     await identify.click();
     const sentence = "We couldn't identify this plant. Please try again with a clearer image.";
-    await told(page, 'failure', 'Identification failed', sentence);
+    await expectToast(page, 'failure', 'Identification failed', sentence);
     await mended();
   });
   await test.step('9.cache.8 a mutation is tried once', async () => {
@@ -98,7 +98,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     { ...found, careNotes: null, funFact: null },
   ];
   const recentBefore = calls.count('GET /api/plants/recent');
-  const waiting = await held(page, '**/api/identify', { method: 'POST', json: answers[0] });
+  const waiting = await holdRequests(page, '**/api/identify', { method: 'POST', json: answers[0] });
   await identify.click();
   await test.step('2.identify.3 an overlay that cannot be put away covers the page meanwhile', async () => {
     const overlay = page.getByRole('dialog', { name: 'Identifying Plant' });
@@ -109,7 +109,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     waiting.release();
     // The message first: it goes after five seconds.
     await test.step('8.success.1 an identification is told by both names', async () => {
-      await told(page, 'success', 'Plant Identified!', "We've identified this as Basil (Ocimum basilicum)");
+      await expectToast(page, 'success', 'Plant Identified!', "We've identified this as Basil (Ocimum basilicum)");
     });
     await expect(overlay).toBeHidden();
   });
@@ -161,11 +161,11 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
   await test.step('8.failure.2 an add that fails', async () => {
     const mended = await answered(page, '**/api/plants', undefined, 'POST');
     await result.getByRole('button', { name: 'Add to Garden' }).click();
-    await told(page, 'failure', 'Error', 'Failed to add plant to your garden. Please try again.');
+    await expectToast(page, 'failure', 'Error', 'Failed to add plant to your garden. Please try again.');
     await mended();
   });
   await test.step('2.result.5 Adding... while it is added', async () => {
-    const adding = await held(page, '**/api/plants', { method: 'POST' });
+    const adding = await holdRequests(page, '**/api/plants', { method: 'POST' });
     await result.getByRole('button', { name: 'Add to Garden' }).click();
     await expect(result.getByRole('button', { name: 'Adding...' })).toHaveAttribute('aria-disabled', 'true');
     adding.release();
@@ -174,7 +174,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await expect(result).toBeHidden();
   });
   await test.step('8.success.2 an add is told by its name', async () => {
-    await told(page, 'success', 'Success!', 'Basil has been added to your garden.');
+    await expectToast(page, 'success', 'Success!', 'Basil has been added to your garden.');
   });
   await test.step('4.identify.7 the garden is asked for again', async () => {
     const before = calls.count('GET /api/plants');

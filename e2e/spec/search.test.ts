@@ -1,6 +1,6 @@
 import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { box, cards, heading, search, searchButton } from '../search-steps.ts';
-import { answered, passUntil, stays, stopClock, told } from './walk.ts';
+import { answered, expectToast, passUntil, stays, stopClock } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -39,13 +39,13 @@ test('the search, and how messages come and go', anyScreen, async ({ page }) => 
     const mended = await answered(page, '**/api/plants/search', undefined, 'POST');
     await box(page).fill('rue');
     await searchButton(page).click();
-    await told(page, 'failure', 'Search failed', 'Unable to search plants. Please try again.');
+    await expectToast(page, 'failure', 'Search failed', 'Unable to search plants. Please try again.');
     await mended();
   });
   await test.step('9.toast.1 one message at a time', async () => {
     await box(page).fill('   ');
     await searchButton(page).click();
-    await told(page, 'failure', 'Search error', 'Please enter a search term');
+    await expectToast(page, 'failure', 'Search error', 'Please enter a search term');
     await expect(page.getByText('Search failed', { exact: true })).toHaveCount(0);
   });
   await test.step('9.toast.3 F8 leads to the message', async () => {

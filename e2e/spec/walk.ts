@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect } from '../journey.ts';
-import { withoutPictures } from '../server-render.ts';
+import { withoutServerRender } from '../server-render.ts';
 
 /** Calls of the page so far: `GET /api/plants`, without their queries. */
 export function callsOf(page: Page): { count: (call: string) => number; all: string[] } {
@@ -11,14 +11,14 @@ export function callsOf(page: Page): { count: (call: string) => number; all: str
 }
 
 /** Keeps calls of a method waiting until `release`, which has them answered with JSON, or by the server without it. */
-export async function held(
+export async function holdRequests(
   page: Page,
   url: string,
   { method = 'GET', json }: { method?: string; json?: unknown } = {},
 ): Promise<{ release: () => void }> {
   const waiting = Promise.withResolvers<void>();
   let isReleased = false;
-  await withoutPictures(page);
+  await withoutServerRender(page);
   await page.route(url, async (route) => {
     if (isReleased || route.request().method() !== method) return route.fallback();
     await waiting.promise;
@@ -39,7 +39,7 @@ export async function answered(page: Page, url: string, json?: unknown, method =
     if (route.request().method() !== method) return route.fallback();
     return route.fulfill(json === undefined ? failing : { json });
   };
-  await withoutPictures(page);
+  await withoutServerRender(page);
   await page.route(url, handler);
   return () => page.unroute(url, handler);
 }
@@ -48,7 +48,12 @@ export async function answered(page: Page, url: string, json?: unknown, method =
  * Expects this message and no other, drawn as a success or as a failure. All of it at once: the message does not wait for
  * its parts to be looked for.
  */
-export async function told(page: Page, tone: 'success' | 'failure', title: string, description: string): Promise<void> {
+export async function expectToast(
+  page: Page,
+  tone: 'success' | 'failure',
+  title: string,
+  description: string,
+): Promise<void> {
   const message = page
     .locator('.toast')
     .filter({ has: page.getByText(title, { exact: true }) })

@@ -1,7 +1,7 @@
 import { bulbs, cluster, pond, roots } from './drawings/beds.ts';
 import type { Drawing, Portrait } from './drawings/draw.ts';
 import * as flower from './drawings/flowers.ts';
-import { blades, fronds, painted, stems, trailing } from './drawings/foliage.ts';
+import { blades, fronds, patternedLeaves, stems, trailing } from './drawings/foliage.ts';
 import { monstera, pads, rosette, sprays } from './drawings/houseplants.ts';
 import { border, bowl, open, pot, room, sill, soilCut, terrace, water } from './drawings/scenes.ts';
 import { climber, conifer, mound, tree } from './drawings/woody.ts';
@@ -53,7 +53,7 @@ export const pictures: Readonly<Record<string, Drawing>> = {
     { pot: pot('#e6dccb', { wide: 120, rim: 0 }), zoom: 1.06 },
   ],
   'Goeppertia insignis': [
-    painted('#6aa84f', '#2c5536'),
+    patternedLeaves('#6aa84f', '#2c5536'),
     room('#e7c9b5', '#94653f', 700),
     { pot: bowl('#d9a441', 180, 160), scale: 0.95, zoom: 1.14 },
   ],

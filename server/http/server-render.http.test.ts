@@ -14,7 +14,7 @@ const html = `<!doctype html><head><title>Leafbook</title>${script}<link rel="mo
 const drawer = `
 const stall = () => new Promise(() => {});
 export const furtherCalls = ({ path, answers }) => path === '/search' && answers['/api/settings'] ? ['/api/tips'] : [];
-export async function drawPicture({ path, search, basePath, answers }) {
+export async function renderPage({ path, search, basePath, answers }) {
   if (search === '?throw') throw new Error('no picture');
   if (search === '?stall') await stall();
   if (search === '?late') return null;

@@ -78,7 +78,7 @@ function madeUp({ name, type }: Column, mark: string): unknown {
 }
 
 /** The value of a column that must not be made up, by `table.column`. */
-export type Given = Record<string, unknown>;
+export type ColumnValues = Record<string, unknown>;
 
 /**
  * Adds a row to every table that belongs to a user, tables of later versions included, with a mark in every text. What
@@ -87,7 +87,7 @@ export type Given = Record<string, unknown>;
  * @param user the id of a user who is there already
  * @returns the id of the row in each table that has ids
  */
-export async function addRows(db: Db, tables: Tables, user: number, mark: string, given: Given = {}) {
+export async function addRows(db: Db, tables: Tables, user: number, mark: string, given: ColumnValues = {}) {
   const ids: Record<string, number> = { users: user };
   for (const table of inOrder(tables)) {
     if (table === 'users') continue;
@@ -106,7 +106,13 @@ export async function addRows(db: Db, tables: Tables, user: number, mark: string
 }
 
 /** Writes the mark into every text of a user. */
-export async function markUser(db: Db, tables: Tables, user: number, mark: string, given: Given = {}): Promise<void> {
+export async function markUser(
+  db: Db,
+  tables: Tables,
+  user: number,
+  mark: string,
+  given: ColumnValues = {},
+): Promise<void> {
   const texts = (tables.get('users') ?? []).filter(({ type, name }) => type === 'text' && !/_at$/.test(name));
   const values = Object.fromEntries(
     texts.map(({ name }) => [name, `users.${name}` in given ? given[`users.${name}`] : `${mark} users ${name}`]),

@@ -67,4 +67,4 @@ export function setUser(cache: QueryClient, user: User | null): void {
 }
 
 /** Forgets who was signed in: the session has ended. */
-export const forgetUser = (cache: QueryClient): void => setUser(cache, null);
+export const clearUser = (cache: QueryClient): void => setUser(cache, null);

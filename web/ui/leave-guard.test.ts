@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addLeaveGuard, dropForm, goAfterAsking, leaveForm } from './leave-guard.ts';
+import { addLeaveGuard, dropForm, leaveAfterQuestion, leaveForm } from './leave-guard.ts';
 
 const ends: (() => void)[] = [];
 
@@ -29,7 +29,7 @@ test('leaves at once where nothing would be lost', () => {
   leaveForm(leave);
   form(false);
   leaveForm(leave);
-  goAfterAsking('/garden', leave);
+  leaveAfterQuestion('/garden', leave);
   expect(leave).toHaveBeenCalledTimes(3);
 });
 
@@ -43,10 +43,10 @@ test('asks the form in front, and leaves when the answer is yes', () => {
 test('an address that still shows the form is not asked about', () => {
   const it = form();
   const go = vi.fn();
-  goAfterAsking('/calendar?event=3&identify=1', go);
+  leaveAfterQuestion('/calendar?event=3&identify=1', go);
   expect([go.mock.calls.length, it.pending]).toEqual([1, null]);
-  goAfterAsking('/calendar', go);
-  goAfterAsking('/garden?event=3', go);
+  leaveAfterQuestion('/calendar', go);
+  leaveAfterQuestion('/garden?event=3', go);
   expect([go.mock.calls.length, it.pending]).toEqual([1, go]);
 });
 

@@ -28,7 +28,7 @@ export function dropForm(leave: () => void): void {
 }
 
 /** Goes to another address of the app, at once or, where something would be lost, when the gardener agrees. */
-export function goAfterAsking(to: string, go: () => void): void {
+export function leaveAfterQuestion(to: string, go: () => void): void {
   const url = new URL(to, location.href);
   if (!guards.findLast((guard) => guard.isLeftFor(url) && guard.asks(go))) go();
 }

@@ -264,7 +264,7 @@ export const trailing =
   };
 
 /** Broad leaves with a painted pattern, each on a stalk of its own. */
-export const painted =
+export const patternedLeaves =
   (colour: string, pattern: string): Form =>
   (random, grown) =>
     spread(13 * (0.5 + 0.5 * grown), -78, 78)

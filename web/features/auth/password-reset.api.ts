@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { forgetUser } from '../../api/current-user.ts';
+import { clearUser } from '../../api/current-user.ts';
 
 /** Has a link to set a new password sent. It succeeds alike whether there is such an account or not. */
 export function useAskPasswordReset() {
@@ -13,6 +13,6 @@ export function useResetPassword(token: string) {
   return useMutation({
     mutationFn: (newPassword: string) =>
       call('POST /api/account/password-reset/confirm', { body: { token, newPassword } }),
-    onSuccess: () => forgetUser(cache),
+    onSuccess: () => clearUser(cache),
   });
 }

@@ -16,7 +16,7 @@ import { closed, type IdentifyState, identifyReducer } from './identify.reducer.
 import { onOpenCameraModal } from './open-camera-modal.ts';
 import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
-import { isSharedWish, takeSharedPhoto } from './shared-photo.ts';
+import { isSharedPhotoOpened, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 
 /** `?identify=1`; `?identify=shared` for a photo that was shared with the app. */
@@ -74,7 +74,7 @@ export function IdentifyHost() {
     setWanted(false);
     if (user) {
       dispatch({ type: 'open' });
-      if (isSharedWish()) void takeShared(take);
+      if (isSharedPhotoOpened()) void takeShared(take);
       // The page was left with a photo: the session had ended, or it was reloaded.
       else if (new URLSearchParams(location.search).has('identify')) {
         void takeFiles(draftNames.identify, user.id).then(([file]) => file && take(file));

@@ -15,4 +15,4 @@ export async function takeSharedPhoto(): Promise<File | null> {
 }
 
 /** Whether the wish to identify, which came by the address, came with a photo that was shared with the app. */
-export const isSharedWish = (): boolean => new URLSearchParams(location.search).get('identify') === 'shared';
+export const isSharedPhotoOpened = (): boolean => new URLSearchParams(location.search).get('identify') === 'shared';

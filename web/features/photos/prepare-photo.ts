@@ -26,14 +26,14 @@ export function scaledSize(width: number, height: number, max: number): { width:
 }
 
 /** A decoded photo, the right way up. `close` frees its pixels. */
-export interface Picture {
+export interface OpenImage {
   width: number;
   height: number;
   close(): void;
 }
 
 /** What the browser can do with photos; in tests, whatever the case under test needs. */
-export interface PhotoTools<P extends Picture = Picture> {
+export interface PhotoTools<P extends OpenImage = OpenImage> {
   /** Decodes with the file's rotation applied; null where the browser cannot. */
   decode(file: Blob): Promise<P | null>;
   /** Draws at a size and encodes as JPEG of quality 0..1; null where the browser cannot. */
@@ -50,7 +50,7 @@ export type Prepared =
  * Makes a chosen file ready for upload: photos that are larger than needed, in pixels or bytes, are scaled down, and
  * HEIC becomes JPEG where it can be decoded. The size limit applies to what could not be scaled.
  */
-export async function preparePhoto<P extends Picture>(file: File, tools: PhotoTools<P>): Promise<Prepared> {
+export async function preparePhoto<P extends OpenImage>(file: File, tools: PhotoTools<P>): Promise<Prepared> {
   const kind = photoKind(file);
   if (kind === 'other') return { ok: false, reason: 'invalid-type' };
   const small = (blob: Blob) => blob.size <= limits.identifyImageBytes;

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/privacy-delete.ts';
 import type { Account } from '../../../contract/account.ts';
-import { forgetUser } from '../../api/current-user.ts';
+import { clearUser } from '../../api/current-user.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -31,7 +31,7 @@ function useGoodbye(): () => void {
   const [, navigate] = useLocation();
   return () => {
     navigate('/');
-    forgetUser(cache);
+    clearUser(cache);
     clearDeviceData();
     toast({
       title: words.deleted,

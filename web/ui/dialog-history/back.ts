@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import { goAfterAsking } from '../leave-guard.ts';
+import { leaveAfterQuestion } from '../leave-guard.ts';
 import { historySteps, unshown } from './history-steps.ts';
 
 export { openedHere } from './history-steps.ts';
@@ -12,7 +12,7 @@ export const { closeOpened, goBack, hasDialogs: isDialogAtWork, whenStill } = st
 
 /** For wouter's router: every way to another page of the app, but for the browser's own Back and Forward. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) =>
-  goAfterAsking(to, () => steps.aroundNav(navigate, to, options));
+  leaveAfterQuestion(to, () => steps.aroundNav(navigate, to, options));
 
 /**
  * Lets the browser's Back close a dialog, as Escape does, instead of leaving the page.
