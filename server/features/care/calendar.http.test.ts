@@ -82,6 +82,19 @@ describe('an event', () => {
     expect(await list(who)).toEqual([]);
   });
 
+  it.each([
+    [{ title: undefined }, { path: 'title', reason: 'required' }],
+    [{ title: 'x'.repeat(201) }, { path: 'title', reason: 'too_big', params: { origin: 'string', maximum: 200 } }],
+    [{ eventType: 'mowing' }, { path: 'eventType', reason: 'invalid_value' }],
+    [
+      { date: '0000-01-01T00:00:00Z' },
+      { path: 'date', reason: 'year_out_of_range', params: { minimum: 1970, maximum: 2999 } },
+    ],
+  ])('gives the reason with %j', async (fields, error) => {
+    const { errors, reason } = (await add(await person(test), { ...event, ...fields })).json();
+    expect([errors, reason]).toMatchObject([[error], error.reason]);
+  });
+
   it('changes in the given fields alone, and keeps what the server decides', async () => {
     const who = await person(test);
     const plantId = await plantRow(test, who);

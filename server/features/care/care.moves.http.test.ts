@@ -49,7 +49,12 @@ describe('a day that is put off', () => {
       url: `/api/calendar/${eventId}`,
       payload: { date: '2026-04-30T12:00:00.000Z' },
     });
-    expect(answer.json()).toMatchObject({ code: 'invalid', errors: [{ path: 'date' }] });
+    expect(answer.json()).toMatchObject({
+      code: 'invalid',
+      errors: [
+        { path: 'date', reason: 'day_before_last_care', params: { lastCareOn: expect.stringMatching(/^2026-/) } },
+      ],
+    });
   });
 
   it('keeps its time where it has one', async () => {

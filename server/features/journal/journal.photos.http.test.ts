@@ -95,7 +95,10 @@ describe('adding a photo', () => {
     }
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(owner, entryId)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(/up to 12/);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      reason: 'journal_entry_full',
+      params: { max: 12 },
+    });
     expect((await send(owner, entryId)).statusCode).toBe(409);
     expect(await photosOf(plantId)).toHaveLength(12);
   });

@@ -42,7 +42,7 @@ export const refusals = {
     push_key_malformed: 'Must be a point on P-256',
     push_address_malformed: 'Must be an https address of a push service',
     push_address_private: 'Must not lead to a private address',
-    care_in_future: 'You can log care on the day that you do it, or later. Choose today or an earlier day.',
+    care_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
     decided_by_plan: "A care plan sets this, so it can't be changed here",
@@ -96,7 +96,7 @@ export const refusals = {
     replaced_since: "This can't be restored, because something else has taken its place",
     owner_deleted: "This can't be restored, because what it belonged to was deleted",
     care_changed_since: "This can't be restored, because the plant's care has changed since",
-    journal_entry_full: ({ max }: { max: number }) => `A journal entry can have up to ${max} photos`,
+    journal_entry_full: ({ max }: { max: number }) => `An entry can have up to ${max} photos`,
     export_in_progress: "We're already making your export. Wait for its download, or cancel it.",
     import_in_progress: "We're already importing a file of yours. Please wait until that's done.",
     import_interrupted: 'Something was deleted during the import. Import the file again to continue.',
