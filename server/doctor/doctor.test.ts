@@ -120,7 +120,7 @@ describe('the doctor', { timeout: 30_000 }, () => {
       level: 'ok',
       about: 'Jobs',
       says: expect.stringMatching(
-        /^purge \(every 60 minutes\) permanently deletes .*; reminders \(every minute\) .*; placeholders \(once, at the start\) .*\.$/,
+        /^purge \(every 60 minutes\) permanently deletes.*; reminders \(every minute\) .*; placeholders \(once, at the start\) .*\.$/,
       ),
     });
   });
