@@ -47,8 +47,7 @@ export default defineConfig({
           setupFiles,
         },
       },
-      // Modules of the browser do keep state, such as the message that shows.
-      { test: { name: 'web', include: ['web/**/*.test.ts'], isolate: true } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], setupFiles: ['web/testing/setup.ts'] } },
       { test: { name: 'sqlite', include: [http], setupFiles } },
       { test: { name: 'postgres', include: [http], setupFiles, globalSetup: ['server/testing/postgres-setup.ts'] } },
       { test: { name: 'trust', include: [trust] } },
