@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { type Engine, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { diskStore } from '../images/disk-store.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { runSql } from './run-sql.ts';
+import { createDatabase, runSql } from './run-sql.ts';
 import { sqliteTemplate } from './test-database.ts';
 
 /** The engines that this run has. */
@@ -35,10 +35,10 @@ export async function gardenPlace(engine: Engine, { migrated = false, catalogue 
   const postgresUrl = engine === 'postgres' ? inject('postgresUrl') : undefined;
   const name = `garden_${randomBytes(6).toString('hex')}`;
   const template = catalogue ? 'catalogue' : migrated ? 'migrated' : undefined;
-  const source = postgresUrl?.replace(/\/postgres$/, `/${name}`) ?? join(dataDir, 'leafbook.db');
-  if (postgresUrl)
-    await runSql(postgresUrl, `create database ${name} template ${template ? `template_${template}` : 'template0'}`);
-  else if (template) await writeFile(source, await sqliteTemplate(template));
+  const source = postgresUrl
+    ? await createDatabase(postgresUrl, name, template ? `template_${template}` : 'template0')
+    : join(dataDir, 'leafbook.db');
+  if (template && !postgresUrl) await writeFile(source, await sqliteTemplate(template));
   return {
     dataDir,
     source,

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedSpecies } from '../db/seed.ts';
 import { startCluster } from './postgres-cluster.ts';
-import { runSql } from './run-sql.ts';
+import { createDatabase } from './run-sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,12 +18,10 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
-  await runSql(cluster.url, 'create database template_migrated');
-  const template = openDatabase(cluster.url.replace(/\/postgres$/, '/template_migrated'));
+  const template = openDatabase(await createDatabase(cluster.url, 'template_migrated', 'template0'));
   await migrate(template);
   await template.db.destroy();
-  await runSql(cluster.url, 'create database template_catalogue template template_migrated');
-  const filled = openDatabase(cluster.url.replace(/\/postgres$/, '/template_catalogue'));
+  const filled = openDatabase(await createDatabase(cluster.url, 'template_catalogue', 'template_migrated'));
   await seedSpecies(filled.db);
   await filled.db.destroy();
   project.provide('postgresUrl', cluster.url);

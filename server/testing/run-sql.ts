@@ -10,3 +10,14 @@ export async function runSql(url: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/**
+ * Makes a database. Its files are copied: that costs half of the default way, which is made for servers that may crash.
+ *
+ * @param postgresUrl the maintenance database
+ * @returns its URL
+ */
+export async function createDatabase(postgresUrl: string, name: string, template: string): Promise<string> {
+  await runSql(postgresUrl, `create database ${name} strategy file_copy template ${template}`);
+  return postgresUrl.replace(/\/postgres$/, `/${name}`);
+}

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedSpecies } from '../db/seed.ts';
-import { runSql } from './run-sql.ts';
+import { createDatabase, runSql } from './run-sql.ts';
 
 /** What a new database holds: the newest schema, or that and the shipped catalogue. */
 export type Template = 'migrated' | 'catalogue';
@@ -55,8 +55,7 @@ export async function testDatabase({ empty = false, catalogue = false, sqlite = 
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const filled = catalogue ? 'template_catalogue' : 'template_migrated';
-  await runSql(postgresUrl, `create database ${name} template ${empty ? 'template0' : filled}`);
-  const source = postgresUrl.replace(/\/postgres$/, `/${name}`);
+  const source = await createDatabase(postgresUrl, name, empty ? 'template0' : filled);
   const open = openDatabase(source);
   return {
     ...open,
