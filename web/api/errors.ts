@@ -1,4 +1,4 @@
-import * as words from '#words/errors.ts';
+import * as words from '#words/common.ts';
 
 /** What the server answered instead of a success. The message reads `{status}: {message}`. */
 export class ApiError extends Error {

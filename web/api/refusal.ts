@@ -1,4 +1,4 @@
-import * as words from '#words/auth-refusal.ts';
+import * as words from '#words/password.tsx';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 
 /** What to say at which field, and above the form (`''` for nothing). */

@@ -26,7 +26,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // A few hundred bytes each: as files of their own they would weigh as much again, and cost a request each.
     {
       name: 'small',
-      test: /lucide-react\/dist\/esm\/icons\/|drafts\/(draft-names|use-has-draft)|words\/en\/(photos|open-plant|count)\.|community\.cache|ui\/use-debounced/,
+      test: /lucide-react\/dist\/esm\/icons\/|drafts\/(draft-names|use-has-draft)|community\.cache|ui\/use-debounced/,
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,

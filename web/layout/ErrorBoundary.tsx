@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 import * as words from '#words/layout.ts';
-import * as parts from '#words/parts.ts';
 import { recentFailures } from '../api/log.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,7 +30,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
           text={words.pageErrorText}
           action={
             <Button variant="primary" onClick={() => void reloadPage()}>
-              {parts.reloadPage}
+              {words.reloadPage}
             </Button>
           }
         />

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import * as words from '#words/other-account.ts';
+import * as words from '#words/layout.ts';
 import { type AccountChange, accountChange, noteAccountChange, onAccountChange } from '../api/page-account.ts';
 import { hasDrafts } from '../features/drafts/draft.ts';
 import { asDialog, lazyPart } from '../ui/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#words/push.ts';
+import * as words from '#words/pwa.ts';
 import { urlOf, worker } from './scope.ts';
 
 interface Reminder {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/ui.ts';
+import * as words from '#words/common.ts';
 import { classes } from './classes.ts';
 import { firstGrapheme } from './graphemes.ts';
 

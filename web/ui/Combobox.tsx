@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import * as words from '#words/ui-combobox.ts';
+import * as words from '#words/common.ts';
 import { classes } from './classes.ts';
 import type { FieldControl } from './Field.tsx';
 import { useRoomBelow } from './use-room-below.ts';

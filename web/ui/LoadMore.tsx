@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import * as common from '#words/common.ts';
-import * as words from '#words/ui-load-more.ts';
+import * as words from '#words/common.ts';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
@@ -56,7 +55,7 @@ export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMore
         </p>
       )}
       <Button busy={loading} onClick={onLoad}>
-        {loading ? words.loadingMore : failed ? common.tryAgain : words.loadMore}
+        {loading ? words.loadingMore : failed ? words.tryAgain : words.loadMore}
       </Button>
     </div>
   );

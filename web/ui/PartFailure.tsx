@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as common from '#words/common.ts';
-import * as layout from '#words/layout.ts';
-import * as words from '#words/parts.ts';
+import * as words from '#words/layout.ts';
 import { lookForServer } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
@@ -71,7 +70,7 @@ export function PageFailure(failure: FailureProps) {
   const { text, button } = useFailure(failure, 'md');
   return (
     <div role="alert">
-      <EmptyState illustration="lost" headingLevel={1} title={layout.pageErrorTitle} text={text} action={button} />
+      <EmptyState illustration="lost" headingLevel={1} title={words.pageErrorTitle} text={text} action={button} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import * as common from '#words/common.ts';
-import * as words from '#words/photo-viewer.ts';
+import * as words from '#words/photos.ts';
 import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Photo } from './Photo.tsx';

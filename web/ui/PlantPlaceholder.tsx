@@ -1,4 +1,4 @@
-import * as words from '#words/ui.ts';
+import * as words from '#words/common.ts';
 import { classes } from './classes.ts';
 import { firstGrapheme } from './graphemes.ts';
 import { placeholderTint } from './placeholder-colour.ts';

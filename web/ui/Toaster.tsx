@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import * as common from '#words/common.ts';
-import * as words from '#words/toaster.ts';
+import * as words from '#words/common.ts';
 import { Button } from './Button.tsx';
 import { dismissToast, type ShownToast, useToast } from './toast.ts';
 
@@ -36,7 +35,7 @@ function Message({ shown, onClose }: MessageProps) {
           </Button>
         </Toast.Action>
       )}
-      <Toast.Close className="icon-button -my-2 -me-2" aria-label={common.close}>
+      <Toast.Close className="icon-button -my-2 -me-2" aria-label={words.close}>
         <X aria-hidden className="icon" />
       </Toast.Close>
     </Toast.Root>

@@ -1,4 +1,4 @@
-import * as words from '#words/parts.ts';
+import * as words from '#words/layout.ts';
 import { isUpdated } from '../api/build.ts';
 import { lookForServer } from '../api/connection.ts';
 import { toast } from './toast.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import * as words from '#words/ui-photo-chooser.ts';
+import * as words from '#words/photos.ts';
 
 interface PhotoChooser {
   /** Opens the camera, where the device has one. */

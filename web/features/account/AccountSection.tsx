@@ -1,8 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import * as words from '#words/account.ts';
-import * as calls from '#words/account-calls.ts';
-import * as rich from '#words/account-rich.tsx';
+import * as words from '#words/account.tsx';
 import type { Account } from '../../../contract/account.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,7 +43,7 @@ function Pending({ address, isNew }: { address: string; isNew: boolean }) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-        {isNew ? rich.confirmNewAddressHint(strong) : rich.confirmAddressHint(strong)}
+        {isNew ? words.confirmNewAddressHint(strong) : words.confirmAddressHint(strong)}
       </p>
       <Button size="sm" busy={keep.isPending} onClick={() => singleFlight(() => keep.mutateAsync())}>
         {isNew ? words.cancelChange : words.cancelConfirmation}
@@ -80,11 +78,11 @@ function Details({ account }: { account: Account }) {
                   busy={confirmation.isPending}
                   onClick={() => singleFlight(() => confirmation.mutateAsync())}
                 >
-                  {rich.confirmAddressButton(unseen)}
+                  {words.confirmAddressButton(unseen)}
                 </Button>
               )}
               <Button size="sm" disabled={!mayChange} onClick={() => open('email')}>
-                {rich.changeAddressButton(unseen)}
+                {words.changeAddressButton(unseen)}
               </Button>
             </div>
           }
@@ -97,7 +95,7 @@ function Details({ account }: { account: Account }) {
             name={words.password}
             action={
               <Button size="sm" disabled={!mayChange} onClick={() => open('password')}>
-                {hasPassword ? rich.changePasswordButton(unseen) : words.setPasswordButton}
+                {hasPassword ? words.changePasswordButton(unseen) : words.setPasswordButton}
               </Button>
             }
           >
@@ -132,7 +130,7 @@ export function AccountSection() {
         <Details account={account.data} />
       ) : account.isError ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{calls.accountNotLoaded}</p>
+          <p className="text-clay">{words.accountNotLoaded}</p>
           <TryAgain of={account} size="sm" />
         </div>
       ) : (

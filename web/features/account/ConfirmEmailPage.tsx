@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/account-confirm.ts';
+import * as words from '#words/auth.ts';
 import * as common from '#words/common.ts';
 import { atBase } from '../../api/base.ts';
 import { useUser } from '../../api/current-user.ts';
@@ -72,7 +72,7 @@ export function ConfirmEmailPage() {
   }
   if (isOver || token === '') {
     return (
-      <AuthFrame title={words.deadLinkTitle} text={words.deadLinkText} illustration="lost">
+      <AuthFrame title={words.deadLinkTitle} text={words.deadConfirmationText} illustration="lost">
         <ButtonLink variant="primary" href="/settings#account">
           {words.toSettings}
         </ButtonLink>

@@ -1,5 +1,4 @@
-import * as calls from '#words/account-calls.ts';
-import * as words from '#words/account-email.ts';
+import * as words from '#words/account.tsx';
 import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { EmailChange } from '../../../contract/forms.ts';
@@ -39,7 +38,7 @@ function EmailForm({ id, account: { hasPassword }, change, onDone }: EmailFormPr
     toast(
       pendingEmail === null
         ? { title: words.addressChanged, description: words.addressChangedText(email) }
-        : { title: calls.checkYourEmail, description: calls.openTheLink(pendingEmail) },
+        : { title: words.checkYourEmail, description: words.openTheLink(pendingEmail) },
     );
   }, onDone);
   return (

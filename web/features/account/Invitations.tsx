@@ -1,7 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { useId, useRef } from 'react';
-import * as words from '#words/account-invites.ts';
-import * as rich from '#words/account-rich.tsx';
+import * as words from '#words/account.tsx';
 import type { Invite } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
@@ -22,9 +21,9 @@ function InviteRow({ invite, onGone }: { invite: Invite; onGone: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3.5">
       <Ticket aria-hidden className="icon shrink-0 text-leaf" />
       <p className="min-w-0 flex-1 basis-48">
-        {rich.invitationCreated(<RelativeTime instant={invite.createdAt} />)}
+        {words.invitationCreated(<RelativeTime instant={invite.createdAt} />)}
         <span className="block text-sm text-ink-2">
-          {rich.invitationExpires(<time dateTime={invite.expiresAt}>{lasts}</time>)}
+          {words.invitationExpires(<time dateTime={invite.expiresAt}>{lasts}</time>)}
         </span>
       </p>
       <Button

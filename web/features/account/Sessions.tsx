@@ -1,7 +1,6 @@
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import * as rich from '#words/account-rich.tsx';
-import * as words from '#words/account-sessions.ts';
+import * as words from '#words/account.tsx';
 import type { AccountSession } from '../../../contract/account.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,9 +22,9 @@ const few = 6;
 function LastSeen({ session: { current, lastSeenAt, createdAt } }: { session: AccountSession }) {
   const dayOf = useDayOf();
   const signedIn = <time dateTime={createdAt}>{dayOf(createdAt)}</time>;
-  if (current) return rich.inUseNow(signedIn);
-  if (isRecent(lastSeenAt, new Date())) return rich.usedToday(signedIn);
-  return rich.lastUsed(<RelativeTime instant={lastSeenAt} />, signedIn);
+  if (current) return words.inUseNow(signedIn);
+  if (isRecent(lastSeenAt, new Date())) return words.usedToday(signedIn);
+  return words.lastUsed(<RelativeTime instant={lastSeenAt} />, signedIn);
 }
 
 function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {

@@ -1,4 +1,4 @@
-import * as words from '#words/sign-in-again.ts';
+import * as words from '#words/password.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { providerUrl, useSignInOptions } from '../auth/options.api.ts';
 

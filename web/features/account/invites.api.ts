@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/account-invites.ts';
+import * as words from '#words/account.tsx';
 import * as common from '#words/common.ts';
 import type { Invite } from '../../../contract/account.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/account-calls.ts';
+import * as words from '#words/account.tsx';
 import * as common from '#words/common.ts';
 import type { AccountSession } from '../../../contract/account.ts';
 import { atBase } from '../../api/base.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/account-calls.ts';
+import * as words from '#words/account.tsx';
 import type { AccountSession } from '../../../contract/account.ts';
 
 /** What a gardener knows a session by: `Firefox on Android`, or as much of it as the browser told. */

@@ -1,4 +1,4 @@
-import * as words from '#words/badges.ts';
+import * as words from '#words/achievements.ts';
 import { formatInstant } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import type { BadgeProgress, BadgeTier } from '../../../contract/badges.ts';

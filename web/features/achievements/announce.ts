@@ -1,4 +1,4 @@
-import * as words from '#words/badge-news.ts';
+import * as words from '#words/achievements.ts';
 import { language } from '#words/language.ts';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import { toastWhenFree } from '../../ui/toast-queue.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import * as authWords from '#words/auth.ts';
-import * as words from '#words/auth-sign-in.ts';
+import * as words from '#words/auth.ts';
 import * as common from '#words/common.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { type Credentials, SignInBody, SignUpBody } from '../../../contract/forms.ts';
@@ -33,7 +32,7 @@ function Forgotten({ byEmail, email }: { byEmail: boolean; email: string }) {
       state={{ email }}
       className="link -my-2.5 inline-flex min-h-11 items-center self-start text-sm"
     >
-      {authWords.forgotPassword}
+      {words.forgotPassword}
     </Link>
   ) : (
     <p className="-mt-2 text-sm text-ink-2">{words.forgotWithoutEmail}</p>
@@ -86,7 +85,7 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field label={authWords.email} error={formState.errors.email?.message}>
+      <Field label={words.email} error={formState.errors.email?.message}>
         {(control) => <EmailInput {...control} {...register('email')} autoComplete={creating ? 'email' : 'username'} />}
       </Field>
       <Field label={words.password} hint={creating && newPasswordHint} error={formState.errors.password?.message}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import * as authWords from '#words/auth.ts';
-import * as words from '#words/auth-forgot-password.ts';
+import * as words from '#words/auth.ts';
 import * as common from '#words/common.ts';
 import { PasswordResetRequest } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
@@ -26,14 +25,14 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field label={authWords.email} error={formState.errors.email?.message}>
+      <Field label={words.email} error={formState.errors.email?.message}>
         {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
       </Field>
       <Button type="submit" variant="primary" busy={ask.isPending} className="mt-1 w-full">
         {words.sendLink}
       </Button>
       <Link href="/sign-in" className="link inline-flex min-h-11 items-center self-start">
-        {authWords.backToSignIn}
+        {words.backToSignIn}
       </Link>
     </form>
   );
@@ -47,8 +46,8 @@ export function ForgotPasswordPage() {
   useHeadingFocus(isSent);
   if (options && !options.passwordReset) {
     return (
-      <AuthFrame title={authWords.forgotPassword} text={words.noMailHint} illustration="lock">
-        <ButtonLink href="/sign-in">{authWords.backToSignIn}</ButtonLink>
+      <AuthFrame title={words.forgotPassword} text={words.noMailHint} illustration="lock">
+        <ButtonLink href="/sign-in">{words.backToSignIn}</ButtonLink>
       </AuthFrame>
     );
   }
@@ -59,14 +58,14 @@ export function ForgotPasswordPage() {
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setIsSent(false)}>{common.tryAgain}</Button>
           <ButtonLink variant="ghost" href="/sign-in">
-            {authWords.backToSignIn}
+            {words.backToSignIn}
           </ButtonLink>
         </div>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={authWords.forgotPassword} text={words.forgotHint} illustration="lock">
+    <AuthFrame title={words.forgotPassword} text={words.forgotHint} illustration="lock">
       {options ? (
         <AskForm
           email={email}

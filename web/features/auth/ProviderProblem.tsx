@@ -1,4 +1,4 @@
-import * as words from '#words/auth-sign-in.ts';
+import * as words from '#words/auth.ts';
 import { signInProblems } from '../../../contract/values.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 

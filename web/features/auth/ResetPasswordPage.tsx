@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
-import * as authWords from '#words/auth.ts';
-import * as words from '#words/auth-reset-password.ts';
+import * as words from '#words/auth.ts';
 import { NewPassword } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { isDeadLink } from '../../api/refusal.ts';
@@ -36,7 +35,7 @@ export function ResetPasswordPage() {
             {words.requestNewLink}
           </ButtonLink>
           <ButtonLink variant="ghost" href="/sign-in">
-            {authWords.backToSignIn}
+            {words.backToSignIn}
           </ButtonLink>
         </div>
       </AuthFrame>

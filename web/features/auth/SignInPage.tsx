@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import * as words from '#words/auth-sign-in.ts';
+import * as words from '#words/auth.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { useUser } from '../../api/current-user.ts';
 import { takeReturn } from '../../api/return-to.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/auth-prompt.ts';
+import * as words from '#words/common.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

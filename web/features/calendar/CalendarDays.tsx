@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
-import * as words from '#words/calendar.ts';
+import * as words from '#words/calendar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

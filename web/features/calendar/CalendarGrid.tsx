@@ -4,8 +4,7 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import '@fullcalendar/react/skeleton.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import * as words from '#words/calendar-grid.ts';
-import * as rich from '#words/calendar-grid-rich.tsx';
+import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { type CalendarView, dayByKey, type ShownEvent } from './calendar.rules.ts';
 import { dayUnder, dressDays, focusDay } from './roving-days.ts';
@@ -156,7 +155,7 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
         }}
         moreLinkHint={words.moreEvents}
         moreLinkContent={({ num }) =>
-          rich.moreInShort(num, (text) => <span className="calendar-more-word">{text}</span>)
+          words.moreInShort(num, (text) => <span className="calendar-more-word">{text}</span>)
         }
         longPressDelay={400}
         eventContent={({ event }) => <EventFace shown={shownOf(event.extendedProps)} />}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import * as calendar from '#words/calendar.ts';
-import * as words from '#words/calendar-page.ts';
+import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
@@ -52,7 +51,7 @@ export function CalendarPage() {
 function Loading() {
   return (
     <p role="status" className="min-h-[60dvh] py-10 text-center text-ink-2">
-      {calendar.loadingCalendar}
+      {words.loadingCalendar}
     </p>
   );
 }

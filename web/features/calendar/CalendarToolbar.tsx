@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useId } from 'react';
-import * as words from '#words/calendar.ts';
+import * as words from '#words/calendar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { CalendarView } from './calendar.rules.ts';
 

@@ -1,4 +1,4 @@
-import * as words from '#words/calendar.ts';
+import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/calendar.ts';
+import * as words from '#words/calendar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import * as words from '#words/calendar.ts';
+import * as words from '#words/calendar.tsx';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';

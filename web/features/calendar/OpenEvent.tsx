@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/calendar.ts';
+import * as words from '#words/calendar.tsx';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

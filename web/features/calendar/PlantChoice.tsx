@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import * as words from '#words/calendar.ts';
+import * as words from '#words/calendar.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/Field.tsx';
 import { find, findablePlants, wordsIn } from '../plants/find.rules.ts';

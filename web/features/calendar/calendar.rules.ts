@@ -1,4 +1,4 @@
-import * as words from '#words/calendar-names.ts';
+import * as words from '#words/calendar.tsx';
 import { formatDay, formatDays, formatInstant } from '#words/dates.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/calendar-grid.ts';
+import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 
 /** Where the number of a day can be pressed: in its cell or, in a week, in the head of its column. */

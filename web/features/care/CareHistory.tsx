@@ -1,8 +1,8 @@
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
+import * as words from '#words/plant-care.tsx';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/paginated.ts';
 import { useZone } from '../../dates/time-zone.ts';

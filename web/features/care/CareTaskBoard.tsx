@@ -1,8 +1,8 @@
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as tasksWords from '#words/care.ts';
-import * as words from '#words/care-today.ts';
-import { allDone } from '#words/care-today-rich.tsx';
+import * as words from '#words/calendar.tsx';
+import { allDone } from '#words/calendar.tsx';
+import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { useZone } from '../../dates/time-zone.ts';

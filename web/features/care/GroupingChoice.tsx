@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as words from '#words/care-today.ts';
+import * as words from '#words/calendar.tsx';
 import type { Grouping } from './today.rules.ts';
 
 const choices: readonly [Grouping, string][] = [

@@ -2,7 +2,7 @@ import { monthName } from '#words/dates.ts';
 import './care.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import * as words from '#words/care-history.ts';
+import * as words from '#words/plant-care.tsx';
 import { heatOf } from './heat.rules.ts';
 import { useCareDays } from './history.api.ts';
 

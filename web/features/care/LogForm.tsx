@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import * as words from '#words/care-history.ts';
 import * as common from '#words/common.ts';
+import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';

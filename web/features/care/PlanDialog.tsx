@@ -1,6 +1,6 @@
-import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
 import { monthNames } from '#words/dates.ts';
+import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,6 +1,6 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import * as words from '#words/care-plans.ts';
-import { next } from '#words/care-plans-rich.tsx';
+import * as words from '#words/plant-care.tsx';
+import { next } from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/care-plans.ts';
+import * as words from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { useZone } from '../../dates/time-zone.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/care-plans.ts';
 import * as common from '#words/common.ts';
+import * as words from '#words/plant-care.tsx';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

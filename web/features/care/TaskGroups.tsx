@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
-import * as words from '#words/care-today.ts';
+import * as words from '#words/calendar.tsx';
 import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskRow } from './TaskRow.tsx';

@@ -1,7 +1,7 @@
 import './care.css';
 import { AlarmClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import * as words from '#words/care.ts';
+import * as words from '#words/care.tsx';
 import type { CareTask } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { Droplets, FlaskConical, Leaf, type LucideIcon, Scissors, ShoppingBasket, Shovel, Sprout } from 'lucide-react';
-import * as words from '#words/care-types.ts';
+import * as words from '#words/care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 

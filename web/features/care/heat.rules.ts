@@ -1,5 +1,5 @@
-import * as words from '#words/care-history.ts';
 import { formatDay } from '#words/dates.ts';
+import * as words from '#words/plant-care.tsx';
 import { addDays } from '../../dates/days.ts';
 import { eventTypeDisplay } from './event-types.ts';
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as careWords from '#words/care.ts';
-import * as words from '#words/care-history.ts';
+import * as careWords from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
+import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';

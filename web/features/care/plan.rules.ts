@@ -1,6 +1,6 @@
-import * as words from '#words/care-plans.ts';
 import { monthName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
+import * as words from '#words/plant-care.tsx';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
 
 type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'>;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as careWords from '#words/care.ts';
-import * as words from '#words/care-plans.ts';
+import * as careWords from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
+import * as words from '#words/plant-care.tsx';
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as words from '#words/care.ts';
+import * as words from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareOutcome, CareTask, CareToday } from '../../../contract/care.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/care.ts';
+import * as words from '#words/care.tsx';
 import { formatInstant } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { placeKey } from '../../../contract/place-key.ts';

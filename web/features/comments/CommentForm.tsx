@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as words from '#words/comments.ts';
+import * as words from '#words/comments.tsx';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import * as words from '#words/comments.ts';
-import * as rich from '#words/comments-rich.tsx';
+import * as words from '#words/comments.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
 import { useUser } from '../../api/current-user.ts';
@@ -49,7 +48,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
       ) : (
         !isLoading && (
           <p className="text-ink-2">
-            {rich.logInPrompt((text) => (
+            {words.logInPrompt((text) => (
               <a href={loginUrl()} className="link">
                 {text}
               </a>

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import * as words from '#words/comments.ts';
+import * as words from '#words/comments.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
 import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';

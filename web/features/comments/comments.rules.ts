@@ -1,4 +1,4 @@
-import * as words from '#words/comments.ts';
+import * as words from '#words/comments.tsx';
 import type { Comment } from '../../../contract/comments.ts';
 import { limits } from '../../../contract/limits.ts';
 

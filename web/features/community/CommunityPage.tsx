@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
-import { plantsShown } from '#words/count.ts';
+import { plantsShown } from '#words/language.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useAddress } from '../../ui/address.ts';

@@ -1,8 +1,8 @@
 import { Plus, Sprout } from 'lucide-react';
 import * as common from '#words/common.ts';
-import * as words from '#words/community-plant.ts';
-import * as facts from '#words/plant-facts.ts';
-import { identified } from '#words/plant-facts-rich.tsx';
+import * as words from '#words/community.ts';
+import * as facts from '#words/plant.tsx';
+import { identified } from '#words/plant.tsx';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';

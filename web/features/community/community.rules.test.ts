@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plantsShown as countOf } from '#words/count.ts';
+import { plantsShown as countOf } from '#words/language.ts';
 import { byFamily, findPlants } from './community.rules.ts';
 
 const fern = { commonName: 'Sword fern', latinName: 'Polystichum munitum', family: 'Dryopteridaceae' };

@@ -1,4 +1,4 @@
-import * as words from '#words/dashboard.ts';
+import * as words from '#words/dashboard.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DueTodayCard } from './DueTodayCard.tsx';
 import { QuickActions } from './QuickActions.tsx';

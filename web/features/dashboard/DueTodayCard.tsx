@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import * as words from '#words/dashboard.ts';
+import * as words from '#words/dashboard.tsx';
 import { useUser } from '../../api/current-user.ts';
 import { DueTodayList } from '../care/DueTodayList.tsx';
 

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { type ComponentProps, useCallback } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.ts';
+import * as words from '#words/dashboard.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { atBase } from '../../api/base.ts';
 import { useUser } from '../../api/current-user.ts';
@@ -65,7 +65,7 @@ function Recent() {
         text={words.signInToViewText}
         action={
           <ButtonLink variant="primary" href={atBase('/api/login')}>
-            {words.signIn}
+            {common.signInLink}
           </ButtonLink>
         }
       />

@@ -1,4 +1,4 @@
-import * as words from '#words/dashboard.ts';
+import * as words from '#words/dashboard.tsx';
 import { monthName } from '#words/dates.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

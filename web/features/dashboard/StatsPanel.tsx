@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/dashboard.ts';
-import * as rich from '#words/dashboard-rich.tsx';
+import * as words from '#words/dashboard.tsx';
 import { atBase } from '../../api/base.ts';
 import { useAskedUser, useUser } from '../../api/current-user.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -66,7 +65,7 @@ function Stats() {
   if (!user) {
     return (
       <Sentence title={words.statsTitle}>
-        {rich.signInForStats((text) => (
+        {words.signInForStats((text) => (
           <a href={atBase('/api/login')} className="link">
             {text}
           </a>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as words from '#words/dashboard.ts';
+import * as words from '#words/dashboard.tsx';
 import { chance } from '../../api/embedded-answers.ts';
 import { classes } from '../../ui/classes.ts';
 import { tipFor } from './tips.ts';

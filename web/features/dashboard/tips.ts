@@ -1,4 +1,4 @@
-import { tips } from '#words/dashboard.ts';
+import { tips } from '#words/dashboard.tsx';
 
 export { tips };
 

@@ -1,4 +1,4 @@
-import * as words from '#words/drafts.ts';
+import * as words from '#words/common.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 

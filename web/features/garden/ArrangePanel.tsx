@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { inDigits } from '#words/count.ts';
 import * as words from '#words/garden.ts';
+import { inDigits } from '#words/language.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';

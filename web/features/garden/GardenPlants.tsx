@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import * as common from '#words/common.ts';
-import { inDigits, plantsShown } from '#words/count.ts';
 import * as words from '#words/garden.ts';
+import { inDigits, plantsShown } from '#words/language.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';

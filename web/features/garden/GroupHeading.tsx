@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { inDigits } from '#words/count.ts';
-import * as words from '#words/garden-groups.ts';
+import * as words from '#words/garden.ts';
+import { inDigits } from '#words/language.ts';
 
 interface GroupHeadingProps {
   /** Null where all plants are one group: then the heading is only heard. */

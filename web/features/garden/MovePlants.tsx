@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { inDigits } from '#words/count.ts';
-import * as words from '#words/garden-move.ts';
+import * as words from '#words/garden.ts';
+import { inDigits } from '#words/language.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import * as words from '#words/open-plant.ts';
+import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
 import { PlantDetail } from '../plant-detail/PlantDetail.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import * as words from '#words/garden-groups.ts';
+import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { PlantGrid } from '../plants/PlantGrid.tsx';

@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/garden-rename.ts';
+import * as words from '#words/garden.ts';
 import { limits } from '../../../contract/limits.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import * as words from '#words/garden-groups.ts';
+import * as words from '#words/garden.ts';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';

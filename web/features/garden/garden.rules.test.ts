@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plantsShown as countOf } from '#words/count.ts';
+import { plantsShown as countOf } from '#words/language.ts';
 import { sortGarden } from '../plants/sort.rules.ts';
 import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
 

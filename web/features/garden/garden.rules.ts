@@ -1,4 +1,4 @@
-import * as words from '#words/garden-groups.ts';
+import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
 import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
 

@@ -1,6 +1,6 @@
 import { Camera, FolderOpen, ImagePlus, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 import * as photoWords from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 import { useUser } from '../../api/current-user.ts';
 import { isSessionEnd } from '../../api/errors.ts';
 import { leaveForSignIn, loginUrl } from '../../api/return-to.ts';

@@ -1,6 +1,5 @@
 import { CircleAlert, ImageIcon, X } from 'lucide-react';
-import * as words from '#words/identify.ts';
-import * as rich from '#words/identify-rich.tsx';
+import * as words from '#words/identify.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PhotoOpener } from '../plants/PhotoOpener.tsx';
 import type { IdentifyPhoto, Problem } from './identify.reducer.ts';
@@ -47,7 +46,7 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
             {photo.name}
           </span>
           <Button variant="ghost" size="sm" icon={<X aria-hidden className="icon-sm" />} onClick={onRemove}>
-            {rich.removePhoto((text) => (
+            {words.removePhoto((text) => (
               <span className="sr-only">{text}</span>
             ))}
           </Button>

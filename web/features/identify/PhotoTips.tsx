@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 
 /** What makes a photo easy to identify. */
 export function PhotoTips() {

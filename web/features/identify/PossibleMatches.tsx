@@ -1,6 +1,6 @@
 import { Check, ChevronDown, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 
 const veryLikelyFrom = 0.9;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 import type { Candidate } from '../../../contract/identify.ts';
 import { call } from '../../api/call.ts';
 import { isSessionEnd } from '../../api/errors.ts';

@@ -1,4 +1,4 @@
-import * as words from '#words/identify.ts';
+import * as words from '#words/identify.tsx';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import type { Problem } from './identify.reducer.ts';
 

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import * as words from '#words/likes.ts';
+import * as words from '#words/community.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';

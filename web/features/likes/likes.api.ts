@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/likes.ts';
+import * as words from '#words/community.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';

@@ -1,5 +1,5 @@
+import * as words from '#words/community.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/likes.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
 
 const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });

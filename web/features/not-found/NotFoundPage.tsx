@@ -1,4 +1,4 @@
-import * as words from '#words/not-found.ts';
+import * as words from '#words/layout.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

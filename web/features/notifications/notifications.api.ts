@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import * as words from '#words/bell.ts';
 import * as common from '#words/common.ts';
+import * as words from '#words/notifications.ts';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NotificationCount, NotificationItem } from '../../../contract/notifications.ts';

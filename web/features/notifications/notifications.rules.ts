@@ -1,5 +1,5 @@
-import * as words from '#words/bell.ts';
 import * as common from '#words/common.ts';
+import * as words from '#words/notifications.ts';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import { mapItems, type Pages } from '../../api/paginated.ts';
 

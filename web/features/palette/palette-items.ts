@@ -1,7 +1,7 @@
 import { MapPin, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import * as common from '#words/common.ts';
-import { plantCount } from '#words/count.ts';
+import { plantCount } from '#words/language.ts';
 import * as words from '#words/palette.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { placeKey } from '../../../contract/place-key.ts';

@@ -19,7 +19,7 @@ import {
   Trophy,
   UsersRound,
 } from 'lucide-react';
-import * as words from '#words/palette-pages.ts';
+import * as words from '#words/palette.ts';
 
 /** A page, a part of one, or something to do. */
 export interface PalettePage {

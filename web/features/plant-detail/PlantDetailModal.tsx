@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/plant-detail.ts';
+import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { Button } from '../../ui/Button.tsx';

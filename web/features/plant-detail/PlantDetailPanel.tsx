@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import * as words from '#words/plant-detail.ts';
-import * as facts from '#words/plant-facts.ts';
-import { identified } from '#words/plant-facts-rich.tsx';
+import * as words from '#words/plant.tsx';
+import { identified } from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
@@ -85,15 +84,15 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
       }
       tabs={
         <Tabs
-          label={facts.aboutThisPlant}
+          label={words.aboutThisPlant}
           className="min-w-0 md:min-h-96"
           value={tabOf(tab ?? begun, isOwner)}
           onValueChange={(next) => leaveForm(() => setTab(next))}
           tabs={[
-            { value: 'information', label: facts.information, content: <PlantInformation plant={plant} /> },
+            { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
             {
               value: 'care',
-              label: facts.careGuide,
+              label: words.careGuide,
               content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
             },
             {

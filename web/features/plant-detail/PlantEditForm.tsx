@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import * as words from '#words/plant-edit.ts';
+import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as words from '#words/plant-detail.ts';
+import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import * as words from '#words/photo-viewer.ts';
+import * as words from '#words/photos.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import type { ViewedPhoto } from '../../ui/PhotoViewer.tsx';

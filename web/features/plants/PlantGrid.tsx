@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import * as words from '#words/plant-card.ts';
+import * as words from '#words/plants.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardGrid, cardColumns } from './CardGrid.tsx';

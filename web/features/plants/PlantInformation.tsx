@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/plant-facts.ts';
+import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FactRow } from './FactRow.tsx';

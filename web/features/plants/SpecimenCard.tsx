@@ -1,6 +1,6 @@
 import './plant-card.css';
 import type { ReactNode } from 'react';
-import * as words from '#words/plant-card.ts';
+import * as words from '#words/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
 interface SpecimenCardProps {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/places.ts';
+import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { gardenKey, placesKey, recentKey, refresh } from '../../api/query-keys.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/privacy-delete.ts';
+import * as words from '#words/privacy.ts';
 import type { Account } from '../../../contract/account.ts';
 import { clearUser } from '../../api/current-user.ts';
 import { Field } from '../../ui/Field.tsx';

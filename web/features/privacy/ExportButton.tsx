@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import * as common from '#words/common.ts';
-import * as words from '#words/privacy-export.ts';
+import * as words from '#words/privacy.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { download } from '../../ui/download.ts';

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/privacy-import.ts';
+import * as words from '#words/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as calls from '#words/account-calls.ts';
+import * as calls from '#words/account.tsx';
 import * as words from '#words/privacy.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';

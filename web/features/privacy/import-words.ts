@@ -1,5 +1,5 @@
 import { language } from '#words/language.ts';
-import * as words from '#words/privacy-import.ts';
+import * as words from '#words/privacy.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 
 type Kind = Exclude<keyof ImportReport, 'notes'>;

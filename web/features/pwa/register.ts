@@ -1,4 +1,4 @@
-import * as words from '#words/new-version.ts';
+import * as words from '#words/pwa.ts';
 import { atBase } from '../../api/base.ts';
 import { ownBuild } from '../../api/build.ts';
 import { followConnection, isReachable } from '../../api/connection.ts';
@@ -29,7 +29,7 @@ function offerReload(onReload: () => void): void {
     title: words.updateAvailable,
     description: words.updateHint,
     durationMs: offerMs,
-    action: { label: words.reload, altText: words.reloadToUseNewVersion, run: onReload },
+    action: { label: words.reload, altText: words.updateHint, run: onReload },
   });
 }
 

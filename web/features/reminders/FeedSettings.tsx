@@ -1,7 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import * as words from '#words/reminders-feed.ts';
-import * as rich from '#words/reminders-rich.tsx';
+import * as words from '#words/reminders.tsx';
 import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -75,7 +74,7 @@ export function FeedSettings() {
       {createdAt !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="w-full text-sm text-ink-2 sm:me-auto sm:w-auto">
-            {rich.linkCreated(<RelativeTime instant={createdAt} />)}
+            {words.linkCreated(<RelativeTime instant={createdAt} />)}
           </p>
           <Button size="sm" onClick={() => ask('replace')}>
             {words.replaceLink}

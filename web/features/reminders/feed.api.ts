@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/reminders-feed.ts';
+import * as words from '#words/reminders.tsx';
 import type { Feed } from '../../../contract/feed.ts';
 import { call } from '../../api/call.ts';
 import { feedKey } from '../../api/query-keys.ts';

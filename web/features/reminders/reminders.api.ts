@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/reminders.ts';
+import * as words from '#words/reminders.tsx';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
 import { call } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';

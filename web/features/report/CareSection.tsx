@@ -1,4 +1,4 @@
-import * as words from '#words/report.ts';
+import * as words from '#words/report.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';

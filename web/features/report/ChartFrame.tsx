@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as words from '#words/report.ts';
-import * as rich from '#words/report-rich.tsx';
+import * as words from '#words/report.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** How wide a chart is drawn for paper, in CSS pixels: about the width of A4 and Letter within the margins of `report-print.css`. */
@@ -60,7 +59,7 @@ export function ChartFrame({ sentence, height, draw, about, table }: ChartFrameP
       )}
       <details className="report-details mt-2" open={draw === undefined}>
         <summary className="link inline-flex min-h-11 items-center">
-          {rich.showAsTable(about, (text) => (
+          {words.showAsTable(about, (text) => (
             <span className="sr-only">{text}</span>
           ))}
         </summary>

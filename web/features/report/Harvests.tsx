@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import * as words from '#words/report.ts';
+import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { ReportSection } from './ReportSection.tsx';

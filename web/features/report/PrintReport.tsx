@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import * as words from '#words/report.ts';
+import * as words from '#words/report.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** How long slow photos may delay printing, in milliseconds. */

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react';
-import * as words from '#words/report.ts';
-import * as rich from '#words/report-rich.tsx';
+import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { classes } from '../../ui/classes.ts';
 import { BloomCalendar } from './BloomCalendar.tsx';
@@ -41,7 +40,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
             {labelOf(report)}
           </h2>
           <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
-            {rich.gardenOf(<bdi>{report.gardener}</bdi>, spanOf(report))}
+            {words.gardenOf(<bdi>{report.gardener}</bdi>, spanOf(report))}
           </p>
         </div>
         <PrintReport report={article} title={words.reportTitle(labelOf(report))} />

@@ -1,4 +1,4 @@
-import * as words from '#words/report.ts';
+import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { earnedText, tierLabel } from '../achievements/achievements.rules.ts';
 import { BadgeMark } from '../achievements/BadgeMark.tsx';

@@ -3,7 +3,7 @@ import './report-print.css';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as common from '#words/common.ts';
-import * as words from '#words/report.ts';
+import * as words from '#words/report.tsx';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { useZone } from '../../dates/time-zone.ts';

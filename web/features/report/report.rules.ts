@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/report.ts';
+import * as words from '#words/report.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 import { eventTypes } from '../../../contract/values.ts';

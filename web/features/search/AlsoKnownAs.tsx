@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as rich from '#words/search-rich.tsx';
+import * as rich from '#words/search.tsx';
 import { classes } from '../../ui/classes.ts';
 
 interface AlsoKnownAsProps {

@@ -1,6 +1,6 @@
 import { Camera, Search } from 'lucide-react';
 import { type FormEvent, useDeferredValue } from 'react';
-import * as words from '#words/search.ts';
+import * as words from '#words/search.tsx';
 import { SearchBody } from '../../../contract/forms.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/search.ts';
+import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { readAddress, useAddress } from '../../ui/address.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';

@@ -1,7 +1,6 @@
 import { Camera } from 'lucide-react';
 import * as common from '#words/common.ts';
-import * as words from '#words/search.ts';
-import * as rich from '#words/search-rich.tsx';
+import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +41,7 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
         illustration="magnifier"
         headingLevel={3}
         title={words.noPlantsFound}
-        text={rich.noResults(<bdi>{query}</bdi>)}
+        text={words.noResults(<bdi>{query}</bdi>)}
         action={
           <Button icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
             {common.identifyAPlant}
@@ -61,7 +60,7 @@ export function SearchResults(props: SearchResultsProps) {
     <section aria-labelledby="search-results" className="mt-9">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="search-results" className="min-w-0 flex-1 text-2xl [overflow-wrap:anywhere] max-sm:basis-full">
-          {rich.resultsFor(<bdi>{query}</bdi>)}
+          {words.resultsFor(<bdi>{query}</bdi>)}
         </h2>
         <p
           role="status"

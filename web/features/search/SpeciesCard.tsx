@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/search.ts';
+import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';

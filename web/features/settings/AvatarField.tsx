@@ -2,7 +2,7 @@ import { ImagePlus, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as photoWords from '#words/photos.ts';
-import * as words from '#words/settings-profile.ts';
+import * as words from '#words/settings.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/settings-crop.ts';
+import * as words from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { drawJpeg } from '../photos/browser-photo-tools.ts';

@@ -1,8 +1,7 @@
 import { useId, useMemo } from 'react';
 import * as common from '#words/common.ts';
 import { weekdayName } from '#words/dates.ts';
-import * as settingsWords from '#words/settings.ts';
-import * as words from '#words/settings-preferences.ts';
+import * as words from '#words/settings.ts';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import { useSettings } from '../../api/settings.ts';
 import { hemisphereOf } from '../../dates/hemisphere.ts';
@@ -133,7 +132,7 @@ export function Preferences() {
   return (
     <section id="preferences" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
-        {settingsWords.preferences}
+        {words.preferences}
       </h2>
       <p className="mt-1 mb-5 text-ink-2">{words.preferencesHint}</p>
       {settings ? <Choices settings={settings} /> : <Skeleton className="h-56" />}

@@ -2,8 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
 import { language } from '#words/language.ts';
-import * as settingsWords from '#words/settings.ts';
-import * as words from '#words/settings-profile.ts';
+import * as words from '#words/settings.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useSettings } from '../../api/settings.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
@@ -90,7 +89,7 @@ export function ProfileForm({ form }: { form: ProfileFormState }) {
   );
 
   return (
-    <form aria-label={settingsWords.profile} noValidate onSubmit={form.submit}>
+    <form aria-label={words.profile} noValidate onSubmit={form.submit}>
       <AvatarField
         name={fields.username.trim() || fields.firstName.trim() || words.namelessGardener}
         savedUrl={form.savedPhotoUrl}

@@ -1,5 +1,5 @@
+import * as words from '#words/common.ts';
 import { language } from '#words/language.ts';
-import * as words from '#words/settings-shared.ts';
 
 /** A time zone as people read it: `America/New York`. */
 export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-import * as words from '#words/settings-profile.ts';
+import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import type { ProfileEdit } from '../../../contract/forms.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';

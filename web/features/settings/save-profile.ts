@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/settings-profile.ts';
+import * as words from '#words/settings.ts';
 import type { User } from '../../../contract/auth.ts';
 import type { ProfileEdit } from '../../../contract/forms.ts';
 import { ApiError, AuthRedirect, isSessionEnd } from '../../api/errors.ts';

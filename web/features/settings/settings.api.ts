@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as common from '#words/common.ts';
-import * as words from '#words/settings-shared.ts';
+import * as words from '#words/common.ts';
 import type { SettingsAnswer, SettingsEdit } from '../../../contract/settings.ts';
 import { call } from '../../api/call.ts';
 import { settingsKey, userKey } from '../../api/query-keys.ts';
@@ -31,7 +30,7 @@ export function useEditSettings() {
     },
     onError(error, _edit, before) {
       if (before) cache.setQueryData<SettingsAnswer>(settingsKey, before);
-      toastFailure(error, common.error, words.preferencesNotSaved);
+      toastFailure(error, words.error, words.preferencesNotSaved);
     },
   });
 }

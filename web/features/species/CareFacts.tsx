@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import * as words from '#words/species-care.ts';
+import * as words from '#words/species.tsx';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';
 import { useHemisphere } from '../../dates/hemisphere.ts';

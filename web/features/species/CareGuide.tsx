@@ -1,5 +1,5 @@
 import * as common from '#words/common.ts';
-import * as words from '#words/species-care.ts';
+import * as words from '#words/species.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
 import { careNotes } from '../plants/care-notes.ts';

@@ -1,7 +1,7 @@
 import { Camera, Plus } from 'lucide-react';
 import * as common from '#words/common.ts';
-import * as facts from '#words/plant-facts.ts';
-import * as words from '#words/species-detail.ts';
+import * as facts from '#words/plant.tsx';
+import * as words from '#words/species.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

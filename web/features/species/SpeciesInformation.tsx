@@ -1,4 +1,4 @@
-import * as words from '#words/species-detail.ts';
+import * as words from '#words/species.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { FactRow } from '../plants/FactRow.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';

@@ -1,6 +1,6 @@
 import { Check, House, type LucideIcon, ThermometerSun } from 'lucide-react';
 import { Link } from 'wouter';
-import * as rich from '#words/species-care-rich.tsx';
+import * as rich from '#words/species.tsx';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { zoneNote } from './hardiness-fit.ts';
 

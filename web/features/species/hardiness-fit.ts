@@ -1,4 +1,4 @@
-import * as words from '#words/species-care.ts';
+import * as words from '#words/species.tsx';
 import { parseZone, zoneFit } from '../../../contract/hardiness-zone.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 

@@ -1,4 +1,4 @@
-import * as words from '#words/species-detail.ts';
+import * as words from '#words/species.tsx';
 
 /** As many names as are read in one go; a species of a large register may have a hundred synonyms. */
 const shown = 12;

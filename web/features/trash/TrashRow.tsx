@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import * as words from '#words/trash.ts';
-import * as rich from '#words/trash-rich.tsx';
+import * as words from '#words/trash.tsx';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
@@ -37,7 +36,7 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
           <span dir="auto">{latinName}</span>
         </p>
         <p className="mt-1 text-sm text-ink-2">
-          {rich.deletedAndKept(<RelativeTime instant={deletedAt} />, <time dateTime={purgeAt}>{dayOf(purgeAt)}</time>)}
+          {words.deletedAndKept(<RelativeTime instant={deletedAt} />, <time dateTime={purgeAt}>{dayOf(purgeAt)}</time>)}
         </p>
       </div>
       <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">

@@ -1,5 +1,4 @@
-import * as common from '#words/common.ts';
-import * as words from '#words/undo.ts';
+import * as words from '#words/common.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -34,13 +33,13 @@ async function restore(removedId: number, deleted: Deleted, wish: ReturnType<typ
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     const again = isGone ? undefined : action(removedId, deleted, wish);
-    toastFailure(error, common.error, sentenceFor(error, failed), again);
+    toastFailure(error, words.error, sentenceFor(error, failed), again);
   }
   refresh();
 }
 
 const action = (removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): ToastAction => ({
-  label: common.undo,
+  label: words.undo,
   altText: words.undoHint(deleted.otherwise),
   run: () => void restore(removedId, deleted, wish),
 });

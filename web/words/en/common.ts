@@ -30,3 +30,46 @@ export const gardenReport = 'Garden Report';
 export const notifications = 'Notifications';
 export const settings = 'Settings';
 export const trash = 'Trash';
+
+// What is told of calls that reached no server.
+export const networkError =
+  'Network error: Unable to connect to the server. Please check your internet connection and try again.';
+
+// Names of what has none.
+/** Stands for a plant that has no name. */
+export const unnamedPlant = 'Plant';
+/** The letter in place of the picture of somebody without a name: a gardener. */
+export const avatarLetter = 'G';
+
+// The preferences.
+/** The group of the time zones of no continent, such as `UTC`. */
+export const otherZones = 'Other';
+export const preferencesNotSaved = "Couldn't save your preferences. Please try again.";
+
+// Unsaved changes.
+export const draftRestored = 'We restored your unsaved changes.';
+export const discard = 'Discard';
+export const discardQuestion = 'Discard your changes?';
+export const discardText = "Your changes to this form haven't been saved.";
+
+// Undo.
+/** Read out with the message. `otherwise` is a sentence: how to do the same without its button, which says `Undo`. */
+export const undoHint = (otherwise: string): string =>
+  `Press F8 to reach Undo, or choose it later in “Find anything”. ${otherwise}`;
+export const undoExpired = "This can't be undone anymore.";
+
+// The area of messages, for a screen reader.
+export const message = 'Message';
+/** `{hotkey}` stays as it is: the key that leads to the area is put in its place. */
+export const messages = 'Messages ({hotkey})';
+
+// The search box with suggestions.
+export const clear = 'Clear';
+
+// The end of a list that goes on.
+export const moreNotLoaded = "Couldn't load more.";
+export const loadMore = 'Load more';
+export const loadingMore = 'Loading more...';
+
+// What a visitor sees in place of a page of their own.
+export const signInLink = 'Sign In';

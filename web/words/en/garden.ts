@@ -1,4 +1,5 @@
-// My Garden: the page, what narrows the garden down and arranges it, and what stands there when nothing can be shown.
+// My Garden: its controls, groups and empty states, and the dialogs of its places.
+import { plural } from './language.ts';
 
 export const notLoaded = "Couldn't load your garden";
 export const signInFirst = 'Sign in to view your garden';
@@ -40,3 +41,43 @@ export const emptyGardenText = 'Take a photo to identify and add your first plan
 export const noMatches = 'No matching plants';
 export const noMatchesText = 'None of your plants match your search and filters.';
 export const clearFilters = 'Clear Filters';
+
+// The groups of a garden and their headings.
+export const yourPlants = 'Your plants';
+/** Heads the plants that have no family, or no place, where the garden is divided by it. */
+export const restNames = { family: 'Unknown family', place: 'No location' };
+/** Only heard, after the number in a heading. */
+export const plantsAfterNumber = (count: number): string => ` ${plural(count, 'plant', 'plants')}`;
+
+// The dialog that moves several plants of the garden to a place.
+export const moveTitle = 'Move plants';
+export const moving = 'Moving...';
+export const move = (count: number): string => plural(count, `Move ${count} plant`, `Move ${count} plants`);
+export const toPlace = 'To place';
+export const placeRequired = 'Place is required';
+export const plants = 'Plants';
+export const onlyTheFirst = (offered: number, all: string): string =>
+  `Showing the first ${offered} of ${all}. Search or filter your garden to find others.`;
+/** Chooses all plants of the list. */
+export const allPlants = 'All';
+
+// The dialog that gives a place of the garden another name.
+export const rename = 'Rename';
+export const placeName = 'Name';
+export const placeNameRequired = 'Name is required';
+export const mergeHint = 'A place with this name already exists. The two will be merged.';
+
+// What is told when a place was renamed, or plants were moved to one.
+export const renamed = (from: string, to: string): string => `${from} is now called ${to}.`;
+/** Said after how to press Undo: the other way to the same. */
+export const renameAgainHint = 'Or rename the place again.';
+export const notRenamed = "Couldn't rename the place. Please try again.";
+
+export const moved = (count: number, place: string): string =>
+  plural(count, `1 plant has been moved to ${place}.`, `${count} plants have been moved to ${place}.`);
+/** Said after how to press Undo: the other way to the same. */
+export const moveAgainHint = 'Or move the plants again.';
+export const notMoved = "Couldn't move the plants. Please try again.";
+
+export const moveUndone = 'The plants are back where they were.';
+export const notUndone = "Couldn't undo. Please try again.";

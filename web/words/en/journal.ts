@@ -1,5 +1,5 @@
 // The journal of a plant: its entries, their photos, and how it has grown.
-import { plural } from './plural.ts';
+import { plural } from './language.ts';
 
 export const journalNotLoaded = "Couldn't load the journal";
 export const loadingJournal = 'Loading the journal';

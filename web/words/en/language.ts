@@ -1,2 +1,17 @@
+// The language of these texts, and how it writes numbers.
+
 /** The language of this catalogue, as `Intl` knows it: dates, numbers, lists and the order of names follow it. */
 export const language = 'en';
+
+/** What is said of one thing, and of any other number of them: English knows these two. */
+export const plural = (count: number, one: string, other: string): string => (count === 1 ? one : other);
+
+/** A number as people write it: `1,200`. */
+export const inDigits = (count: number): string => count.toLocaleString(language);
+
+/** `1 plant`, `1,240 plants` */
+export const plantCount = (count: number): string => `${inDigits(count)} ${plural(count, 'plant', 'plants')}`;
+
+/** As `plantCount`, or `12 of 340 plants` where not all are shown. */
+export const plantsShown = (shown: number, total: number): string =>
+  shown < total ? `${inDigits(shown)} of ${plantCount(total)}` : plantCount(total);

@@ -1,4 +1,4 @@
-// The frame around every page, the titles of its window, and what is said when a page breaks.
+// The frame around every page, the titles of its window, and what stands where a page or a part cannot be shown.
 import { leafbook } from './common.ts';
 
 export const skipLink = 'Skip to main content';
@@ -47,3 +47,26 @@ export const pageNotFound = '404 Page Not Found';
 export const pageErrorTitle = "Couldn't show this page";
 export const pageErrorText = 'Something went wrong here. Your saved data is safe. Reload the page to continue.';
 export const technicalDetails = 'Technical details';
+
+// What a page says whose account was changed in another tab.
+export const otherAccountTitle = {
+  'signed-out': 'You signed out in another tab',
+  'other-account': 'You signed in to another account in another tab',
+};
+export const otherAccountText =
+  "Reload this page to continue. First copy anything you typed here and want to keep: it isn't saved.";
+export const reload = 'Reload';
+
+// What stands in the place of a part whose code did not come, or that broke.
+export const partNotLoaded = "Couldn't load this part";
+export const partNotLoadedText = 'Check your connection and try again.';
+export const outdatedText = 'Leafbook may have been updated. Reload the page to continue.';
+export const partBroken = 'Something went wrong here';
+export const partBrokenText = "Try again. If that doesn't help, reload the page.";
+export const reloadPage = 'Reload the page';
+export const partServerAway = "Can't reach the server";
+export const partServerAwayText = 'Try again in a moment.';
+
+// The page that every unknown address shows.
+export const pageNotFoundText = 'Did you forget to add the page to the router?';
+export const backToDashboard = 'Back to the dashboard';

@@ -1,4 +1,4 @@
-// What is told when a plant was added, changed, shared, deleted or brought back.
+// The cards of plants, and the messages once a plant was added, changed, shared, deleted or restored.
 
 export const addedTitle = 'Success!';
 export const added = (plant: string): string => `${plant} has been added to your garden.`;
@@ -19,3 +19,8 @@ export const notDeleted = 'Failed to delete the plant. Please try again.';
 export const undoDeleteHint = 'Press F8 to reach Undo, or restore the plant from the trash in My Garden.';
 export const restored = (plant: string): string => `${plant} is back in your garden.`;
 export const notRestored = "Couldn't restore the plant. Please try again.";
+
+// The cards of plants and species.
+export const loadingPlants = 'Loading plants';
+export const viewDetails = 'View Details';
+export const viewDetailsOf = (name: string): string => `View Details: ${name}`;

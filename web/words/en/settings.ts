@@ -1,4 +1,5 @@
-// The page of the settings: its tabs, the list of its parts, leaving it, and what stands for it while it cannot be shown.
+// The settings: their page, the profile, and the preferences.
+import type { Hemisphere, Settings } from '../../../contract/settings.ts';
 
 export const profile = 'Profile';
 export const achievements = 'Achievements';
@@ -19,3 +20,74 @@ export const signInFirst = 'Sign in to view your settings';
 export const signInText = 'Your profile, your preferences and the achievements you earn.';
 export const loading = 'Loading your settings';
 export const notLoaded = "Couldn't load your settings";
+
+// The profile: its image, its fields, and what becomes of them when they are saved.
+export const profilePhoto = 'Profile photo';
+export const changePhoto = 'Change Photo';
+export const choosePhoto = 'Choose Photo';
+export const removePhoto = 'Remove';
+export const photoRules = 'JPG, PNG or HEIC, up to 3MB. Everyone can see it.';
+
+export const photoRemovalHint = 'Your photo will be removed when you save.';
+export const photoNotUploaded = "Failed to upload profile image. It's still selected. Save again to retry.";
+export const noPreviewHint = "This browser can't show the photo. We'll crop it to the center when you save.";
+export const newPhotoHint = 'Your new photo will be used when you save.';
+
+/** Stands for the name of a gardener who has not entered one. Its first letter is shown. */
+export const namelessGardener = 'Garden User';
+export const username = 'Username';
+export const gardenZone = 'Garden Zone #';
+export const firstName = 'First Name';
+export const lastName = 'Last Name';
+export const favoriteFlower = 'Favorite Flower/Plant';
+export const bio = 'Bio';
+
+/** `zone` as in `7b`; the temperatures with their unit, `°F` or `°C`. */
+export const zoneRead = (zone: string, from: string, to: string, unit: string): string =>
+  `Zone ${zone}: coldest nights ${from} to ${to} ${unit}.`;
+export const zoneNotRead =
+  'Saved as you wrote it. A number such as 7 or 7b also shows which plants survive your winters.';
+export const findMyZone = 'Find My Zone #';
+/** Follows `findMyZone` for a screen reader. */
+export const opensInNewTab = ' (opens in a new tab)';
+
+export const bioLength = (length: number, most: number): string => `${length}/${most} characters`;
+export const bioTooLong = (tooMany: number): string => `${tooMany} characters too many`;
+export const bioRoom = (left: number): string => `${left} characters left`;
+
+export const unsavedChanges = 'You have unsaved changes.';
+
+export const updated = 'Profile updated';
+export const updatedWell = 'Your profile has been updated successfully.';
+export const notUpdated = 'Failed to update profile. Please try again.';
+export const imageUploadFailed = 'Image Upload Failed';
+export const imageUploadFailedText =
+  "We couldn't upload your profile image, but you can still update other profile details.";
+export const sessionExpired = 'Session Expired';
+export const sessionExpiredText = 'Your session has expired. Please log in again.';
+export const notLoggedIn = 'Authentication Error';
+export const notLoggedInText = 'You need to be logged in to upload images. Please log in again.';
+
+// The preferences: days, seasons, measures and colours.
+export const preferencesHint = 'Changes are saved right away. Automatic follows your device.';
+
+/** A choice: what the device says, with what that is. */
+export const automatic = (now: string): string => `Automatic (${now})`;
+
+export const timeZone = 'Time zone';
+
+export const hemisphere = 'Hemisphere';
+export const hemisphereNames: Record<Hemisphere, string> = { north: 'Northern', south: 'Southern' };
+
+export const units = 'Units';
+type Units = NonNullable<Settings['units']>;
+export const unitNames: Record<Units, string> = { metric: 'Metric', imperial: 'Imperial' };
+export const unitChoices: Record<Units, string> = { metric: 'Metric (cm, °C)', imperial: 'Imperial (ft, °F)' };
+
+export const weekStartsOn = 'Week starts on';
+
+export const theme = 'Theme';
+export const light = 'Light';
+export const dark = 'Dark';
+
+export const saved = 'Saved.';

@@ -1,3 +1,0 @@
-// What a visitor sees instead of a page of their own.
-
-export const signInLink = 'Sign In';

@@ -1,0 +1,153 @@
+// The calendar of the garden and of a plant, its dialogs, and what is due above it.
+import type { ReactNode } from 'react';
+import { plural } from './language.ts';
+
+export const gardenCalendar = 'Garden Calendar';
+export const scheduleOf = (plant: string): string => `${plant} Schedule`;
+export const addEvent = 'Add Event';
+export const previous = { month: 'Previous month', week: 'Previous week' };
+export const next = { month: 'Next month', week: 'Next week' };
+export const today = 'Today';
+export const view = 'View';
+export const viewNames = { month: 'Month', week: 'Week', agenda: 'Agenda' };
+
+export const loadingCalendar = 'Loading your plant calendar...';
+export const loadingEvents = 'Loading events';
+export const unableToLoad = "Couldn't load the calendar. Please try again later.";
+
+export const emptyMonth = (month: string): string => `Nothing planned in ${month}`;
+export const emptyMonthHint = (month: string): string => `Nothing planned in ${month}. Select a day to add an event.`;
+export const gardenHint = 'Add an event, or open a plant and choose Calendar to plan its care.';
+export const plantHint = 'Add an event, or plan its care below.';
+
+export const showEarlierDays = (days: number): string => `Show ${days} ${plural(days, 'earlier day', 'earlier days')}`;
+export const addEventOn = (day: string): string => `Add an event on ${day}`;
+export const events = (count: number): string => `${count} ${plural(count, 'event', 'events')}`;
+/** What an event is, `Watering`, and what became of it. */
+export const typeAndState = (type: string, isCompleted: boolean, isSkipped: boolean): string =>
+  `${type}${isCompleted ? ', completed' : ''}${isSkipped ? ', skipped' : ''}`;
+
+export const eventNotFound = 'Event not found';
+export const eventNotFoundText = 'It may have been deleted or moved.';
+export const backToCalendar = 'Back to the calendar';
+
+export const editEvent = 'Edit Event';
+export const deleteEvent = 'Delete';
+export const wasSkipped = 'This event was skipped.';
+export const unskip = 'Unskip';
+export const deleteQuestion = 'Delete this event?';
+export const deletePlannedText = 'The care plan continues with its next date.';
+export const deleteText =
+  'It will be removed from the calendar. Logged care stays in the history. You can undo this right after.';
+
+export const title = 'Title';
+export const titleRequired = 'Title is required';
+export const type = 'Type';
+export const typeRequired = 'Event type is required';
+export const setByPlan = 'Set by the care plan';
+export const date = 'Date';
+export const dateAndTime = 'Date and time';
+export const allDayHint = 'Due any time on this day.';
+export const timeZoneHint = (zone: string): string => `Time zone: ${zone}`;
+export const plantOptional = 'Plant (optional)';
+export const wholeGarden = 'Whole garden';
+export const loadingPlants = 'Loading your plants...';
+export const noMatchingPlants = 'No matching plants in your garden.';
+/** Under a list of plants that is cut off. */
+export const morePlants = (count: number): string =>
+  `${count} more ${plural(count, 'plant', 'plants')}. Type a name to find ${plural(count, 'it', 'them')}.`;
+/** Stands for the name of the event's plant while that is on its way. */
+export const unknownPlant = 'Current plant';
+export const descriptionOptional = 'Description (optional)';
+export const markCompleted = 'Mark as completed';
+
+export const eventAdded = 'Event added';
+export const hasBeenAdded = (event: string): string => `The calendar event “${event}” has been added.`;
+export const addFailed = 'Failed to add event. Please try again.';
+export const eventUpdated = 'Event updated';
+export const hasBeenUpdated = (event: string): string => `The calendar event “${event}” has been updated.`;
+export const hasBeenMoved = (event: string): string => `The calendar event “${event}” has been moved.`;
+export const hasBeenMovedBack = (event: string): string => `The calendar event “${event}” has been moved back.`;
+/** Heard with the button `Undo`, which it names. */
+export const undoMoveHint = 'Press F8 to reach Undo, or open the event and change its date.';
+export const hasBeenReopened = (event: string): string => `The calendar event “${event}” is open again.`;
+export const updateFailed = 'Failed to update event. Please try again.';
+export const eventDeleted = 'Event deleted';
+export const hasBeenDeleted = (event: string): string => `The calendar event “${event}” has been deleted.`;
+export const addAgainHint = 'Or add the event again.';
+export const deleteFailed = 'Failed to delete event. Please try again.';
+export const eventRestored = 'Event restored';
+export const hasBeenRestored = (event: string): string => `The calendar event “${event}” is back.`;
+export const restoreFailed = "Couldn't restore the event. Please try again.";
+
+// The calendar's page around its calendar.
+export const pageSubtitle = 'Track watering, fertilizing, repotting and other care for your plants';
+export const pageNotLoaded = "Couldn't load your calendar";
+
+// The drawn days of a month or a week.
+export const moreEvents = (count: number): string => `${count} more ${plural(count, 'event', 'events')}, show all`;
+/** Of a day's button. @param seen what it shows, such as `16` or `Mon 16`: who speaks that must be able to press it */
+export const dayButtonName = (day: string, seen: string): string =>
+  day.includes(seen) ? `${day}, add an event` : `${seen}, ${day}, add an event`;
+
+/** How many events of a day have no room: `+3 more`. Where a day is narrow, what `word` wraps is left out. */
+export const moreInShort = (count: number, word: (text: string) => ReactNode): ReactNode => (
+  <>
+    +{count}
+    {word(' more')}
+  </>
+);
+
+// What calendar events are called for those who do not see them.
+const states = { completed: 'completed', skipped: 'skipped' };
+
+/**
+ * `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`: what is shown first, in its order.
+ *
+ * @param type what it is, as it stands alone: `Watering`
+ * @param time null for an event that is due on a day
+ * @param state null for one that is open
+ */
+export const eventName = (
+  title: string,
+  type: string,
+  day: string,
+  time: string | null,
+  state: keyof typeof states | null,
+): string => [title, type.toLowerCase(), state && states[state], time, day].filter((part) => part !== null).join(', ');
+
+// What is due, above the calendar, and the dialog that postpones a task.
+export const nothingDueHint =
+  'Nothing is due today or in the next 7 days. To see here when a plant needs care, open it, choose Calendar and add a care plan.';
+export const overdue = 'Overdue';
+export const dueToday = 'Due today';
+export const nextSevenDays = 'Next 7 days';
+export const showAll = (count: number): string => `Show all ${count}`;
+
+export const groupTasks = 'Group tasks';
+export const byPlace = 'By place';
+export const byPlant = 'By plant';
+
+// Choosing several.
+export const select = 'Select';
+export const stopSelecting = 'Stop selecting';
+export const selectAll = 'Select all';
+export const selectNone = 'Select none';
+/** @param group a place or a plant */
+export const selectAllOf = (group: string): string => `Select all: ${group}`;
+export const selectNoneOf = (group: string): string => `Select none: ${group}`;
+export const markDone = (count: number): string => `Mark ${count} done`;
+
+// Postponing a task.
+export const postponeTitle = 'Do this later';
+export const daysLater = (days: number): string => plural(days, `+${days} day`, `+${days} days`);
+export const postponeToDay = 'Or choose a day';
+export const moveToDay = 'Move to this day';
+export const skipThisTime = 'Skip this time';
+
+/** @param due `Tomorrow`, `Thu, Nov 19` */
+export const allDone = (task: ReactNode, due: string): ReactNode => (
+  <>
+    All done for today. Next up: {task} · {due}
+  </>
+);

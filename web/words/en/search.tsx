@@ -1,0 +1,47 @@
+// The search page: the box, what was found, what is in season, and a species that cannot be shown.
+import type { ReactNode } from 'react';
+import { adding } from './common.ts';
+
+export const subtitle = 'Search by any name, typos included';
+export const searchFailed = 'Search failed';
+export const unableToSearch = 'Unable to search plants. Please try again.';
+
+// The box
+export const searchBy = 'Search plants by name, Latin name or description';
+export const searchByShort = 'Name, Latin name or description...';
+export const search = 'Search';
+export const identify = 'Identify';
+export const searchError = 'Search error';
+
+// What was found
+export const notReached = "Can't reach Leafbook";
+export const notReachedText = 'What you typed is still here. Check your connection, then search again.';
+export const noAnswer = "The search didn't get an answer";
+export const noAnswerText = 'What you typed is still here. Wait a moment, then search again.';
+export const noPlantsFound = 'No plants found';
+
+// A card's button, and its names for who hears the page: they begin with what is seen.
+export const addToGarden = 'Add to garden';
+export const addPlantToGarden = (commonName: string): string => `${addToGarden}: ${commonName}`;
+export const addingPlant = (commonName: string): string => `${adding}: ${commonName}`;
+
+// Until something is searched for
+export const featuredPlants = 'Featured Plants';
+export const featuredHint = 'In-season picks, updated daily';
+export const featuredNotLoaded = "Couldn't load the featured plants";
+export const featuredNotLoadedText = 'Search may still work. Or try again later.';
+export const noFeaturedPlants = 'No featured plants';
+export const noFeaturedText = 'Nothing is in season today. Search for a plant by any name.';
+
+// A species that the address asks for
+export const plantNotFound = 'Plant not found';
+export const plantNotFoundText = "This plant isn't in our database.";
+export const backToSearch = 'Back to Search Plants';
+
+// What the search page says with names and queries inside, which are elements of their own.
+export const resultsFor = (query: ReactNode): ReactNode => <>Search Results for {query}</>;
+export const noResults = (query: ReactNode): ReactNode => (
+  <>No plants match “{query}”. Try another name or identify a photo.</>
+);
+/** Stands alone in its line, in lower case. */
+export const alsoKnownAs = (name: ReactNode): ReactNode => <>also known as {name}</>;

@@ -1,3 +1,0 @@
-// The search box with suggestions.
-
-export const clear = 'Clear';
