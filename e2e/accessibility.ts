@@ -7,6 +7,25 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** WCAG 2.5.3: who speaks the words on a control presses it. axe has the rule, but not yet among its standards. */
 const nameRules = { 'label-content-name-mismatch': { enabled: true } };
 
+/**
+ * Lets colors change at once. What is out of sight (`content-visibility`) stops on its way from one scheme to the other, and
+ * nothing says when that is over.
+ *
+ * @returns what lets them fade again
+ */
+async function stopFading(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const added = new CSSStyleSheet();
+    added.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(added);
+    return added;
+  });
+  return () =>
+    sheet.evaluate((added) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== added);
+    });
+}
+
 /** Waits until nothing moves: colours on their way from one scheme to the other are nobody's choice. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -27,6 +46,7 @@ export function accessibility(page: Page): { violations: string[]; examine: (sta
   return {
     violations,
     async examine(state) {
+      const fade = await stopFading(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settled(page);
@@ -47,6 +67,7 @@ export function accessibility(page: Page): { violations: string[]; examine: (sta
             ),
         );
       }
+      await fade();
     },
   };
 }

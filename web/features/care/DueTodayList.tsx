@@ -44,7 +44,7 @@ function Due({ today }: { today: CareToday }) {
         ))}
       </ul>
       {due.length > shown && (
-        <Link href="/calendar" className="link mt-1 inline-block">
+        <Link href="/calendar" className="link inline-block py-1">
           {words.moreTasks(due.length - shown)}
         </Link>
       )}

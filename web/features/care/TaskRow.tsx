@@ -89,7 +89,8 @@ export function TaskRow({
               checked={chosen}
               onChange={(change) => onChoose?.(task, change.target.checked)}
               aria-label={event.title}
-              className="size-5 accent-leaf"
+              // Above the button that floats at the bottom.
+              className="size-5 scroll-mb-40 accent-leaf"
             />
           </label>
         ) : (

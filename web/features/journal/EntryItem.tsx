@@ -18,11 +18,11 @@ export function EntryItem({ entry, onEdit, onRemove, onOpenPhoto }: EntryItemPro
   const day = formatDay(entry.date, 'long');
   return (
     <article aria-label={day}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h4 className="py-1.5 text-lg">
           <time dateTime={entry.date}>{day}</time>
         </h4>
-        <div className="flex shrink-0">
+        <div className="flex flex-wrap">
           <Button
             size="sm"
             variant="ghost"

@@ -94,7 +94,7 @@ export function FamilyChart({ families, width }: FamilyChartProps) {
       <YAxis
         type="category"
         dataKey="name"
-        width={132}
+        width={152}
         interval={0}
         tickLine={false}
         axisLine={false}
