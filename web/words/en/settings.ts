@@ -1,5 +1,6 @@
 // The settings: their page, the profile, and the preferences.
 import type { Hemisphere, Settings } from '../../../contract/settings.ts';
+import { plural } from './language.ts';
 
 export const profile = 'Profile';
 export const achievements = 'Achievements';
@@ -52,8 +53,9 @@ export const findMyZone = 'Find My Zone #';
 export const opensInNewTab = ' (opens in a new tab)';
 
 export const bioLength = (length: number, most: number): string => `${length}/${most} characters`;
-export const bioTooLong = (tooMany: number): string => `${tooMany} characters too many`;
-export const bioRoom = (left: number): string => `${left} characters left`;
+export const bioTooLong = (tooMany: number): string =>
+  `${tooMany} ${plural(tooMany, 'character', 'characters')} too many`;
+export const bioRoom = (left: number): string => `${left} ${plural(left, 'character', 'characters')} left`;
 
 export const unsavedChanges = 'You have unsaved changes.';
 
