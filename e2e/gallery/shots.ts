@@ -64,7 +64,7 @@ const plantShots = (plantId: number): Shot[] => [
   { name: 'plant-journal', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('tab', 'Journal') },
   { name: 'plant-edit', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('button', 'Edit') },
   { name: 'plant-delete', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('button', 'Delete') },
-  { name: 'garden-no-match', path: '/garden?search=zzzzz' },
+  { name: 'garden-no-match', path: '/garden?q=zzzzz' },
   { name: 'event-new', path: '/calendar', act: pressed(/^Add Event$/) },
 ];
 

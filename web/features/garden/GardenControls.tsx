@@ -47,7 +47,7 @@ export function GardenControls({
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
-      {/* The button goes below where the families leave it no room. */}
+      {/* The button goes below where the families and it find no room beside each other. */}
       <div className="flex flex-wrap gap-3">
         <SearchInput
           ref={searchRef}
@@ -61,7 +61,7 @@ export function GardenControls({
           aria-label={words.familyFilter}
           value={view.family}
           onChange={(event) => onChange({ family: event.target.value })}
-          className="max-w-full grow lg:basis-56 lg:grow-0"
+          className="min-w-0 grow basis-40 lg:basis-56 lg:grow-0"
         >
           <option value="">{words.allFamilies}</option>
           {families.data?.map((family) => (
