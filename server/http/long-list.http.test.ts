@@ -41,13 +41,16 @@ it('answers a list of several pages as a whole, in the order of its pages', asyn
 });
 
 it('answers others before the whole list was sent', async () => {
+  const askOther = () => test.inject({ method: 'GET', url: '/api/community' });
+  // Opening a connection to the database is not what is measured.
+  await Promise.all([askOther(), askOther(), askOther()]);
   let isSent = false;
   const list = get('/api/plants').then(() => {
     isSent = true;
   });
   let answeredMeanwhile = 0;
   while (!isSent) {
-    await test.inject({ method: 'GET', url: '/api/community' });
+    await askOther();
     if (!isSent) answeredMeanwhile += 1;
     // Nothing that is injected waits for the network, so the list would never get its turn.
     await setImmediate();
