@@ -9,42 +9,46 @@ const noFragment = (): string => '';
 /** One query parameter of a page's address, as a value of type T. */
 export interface Parameter<T> {
   name: string;
-  /** @param text `''` where the address has no such parameter. What makes no sense must be read as nothing. */
+  /** @param text `''` if the address does not have the parameter. Invalid text is read as if it were missing. */
   read: (text: string) => T;
-  /** Answers `''` for what needs no parameter. */
+  /** @returns `''` for a value that needs no parameter */
   write: (value: T) => string;
 }
 
 /** A text; `''` for none. */
 export const textParameter = (name: string, maxLength = Number.POSITIVE_INFINITY): Parameter<string> => ({
   name,
-  read: (given) => given.trim().slice(0, maxLength).trim(),
+  read: (text) => text.trim().slice(0, maxLength).trim(),
   write: (value) => value,
 });
 
 /** A positive whole number. */
 export const idParameter = (name: string): Parameter<number | null> => ({
   name,
-  read: (given) => (/^[1-9]\d{0,9}$/.test(given) ? Number(given) : null),
+  read: (text) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null),
   write: (value) => String(value ?? ''),
 });
 
-/** One of several words; `standard` needs no parameter. */
+/** One of several words. `standard` is the default and needs no parameter. */
 export const choiceParameter = <const Choice extends string, Standard extends Choice | null>(
   name: string,
   choices: readonly Choice[],
   standard: Standard,
 ): Parameter<Choice | Standard> => ({
   name,
-  read: (given) => choices.find((one) => one === given) ?? standard,
+  read: (text) => choices.find((one) => one === text) ?? standard,
   write: (value) => (value === standard ? '' : (value ?? '')),
 });
 
-/** What a page's address may ask for. Make it once, outside of components. */
-// biome-ignore lint/suspicious/noExplicitAny: each parameter has a type of its own
-type Schema = Readonly<Record<string, Parameter<any>>>;
+/** A parameter whose value has any type: `never` lets `write` accept the value of that one parameter only. */
+interface AnyParameter extends Pick<Parameter<unknown>, 'name' | 'read'> {
+  write: (value: never) => string;
+}
 
-/** What an address asks for, by a schema. */
+/** The parameters that a page's address may have. Define it once, outside components. */
+type Schema = Readonly<Record<string, AnyParameter>>;
+
+/** The values of a schema's parameters. */
 export type AddressOf<S extends Schema> = { [Key in keyof S]: S[Key] extends Parameter<infer T> ? T : never };
 
 /** Reads a query string. */
@@ -54,12 +58,13 @@ export function readAddress<S extends Schema>(schema: S, search: string): Addres
   return Object.fromEntries(values);
 }
 
-/** A query string with some values changed, in the order of the schema; what is not the schema's stays before it. */
+/** A query string with some values changed. The schema's parameters follow all others, in the order of the schema. */
 export function writeAddress<S extends Schema>(schema: S, search: string, changes: Partial<AddressOf<S>>): string {
   const parameters = new URLSearchParams(search);
   const values = new Map(Object.entries({ ...readAddress(schema, search), ...changes }));
   for (const [key, { name, write }] of Object.entries(schema)) {
-    const written = write(values.get(key));
+    // Each value belongs to the parameter of the same key, which the loop cannot express.
+    const written = write(values.get(key) as never);
     parameters.delete(name);
     if (written !== '') parameters.set(name, written);
   }
@@ -67,19 +72,19 @@ export function writeAddress<S extends Schema>(schema: S, search: string, change
 }
 
 /**
- * `replace` changes the present entry of the browser's history, `push` adds one that Back takes back, and `open` one for
- * something in front of the page, which closing it takes back, too.
+ * How the browser's history changes: `replace` changes the current entry, `push` adds an entry, and `open` adds one that is
+ * also removed when what it opened in front of the page closes.
  */
 type Way = 'replace' | 'push' | 'open';
 
-/** What the page's address asks for, and the ways to change some of it and leave the rest. */
+/** The parameters of the page's address, and functions that change some of them and leave the rest as they are. */
 export function useAddress<S extends Schema>(schema: S) {
   const search = useSearch();
   const [, navigate] = useLocation();
   const address = useMemo(() => readAddress(schema, search), [schema, search]);
   const change = useCallback(
     (changes: Partial<AddressOf<S>>, way: Way = 'replace') =>
-      // What is closing may be about to leave the address.
+      // A dialog that is closing may still be about to change the address.
       whenStill(() => {
         const query = writeAddress(schema, location.search, changes);
         if (query === location.search) return;
@@ -88,7 +93,7 @@ export function useAddress<S extends Schema>(schema: S) {
       }),
     [schema, navigate],
   );
-  /** Closes what is in front of the page: goes back where it was opened here, else changes the address. */
+  /** Closes what is in front of the page: goes back if it was opened from here, otherwise changes the address. */
   const close = useCallback((changes: Partial<AddressOf<S>>) => closeOpened(() => change(changes)), [change]);
   return { address, change, close };
 }
