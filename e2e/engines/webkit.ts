@@ -84,12 +84,13 @@ async function untilReady(send: Send, driver: ChildProcess): Promise<void> {
   throw new Error('WebKitWebDriver did not start in time');
 }
 
-/** Inside the page: keeps what it complains of from now on, because WebDriver does not tell what the console says. */
+/** Runs in the page and collects its errors and warnings from now on, because WebDriver cannot read the console. */
 function listen(): void {
   const complaints: string[] = [];
   Object.assign(window, { complaints });
   for (const kind of ['error', 'warn'] as const) {
-    // biome-ignore lint/suspicious/noConsole: it is the page's, which is listened to.
+    // The test writes nothing itself: it wraps the page's console to collect what the app writes there.
+    // biome-ignore lint/suspicious/noConsole: wrapping the console is the only way to read it in this browser.
     const write = console[kind];
     console[kind] = (...parts: unknown[]) => {
       complaints.push(`${kind}: ${parts.map(String).join(' ')}`);

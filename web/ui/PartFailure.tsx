@@ -10,15 +10,15 @@ import { reloadPage, tellServerAway } from './reload.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
 
 export interface FailureProps {
-  /** `missing`: the code did not come. `broken`: it failed while it was drawn. */
+  /** `missing`: the code could not be loaded. `broken`: it failed while rendering. */
   what: 'missing' | 'broken';
-  /** Fetches the code once more. */
+  /** Fetches the code again. */
   load: () => Promise<void>;
-  /** The part can be drawn again. */
+  /** Called when the part can be rendered again. */
   onDone: () => void;
 }
 
-/** What is said of a failure, and the button that leads on. */
+/** The texts for a failure, and the button that tries again or reloads. */
 function useFailure({ what, load, onDone }: FailureProps, size: 'sm' | 'md') {
   const [isBusy, setBusy] = useState(false);
   const [isStuck, setStuck] = useState(false);
@@ -28,7 +28,7 @@ function useFailure({ what, load, onDone }: FailureProps, size: 'sm' | 'md') {
       await load();
       return onDone();
     } catch {
-      // A server that is there and does not have the code was updated. Firefox also remembers a failure until the page is reloaded.
+      // If the server answers but does not have the code, it was updated. Firefox also remembers a failed import until a reload.
       if (await lookForServer()) setStuck(true);
       else tellServerAway();
     }
@@ -51,7 +51,7 @@ function useFailure({ what, load, onDone }: FailureProps, size: 'sm' | 'md') {
   };
 }
 
-/** In the place of a part of a page. */
+/** In place of a part of a page. */
 export function PartFailure(failure: FailureProps) {
   const { title, text, button } = useFailure(failure, 'sm');
   return (
@@ -65,7 +65,7 @@ export function PartFailure(failure: FailureProps) {
   );
 }
 
-/** In the place of a page. */
+/** In place of a page. */
 export function PageFailure(failure: FailureProps) {
   const { text, button } = useFailure(failure, 'md');
   return (
@@ -75,7 +75,7 @@ export function PageFailure(failure: FailureProps) {
   );
 }
 
-/** In the place of a dialog. The browser's own: what other dialogs are made of may be what is missing. */
+/** In place of a dialog. It is the browser's own, because the code of the app's dialogs may be what is missing. */
 export function DialogFailure({ onClose, ...failure }: FailureProps & { onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -85,13 +85,15 @@ export function DialogFailure({ onClose, ...failure }: FailureProps & { onClose:
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Closed before it leaves the page, it gives the focus back.
+    // The browser returns the focus only if the dialog closes before it is removed.
     return () => current?.close();
   }, []);
   return createPortal(
     <dialog
       ref={dialog}
-      // biome-ignore lint/a11y/noRedundantRoles: other dialogs look for the attribute, and leave a press of Escape here alone.
+      // The app finds open dialogs by `[role="dialog"]`, which the role that the element implies does not match. Without the
+      // attribute, a dialog below would answer Escape pressed here, and messages and reloads would not wait for this one.
+      // biome-ignore lint/a11y/noRedundantRoles: selectors match the attribute, not the implied role.
       role="dialog"
       onKeyDown={onKeyDown}
       aria-labelledby={id}

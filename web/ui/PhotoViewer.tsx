@@ -1,4 +1,3 @@
-import { DialogOverlay } from './DialogOverlay.tsx';
 import 'yet-another-react-lightbox/styles.css';
 import './photo-viewer.css';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
@@ -18,6 +17,7 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import * as common from '#words/common.ts';
 import * as words from '#words/photos.ts';
+import { DialogOverlay } from './DialogOverlay.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Photo } from './Photo.tsx';
@@ -75,8 +75,8 @@ function WholePhoto({ photo, rect }: { photo: ViewedPhoto; rect: Size }) {
     ? { width: Math.min(rect.width, rect.height * ratio), height: Math.min(rect.height, rect.width / ratio) }
     : rect;
   return (
-    // The loading is heard of on its way down, because it does not bubble. Dragging pans, and must not carry the file away.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is a control; it hears of the photo's loading alone
+    // `load` does not bubble, so it is captured on its way to the photo. Dragging pans instead of dragging the file out.
+    // biome-ignore lint/a11y/noStaticElementInteractions: there is nothing to operate here, so no role would be right.
     <div
       style={fitted}
       onLoadCapture={({ target }) => {
