@@ -1,6 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { ChevronDown, Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as words from '#words/common.ts';
 import { classes } from './classes.ts';
 import type { FieldControl } from './Field.tsx';
@@ -73,7 +73,7 @@ export function Combobox<Item>({
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
-  const highlightedKey = useRef('');
+  const highlightedKey = useRef<number | string | null>(null);
   const open = wanted && items.length > 0;
   const room = useRoomBelow(box, open);
 
@@ -89,7 +89,7 @@ export function Combobox<Item>({
     onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
     onHighlightedIndexChange({ highlightedIndex: index }) {
       const item = items[index];
-      highlightedKey.current = item === undefined ? '' : String(keyOf(item));
+      highlightedKey.current = item === undefined ? null : keyOf(item);
     },
     onInputValueChange({ type, inputValue }) {
       // What is typed comes through `onChange`: later, the caret would jump to the end.
@@ -102,12 +102,14 @@ export function Combobox<Item>({
   });
 
   const list = items.map(keyOf).join();
-  // A late answer brings another list: what was highlighted stays so where it is still in it.
-  useEffect(() => {
-    if (list === '') return;
-    const index = list.split(',').indexOf(highlightedKey.current);
+  const highlightAgain = useEffectEvent(() => {
+    const index = items.findIndex((item) => keyOf(item) === highlightedKey.current);
     setHighlightedIndex(isTyped.current && isChoice ? 0 : index);
-  }, [list, isChoice, setHighlightedIndex]);
+  });
+  // A late answer changes the list: an item that was highlighted and is still listed stays highlighted.
+  useEffect(() => {
+    if (list !== '') highlightAgain();
+  }, [list]);
 
   const close = () => {
     isTyped.current = false;
