@@ -9,10 +9,10 @@ interface CopyFieldProps {
   label: string;
   hint: string;
   url: string;
-  /** What the button says. */
+  /** Label of the button that copies. */
   copy: string;
   copied: ToastMessage;
-  /** Said where the page may not copy, and selects the link instead. */
+  /** Shown when the browser does not let the page copy: the link is selected instead. */
   selected: ToastMessage;
   /** Further buttons. @param copy copies the link */
   actions?: (copy: () => Promise<void>) => { before?: ReactNode; after?: ReactNode };
@@ -26,7 +26,7 @@ export function CopyField({ label, hint, url, copy: copyLabel, copied, selected,
       await navigator.clipboard.writeText(url);
       toast(copied);
     } catch {
-      // Without https the page may not write there: the gardener copies what is selected.
+      // Without HTTPS, the page cannot use the clipboard: the gardener copies the selected link.
       input.current?.focus();
       input.current?.select();
       toast(selected);

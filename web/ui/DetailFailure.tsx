@@ -12,37 +12,37 @@ interface Asked {
   failureReason: Error | null;
 }
 
-/** An id out of range is refused instead of not found; to whoever follows the link, both are the same. */
-const isGone = ({ failureReason }: Asked): boolean =>
+/** The server answers 400 instead of 404 for an id that is out of range. For the reader of a link, both mean not found. */
+const isMissing = ({ failureReason }: Asked): boolean =>
   failureReason instanceof ApiError && (failureReason.status === 404 || failureReason.status === 400);
 
-/** Whether what an address asks for cannot be shown: it is not there, or could not be loaded. */
-export const hasFailed = (asked: Asked): boolean => asked.isError || isGone(asked);
+/** Whether what an address asks for cannot be shown: it does not exist, or could not be loaded. */
+export const hasFailed = (asked: Asked): boolean => asked.isError || isMissing(asked);
 
 interface DetailFailureProps {
   asked: Asked & ComponentProps<typeof TryAgain>['of'];
-  /** What is said where it is not there. */
+  /** Texts for something that does not exist. */
   gone?: { title: string; text: string };
-  /** What the button says that closes. */
+  /** Label of the button that closes. */
   back: string;
   onClose: () => void;
 }
 
-/** In front of the page, in the place of a plant or species that the address asks for and that cannot be shown. */
+/** A dialog in place of the plant or species that the address asks for, when that cannot be shown. */
 export function DetailFailure({
   asked,
   gone = { title: words.plantNotFound, text: words.plantNotFoundText },
   back,
   onClose,
 }: DetailFailureProps) {
-  const notThere = isGone(asked);
+  const notFound = isMissing(asked);
   return (
-    <Modal open addressed onOpenChange={onClose} title={notThere ? gone.title : words.plantNotLoaded}>
+    <Modal open addressed onOpenChange={onClose} title={notFound ? gone.title : words.plantNotLoaded}>
       <EmptyState
         illustration="lost"
         headingLevel={3}
-        title={notThere ? gone.text : common.tryAgainLater}
-        action={notThere ? <Button onClick={onClose}>{back}</Button> : <TryAgain of={asked} />}
+        title={notFound ? gone.text : common.tryAgainLater}
+        action={notFound ? <Button onClick={onClose}>{back}</Button> : <TryAgain of={asked} />}
       />
     </Modal>
   );

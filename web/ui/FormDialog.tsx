@@ -3,27 +3,28 @@ import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
-interface FormDialogProps extends Pick<ComponentProps<typeof Modal>, 'open' | 'title' | 'description' | 'size'> {
-  /** False: a press outside does not close. */
-  dismissable?: boolean;
+type ModalProps = ComponentProps<typeof Modal>;
+
+interface FormDialogProps extends Pick<ModalProps, 'open' | 'title' | 'description' | 'size' | 'dismissable'> {
   onClose: () => void;
-  /** Something is being sent: the dialog cannot be closed, nor the form sent again. */
+  /** A request is under way: the dialog cannot be closed, and the form cannot be sent again. */
   busy: boolean;
-  /** It is the form; so unless said. */
+  /** The request that is under way is the form's own. By default, it is. */
   sending?: boolean;
-  /** What the button that sends says. */
+  /** Label of the submit button. */
   submit: ReactNode;
   tone?: 'primary' | 'danger';
-  /** Nothing can be sent yet. */
+  /** The form cannot be sent yet. */
   disabled?: boolean;
+  /** Label of the button that closes the dialog. */
   cancel?: string;
   /** Further buttons, before the others. */
   actions?: ReactNode;
-  /** The form, which must have this id: its buttons stand outside it. */
+  /** Renders the form with this id, which connects it to the buttons in the footer. */
   children: (formId: string) => ReactNode;
 }
 
-/** A dialog with a form and the buttons that send it and leave it. */
+/** A dialog with a form, a button that submits it and a button that cancels. */
 export function FormDialog({
   onClose,
   busy,
