@@ -38,12 +38,12 @@ function named(region: string, cities: string): string[] {
 }
 
 /** Where a time zone lies, e.g. `Pacific/Auckland`. North for a zone that is not known, such as `UTC`. */
-export function hemisphereOf(timeZone: string): 'north' | 'south' {
+export function hemisphereOf(timeZone: string): Hemisphere {
   const isSouth = southern.some((zone) => (zone.endsWith('/') ? timeZone.startsWith(zone) : timeZone === zone));
   return isSouth ? 'south' : 'north';
 }
 
-/** The hemisphere whose seasons are the gardener's: that of the settings, else that of their time zone. */
+/** The hemisphere whose seasons the gardener has: the one from the settings, or else the one of their time zone. */
 export const hemisphereIn = (settings: SettingsAnswer | undefined): Hemisphere =>
   settings?.hemisphere ?? hemisphereOf(settings?.timeZone ?? deviceZone());
 
