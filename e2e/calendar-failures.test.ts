@@ -1,11 +1,10 @@
 import { addEvent, dayFromToday, eventOn } from './calendar-steps.ts';
+import { failing } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
-
-const failing = { status: 500, json: { message: 'no', code: 'internal' } };
 
 test('adding can fail and be tried again; what was typed stays, and it is added once', anyScreen, async ({ page }) => {
   await signUp(page.request);

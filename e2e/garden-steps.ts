@@ -6,6 +6,12 @@ import { expect } from './journey.ts';
 /** What the server answers when it is in trouble. */
 export const failing = { status: 500, json: { message: 'no', code: 'internal' } };
 
+/** What the server answers when the session has ended. */
+export const signedOut = {
+  status: 401,
+  json: { message: 'Please sign in to do this', code: 'unauthenticated', reason: 'not_signed_in', redirect: true },
+};
+
 let words = 0;
 
 /** A word that no other test uses: tests share one server, and see each other's public plants. */

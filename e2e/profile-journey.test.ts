@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
+import { signedOut } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage, photoFile } from './steps.ts';
 
@@ -29,11 +30,6 @@ async function choosePhoto(page: Page): Promise<void> {
   await expect(crop).toBeHidden();
 }
 
-/** The answer of the server while the session is not there any more. */
-const signedOut = {
-  status: 401,
-  json: { message: 'Please sign in to do this', code: 'unauthenticated', reason: 'not_signed_in', redirect: true },
-};
 const broken = { status: 500, json: { message: 'The disk is full of leaves', code: 'internal' } };
 
 test('a profile with a photo is saved and shows', anyScreen, async ({ page }) => {

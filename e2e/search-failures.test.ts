@@ -1,3 +1,4 @@
+import { failing } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { box, cards, heading, inGarden, nameOn } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
@@ -5,7 +6,6 @@ import { expectMessage } from './steps.ts';
 // The browser itself reports a failed request; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-const failing = { status: 500, json: { message: 'no', code: 'internal' } };
 const troubles = [
   ['a server in trouble', "The search didn't get an answer"],
   ['no network', "Can't reach Leafbook"],

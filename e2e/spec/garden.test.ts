@@ -1,5 +1,5 @@
 import { addEvent } from '../calendar-steps.ts';
-import { grow, growShared, shareSwitch } from '../garden-steps.ts';
+import { grow, growShared, shareSwitch, signedOut } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { answered, callsOf, expectToast, holdRequests, passUntil, stays, stopClock } from './walk.ts';
 
@@ -156,13 +156,7 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
     for (const name of owners) await expect(foreign.getByRole('button', { name, exact: true })).toHaveCount(0);
   });
   await test.step('8.http.2 a session that has ended leads to sign-in, and back', async () => {
-    const refusal = {
-      message: 'Please sign in to do this',
-      code: 'unauthenticated',
-      reason: 'not_signed_in',
-      redirect: true,
-    };
-    await page.route('**/api/plants/families', (route) => route.fulfill({ status: 401, json: refusal }));
+    await page.route('**/api/plants/families', (route) => route.fulfill(signedOut));
     // Sign-in that answers nothing leaves the page where it is.
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }));
     const login = page.waitForRequest('**/api/login*');

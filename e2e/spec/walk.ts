@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { failing } from '../garden-steps.ts';
 import { expect } from '../journey.ts';
 import { withoutServerRender } from '../server-render.ts';
 
@@ -34,7 +35,6 @@ export async function holdRequests(
 
 /** Answers calls of a method with JSON, or with a failure where `json` is left out, until the route is taken away. */
 export async function answered(page: Page, url: string, json?: unknown, method = 'GET'): Promise<() => Promise<void>> {
-  const failing = { status: 500, json: { message: 'no', code: 'internal' } };
   const handler = (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     return route.fulfill(json === undefined ? failing : { json });
