@@ -43,7 +43,7 @@ const cutOff = ({ lines }: Look): string[] => {
     .map(({ text }) => `cut off: “${text}”`);
 };
 
-/** A choice that its control is too narrow for, dots or not, though the window has room for a line of its own. */
+/** A select too narrow for its chosen option, with an ellipsis or without, although the window has room for a wider one. */
 const tooNarrow = ({ heard }: Look): string[] => {
   const pen = document.createElement('canvas').getContext('2d');
   return heard('select').flatMap((control) => {

@@ -8,10 +8,10 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const nameRules = { 'label-content-name-mismatch': { enabled: true } };
 
 /**
- * Lets colors change at once. What is out of sight (`content-visibility`) stops on its way from one scheme to the other, and
- * nothing says when that is over.
+ * Turns transitions off, so that colors change at once. In content that is skipped by `content-visibility`, they would stop
+ * between the two color schemes, and nothing reports when they end.
  *
- * @returns what lets them fade again
+ * @returns turns them on again
  */
 async function stopFading(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle(() => {
@@ -46,28 +46,28 @@ export function accessibility(page: Page): { violations: string[]; examine: (sta
   return {
     violations,
     async examine(state) {
-      const fade = await stopFading(page);
+      const allowFading = await stopFading(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await settled(page);
-        const isCovered = async () => (await page.locator('.toast').count()) > 0;
-        const wasCovered = await isCovered();
+        const hasToast = async () => (await page.locator('.toast').count()) > 0;
+        const hadToast = await hasToast();
         // No page has frames of other origins, for which a blank page would be opened each time.
         const axe = new AxeBuilder({ page }).setLegacyMode();
         if (colorScheme === 'dark') axe.options({ resultTypes: ['violations'] }).withRules(colourRules);
         else axe.options({ resultTypes: ['violations'], rules: nameRules }).withTags(standards);
         const found = (await axe.analyze()).violations;
-        // Counts what a button of a message lies over as too small; the message comes and goes by itself.
-        const isLeft = wasCovered || (await isCovered()) ? 'target-size' : undefined;
+        // axe calls a control too small if a message's button covers part of it. Messages appear and disappear at any time.
+        const ignored = hadToast || (await hasToast()) ? 'target-size' : undefined;
         violations.push(
           ...found
-            .filter(({ id }) => id !== isLeft)
+            .filter(({ id }) => id !== ignored)
             .flatMap(({ id, nodes }) =>
               nodes.map((node) => `${state}, ${colorScheme}: ${id} ${node.html.slice(0, 160)}`),
             ),
         );
       }
-      await fade();
+      await allowFading();
     },
   };
 }

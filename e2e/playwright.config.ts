@@ -9,7 +9,7 @@ const port = Number(process.env.E2E_PORT ?? 3987);
 const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 // Told to the processes that run the journeys, or each would make a folder that nothing uses.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leafbook-e2e-'));
-// Compiling the server anew is a third of what its start takes.
+// Without the cache, a third of the server's start is spent on compiling it.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.build/compile-cache');
 
 /** The journeys of `npm run test:trust` are named by that command. They carry the tag that the phone leaves out, too. */
@@ -35,7 +35,7 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   // Journeys wait much, for messages to go and for pauses to pass: a third keeps two cores busy.
   workers: 3,
-  // What passes only at a second try wants to be mended.
+  // A test that passes only when it is run again has a fault to fix.
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 
-/** A page as it is printed. */
+/** A page as it prints. */
 export interface Printed {
-  /** The text of each sheet, without marks of direction. */
+  /** The text of each sheet, without direction marks. */
   sheets: string[];
-  /** Width and height of the sheets in points. */
+  /** The size of the sheets in points. */
   size: [width: number, height: number];
   /** How many images are on them. */
   images: number;

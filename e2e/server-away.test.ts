@@ -42,8 +42,8 @@ test('a server that goes away takes nothing off the screen', anyScreen, async ({
   await expect(page.getByText("Can't reach the server.")).toHaveCount(0);
 });
 
-/** Has pages come without what the server asked and drew, as from a server that is in trouble. */
-async function withoutPicture(page: Page): Promise<void> {
+/** Removes the embedded data from pages, as if the server had failed to read it. */
+async function withoutEmbeddedData(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => !server.test(pathname) && !pathname.includes('.'),
     async (route) => {
@@ -66,7 +66,7 @@ for (const [path, title] of [
 ] as const) {
   test(`${path} can be tried again where it is not known who is signed in`, anyScreen, async ({ page }) => {
     await signUp(page.request);
-    await withoutPicture(page);
+    await withoutEmbeddedData(page);
     await page.route('**/api/auth/user', (route) => route.fulfill(failing));
     await page.goto(path);
     const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });

@@ -5,8 +5,8 @@ const drawn = /<div id="root">.*?(<script type="application\/json" id="given">.*
 const without = new WeakSet<Page>();
 
 /**
- * Has pages come without a server render, as where the server could not render them: the app then asks for all that it
- * shows, which a journey about those calls is to see.
+ * Removes the server render from pages, as if the server had failed to render them. The app then requests everything that it
+ * shows, so that a test can watch or change those calls.
  */
 export async function withoutServerRender(page: Page): Promise<void> {
   if (without.has(page)) return;

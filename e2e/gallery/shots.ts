@@ -22,7 +22,7 @@ async function openCamera(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The plant with the longest journal; in a garden without it, the last that was added. */
+/** The plant with the longest journal or, in a garden without that plant, the one that was added last. */
 async function ownPlant(page: Page): Promise<number> {
   const plants: Plant[] = await (await page.request.get('/api/plants')).json();
   const plant = plants.find(({ latinName }) => latinName === 'Monstera deliciosa') ?? plants[0];
@@ -40,7 +40,7 @@ async function speciesCalled(page: Page, query: string): Promise<number> {
   return found[0]?.speciesId ?? 0;
 }
 
-/** The calendar year that most of the last twelve months lie in. */
+/** The calendar year that most of the last twelve months belong to. */
 const reportYear = new Date(Date.now() - 183 * 24 * 60 * 60 * 1000).getFullYear();
 
 const pages: Shot[] = [

@@ -107,7 +107,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await page.mouse.click(5, 5);
     await expect(overlay).toBeVisible();
     waiting.release();
-    // The message first: it goes after five seconds.
+    // The message comes first, because it disappears after five seconds.
     await test.step('8.success.1 an identification is told by both names', async () => {
       await expectToast(page, 'success', 'Plant Identified!', "We've identified this as Basil (Ocimum basilicum)");
     });
