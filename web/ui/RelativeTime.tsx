@@ -47,7 +47,7 @@ export function RelativeTime({ instant, className }: { instant: string; classNam
   const read = () => relativeTime(instant);
   const ago = useSyncExternalStore(onTick, read, read);
   return (
-    // A server-rendered page may show the minute before.
+    // A server-rendered page may still show the previous minute.
     <time dateTime={instant} title={exact} className={className} suppressHydrationWarning>
       {ago}
     </time>

@@ -43,7 +43,7 @@ export function Tabs<const Value extends string>({
     >
       <Radix.List
         aria-label={label}
-        // Radix says the last by a style, which a server-rendered page may not have.
+        // Radix sets `outline-none` as an inline style, which the content security policy refuses in a server-rendered page.
         // The line lies under the tabs: as a border, the chosen tab would reach over it. Tabs that a narrow window has no room for
         // in one line go to the next.
         className="flex flex-wrap shadow-[inset_0_-1px_var(--line)] outline-none sm:gap-x-1"

@@ -13,10 +13,10 @@ const isStop = (element: Element): boolean =>
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Where the focus goes when a dialog closes, by the dialog's element. */
+/** For each dialog's element, where the focus goes when it closes. */
 const returnPaths = new WeakMap<Element, readonly Element[]>();
 
-/** An element and what is around it; from inside a dialog, then what had the focus when that opened, and so on. */
+/** An element and its ancestors. Inside a dialog, what had the focus when that dialog opened follows, and so on. */
 function returnPathOf(element: Element | null): readonly Element[] {
   const path = pathOf(element);
   return [...path, ...path.flatMap((place) => returnPaths.get(place) ?? [])];
@@ -36,7 +36,7 @@ function focusNear(path: readonly Element[]): void {
   if (elsewhere instanceof HTMLElement) elsewhere.focus({ preventScroll: true });
 }
 
-/** Passes the focus on if what has it goes, as the row of what was deleted does once the list has been fetched again. */
+/** Moves the focus if its element is removed, such as the row of a deleted item once the list has been fetched again. */
 function followFocus(holder: Element, path: readonly Element[]): void {
   const follow = new MutationObserver(() => {
     if (holder.isConnected) return;
@@ -52,10 +52,10 @@ function followFocus(holder: Element, path: readonly Element[]): void {
 }
 
 /**
- * Handlers for a dialog that is opened by state instead of by a Radix trigger: they give the focus back to what had it
- * when the dialog opened, unless it has moved on by then (the page changed, another dialog opened). Where that is gone,
- * then or later, the focus goes to what is left around it, to where the dialog around it was opened, to the topmost open
- * dialog, or else to the page. Dialogs that close together do so in either order.
+ * Handlers for a dialog that is opened by state instead of by a Radix trigger: they return the focus to the element that had
+ * it when the dialog opened, unless the focus has moved meanwhile (the page changed, another dialog opened). If that element
+ * has been removed, then or later, the focus goes to the nearest ancestor that remains, to where the dialog around it was
+ * opened, to the topmost open dialog, or else to the page. Dialogs that close together may do so in either order.
  */
 export function useFocusReturn(): {
   onOpenAutoFocus: (event: Event) => void;

@@ -59,7 +59,7 @@ function Part<Props extends object>({ of, props }: { of: PartOf<Props>; props: P
   const [failure, setFailure] = useState<FailureProps['what'] | null>(null);
   const dialog = of.dialog(props);
   const isNeeded = dialog?.open ?? true;
-  // A dialog that is opened once more begins anew.
+  // A dialog that is opened again starts over.
   if (!isNeeded && failure) setFailure(null);
   const isWanted = isNeeded && of.here === null && failure === null;
 

@@ -3,21 +3,21 @@ import { isUpdated } from '../api/build.ts';
 import { lookForServer } from '../api/connection.ts';
 import { toast } from './toast.ts';
 
-/** Says that the server is away: nothing can be fetched until it is back. */
+/** Shows a message that the server cannot be reached. */
 export const tellServerAway = (): void =>
   toast({ title: words.partServerAway, description: words.partServerAwayText, tone: 'destructive' });
 
-/** Reloads the page where there is a server to load it from: without one, the browser's own error page would be left. */
+/** Reloads the page if the server can be reached; without a server, only the browser's error page would be left. */
 export async function reloadPage(): Promise<void> {
   if (await lookForServer()) location.reload();
   else tellServerAway();
 }
 
 const reloadedKey = 'leafbook.reloadedForParts';
-/** A second failure this soon has another reason than a new version: reloading again would not end. */
+/** A second failure this soon has another cause than a new version: reloading could go on forever. */
 const notAgainWithinMs = 60_000;
 
-/** Whether the page was not reloaded for this reason just now. Where storage is refused, nobody could tell: it is left. */
+/** Whether the page was not just reloaded for this reason. False where storage is blocked, because nothing can tell there. */
 function mayReload(): boolean {
   try {
     const before = Number(sessionStorage.getItem(reloadedKey));
@@ -29,8 +29,8 @@ function mayReload(): boolean {
 }
 
 /**
- * Reloads after an update, when the server no longer has the code of a page that somebody went to. Nothing typed is lost:
- * the page before has gone, and a dialog, in which somebody may be writing, keeps the page as it is.
+ * Reloads after an update, when the server no longer has the code of a page that was opened. No typed text is lost: the
+ * previous page is closed already, and while a dialog is open, the page is not reloaded.
  */
 export async function reloadIfUpdated(): Promise<void> {
   const isWriting = () => document.querySelector('[role="dialog"]') !== null;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs a piece of work unless it is already running: a second press may come before the first has been drawn. The
- * work itself tells of its failures; they end here.
+ * Runs a piece of work unless it is already running: a second press may come before the first one shows. Failures are
+ * ignored here, because the work reports them itself.
  */
 export function useSingleFlight(): (work: () => Promise<unknown>) => void {
   const running = useRef(false);

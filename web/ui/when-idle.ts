@@ -1,4 +1,4 @@
-/** Does something once the page is at rest, after `timeoutMs` in any case. @returns calls it off */
+/** Runs work when the page is idle, or after `timeoutMs` at the latest. @returns cancels it */
 export function whenIdle(work: () => void, timeoutMs: number): () => void {
   if ('requestIdleCallback' in window) {
     const asked = requestIdleCallback(work, { timeout: timeoutMs });

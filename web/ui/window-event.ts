@@ -1,7 +1,7 @@
 /**
- * A request that any part of the app makes of another by an event of the window, without knowing whether its code is here yet.
+ * Lets any part of the app send a request to another through a window event, whether or not that part's code has loaded.
  *
- * @returns how to make the request, and how to listen for it; listening answers how to stop
+ * @returns `emit` sends the request; `subscribe` listens for it and returns a function that stops listening
  */
 export function windowEvent(
   eventName: string,

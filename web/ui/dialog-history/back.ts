@@ -5,7 +5,7 @@ import { historySteps, unshown } from './history-steps.ts';
 
 export { openedHere } from './history-steps.ts';
 
-// While the server renders, nothing is pressed, and nothing has a history.
+// While the server renders, there are no presses and there is no history.
 const steps = historySteps(typeof window === 'undefined' ? unshown : window);
 
 export const { closeOpened, goBack, hasDialogs: isDialogAtWork, whenStill } = steps;

@@ -7,7 +7,7 @@ export interface HistoryWindow {
   addEventListener: (event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload', listener: () => void) => void;
 }
 
-/** The window while the server renders: nothing has happened in it. */
+/** Stands in for the window while the server renders: its history is empty. */
 export const unshown: HistoryWindow = {
   history: { go: () => undefined, state: null, pushState: () => undefined, replaceState: () => undefined },
   location: { href: 'http://localhost/' },
