@@ -70,7 +70,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: string): number => new Date(asUtc(`${day}T00:00`)).getUTCDay();
 
-/** A day as one says it today: `Yesterday`, `Today`, `Tomorrow`, `3 days ago`, else its short date. */
+/** A day as seen from today: `Yesterday`, `Today`, `Tomorrow`, `3 days ago`, else its short date. */
 export function dayInWords(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return words.today;

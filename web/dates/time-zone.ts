@@ -8,32 +8,33 @@ import { useSettings } from '../api/settings.ts';
 import { isSigningOut } from '../api/sign-out-in-progress.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
-/** The IANA time zone that the device says it is in. */
+/** The IANA time zone that the device reports. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** Goes with every call whose answer depends on the day: the server heeds it as long as the settings name no zone. */
+/** Sent with every call whose answer depends on the day. The server uses it until the settings have a time zone. */
 export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
 
-let told: number | null = null;
-/** Nobody waits for it, so it comes when the page is at rest, or after as many milliseconds. */
-const tellWithinMs = 2_000;
+/** The user whose settings have been sent the zone, so that it is sent once. */
+let savedFor: number | null = null;
+/** Nothing waits for it, so it is sent when the page is idle, or after this many milliseconds. */
+const saveWithinMs = 2_000;
 
-/** Lets the settings name the device's zone. Quiet: as long as it has not come through, every call names the zone. */
-async function tellZone(cache: QueryClient, userId: number): Promise<void> {
-  if (told === userId) return;
-  told = userId;
+/** Saves the device's zone in the settings. A failure is ignored, because until then every call carries the zone. */
+async function saveZone(cache: QueryClient, userId: number): Promise<void> {
+  if (savedFor === userId) return;
+  savedFor = userId;
   try {
     const settings = await call('PATCH /api/settings', { body: { deviceTimeZone: deviceZone() } });
-    // What was chosen meanwhile is newer than this answer.
+    // A zone that was chosen meanwhile is newer than this answer.
     cache.setQueryData<SettingsAnswer>(settingsKey, (now) => (now && now.timeZone !== null ? now : settings));
   } catch {
-    told = null;
+    savedFor = null;
   }
 }
 
 /**
- * The zone whose days are the gardener's: that of the settings, else the device's, which the settings are then told once.
- * Also the day that a week begins with, 0 for Sunday.
+ * The gardener's time zone: the one from the settings, or else the device's, which is then saved in the settings once.
+ * Also the first day of the week, 0 for Sunday.
  */
 export function useZone(): { zone: string; weekStart: number } {
   const cache = useQueryClient();
@@ -43,18 +44,18 @@ export function useZone(): { zone: string; weekStart: number } {
   const unnamed = data !== undefined && data.timeZone === null;
   useEffect(() => {
     if (!unnamed || userId === null) return;
-    return whenIdle(() => void (isSigningOut() || tellZone(cache, userId)), tellWithinMs);
+    return whenIdle(() => void (isSigningOut() || saveZone(cache, userId)), saveWithinMs);
   }, [unnamed, userId, cache]);
   return { zone: data?.timeZone ?? deviceZone(), weekStart: data?.weekStart ?? localWeekStart() };
 }
 
-/** Not every browser knows either. */
+/** Some browsers have neither. */
 interface WeekInfo {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };
 }
 
-/** The first day of the week where the browser's language is spoken; Monday where the browser does not know. */
+/** The first day of the week for the browser's language; Monday if the browser does not know it. */
 export function localWeekStart(): number {
   try {
     const locale = new Intl.Locale(navigator.language) as unknown as WeekInfo;
