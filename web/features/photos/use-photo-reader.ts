@@ -39,7 +39,14 @@ export function usePhotoReader(maxFileBytes = Number.POSITIVE_INFINITY) {
     setReading(0);
     urls.forEach(free);
   }, [urls, free]);
-  useEffect(() => forget, [forget]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      forget();
+    };
+  }, [forget]);
 
   const show = useCallback(
     (blob: Blob): string => {
@@ -52,6 +59,8 @@ export function usePhotoReader(maxFileBytes = Number.POSITIVE_INFINITY) {
 
   const read = useCallback(
     async (file: File, begin?: () => void): Promise<ChosenPhoto | null | undefined> => {
+      // The next of several files, when the form that they were chosen in was closed during the one before.
+      if (isGone.current) return undefined;
       const refuse = (reason: 'invalid-type' | 'too-large') => {
         const bytes = Math.min(maxFileBytes, limits.identifyImageBytes);
         const refusal =
