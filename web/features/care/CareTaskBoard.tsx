@@ -1,7 +1,6 @@
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as words from '#words/calendar.tsx';
-import { allDone } from '#words/calendar.tsx';
 import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care.ts';
@@ -58,7 +57,9 @@ function Nothing({ upcoming, date }: CareToday) {
   const [first] = upcoming;
   return (
     <p className="mt-2 max-w-[60ch] text-ink-2">
-      {first ? allDone(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone)) : words.nothingDueHint}
+      {first
+        ? words.allDone(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone))
+        : words.nothingDueHint}
     </p>
   );
 }

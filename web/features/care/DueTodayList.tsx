@@ -1,7 +1,6 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
-import { nextTask } from '#words/care.tsx';
 import type { CareToday } from '../../../contract/care.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,7 +26,7 @@ function Due({ today }: { today: CareToday }) {
           <p className="font-display text-xl">{words.nothingDueToday}</p>
           <p className="mt-1 max-w-[44ch] text-pretty text-ink-2 [overflow-wrap:anywhere]">
             {first
-              ? nextTask(<bdi>{first.event.title}</bdi>, dueInWords(first.event, today.date, zone))
+              ? words.nextTask(<bdi>{first.event.title}</bdi>, dueInWords(first.event, today.date, zone))
               : words.noPlansHint}
           </p>
         </div>

@@ -1,6 +1,5 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import * as words from '#words/plant-care.tsx';
-import { next } from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +28,7 @@ export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string
           {paused && <span className="ms-2 text-sm font-normal text-ink-2">{words.paused}</span>}
         </p>
         <p className="text-sm text-ink-2">{plan.checkSoil ? words.rhythmAndSoil(rhythm) : rhythm}</p>
-        {dueOn && <p className="text-sm">{next(<time dateTime={dueOn}>{dayInWords(dueOn, today)}</time>)}</p>}
+        {dueOn && <p className="text-sm">{words.next(<time dateTime={dueOn}>{dayInWords(dueOn, today)}</time>)}</p>}
       </div>
       <div className="flex flex-wrap">
         <Button

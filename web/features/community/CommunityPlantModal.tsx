@@ -2,7 +2,6 @@ import { Plus, Sprout } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
 import * as facts from '#words/plant.tsx';
-import { identified } from '#words/plant.tsx';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
@@ -76,14 +75,14 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
       picture={
         <>
           <PlantPhoto plant={plant} size="full" eager />
-          <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />
+          <PlantPhotoOpener plant={plant} caption={facts.identified(<RelativeTime instant={plant.identifiedAt} />)} />
         </>
       }
       caption={
         <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
           <div className="min-w-0 text-sm text-ink-2">
             {known && <OwnerLine owner={known.owner} />}
-            <p className="mt-1">{identified(<RelativeTime instant={plant.identifiedAt} />)}</p>
+            <p className="mt-1">{facts.identified(<RelativeTime instant={plant.identifiedAt} />)}</p>
           </div>
           <LikeButton
             plantId={plant.id}

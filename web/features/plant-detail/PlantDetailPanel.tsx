@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as words from '#words/plant.tsx';
-import { identified } from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
@@ -36,7 +35,7 @@ const OwnViewer = lazyPart(async () => (await import('../journal/PlantPhotoViewe
 function CoverOpener({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
   const [open, setOpen] = useState(false);
   if (!isOwner)
-    return <PlantPhotoOpener plant={plant} caption={identified(<RelativeTime instant={plant.identifiedAt} />)} />;
+    return <PlantPhotoOpener plant={plant} caption={words.identified(<RelativeTime instant={plant.identifiedAt} />)} />;
   if (plant.photoUrl === null) return null;
   return (
     <>
@@ -73,7 +72,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
       caption={
         <>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-            {identified(<RelativeTime instant={plant.identifiedAt} />)}
+            {words.identified(<RelativeTime instant={plant.identifiedAt} />)}
           </p>
           {isOwner && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
