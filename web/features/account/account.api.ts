@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../api/call.ts';
-import { feedKey, reminderPreferencesKey, userKey } from '../../api/query-keys.ts';
+import { feedKey, refresh, reminderPreferencesKey, userKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { sessionsKey } from './sessions.api.ts';
@@ -23,7 +23,7 @@ export function useAccount() {
 function keepAccount(cache: QueryClient, account: Account): void {
   cache.setQueryData(accountKey, account);
   // The e-mail address stands in the sidebar, too.
-  void cache.invalidateQueries({ queryKey: userKey });
+  refresh(cache, userKey);
 }
 
 /** Changes the password or sets a first one. The form that asks says why it was refused. */
@@ -34,9 +34,9 @@ export function useChangePassword() {
     onSuccess(account) {
       keepAccount(cache, account);
       // A new password ends the other sessions, their reminders, and the address of the calendar.
-      for (const queryKey of [sessionsKey, feedKey, reminderPreferencesKey]) void cache.invalidateQueries({ queryKey });
+      refresh(cache, sessionsKey, feedKey, reminderPreferencesKey);
     },
-    onError: () => void cache.invalidateQueries({ queryKey: accountKey }),
+    onError: () => refresh(cache, accountKey),
   });
 }
 
@@ -46,7 +46,7 @@ export function useChangeEmail() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof accountApi.changeEmail>['in']) => call('POST /api/account/email', { body }),
     onSuccess: (account) => keepAccount(cache, account),
-    onError: () => void cache.invalidateQueries({ queryKey: accountKey }),
+    onError: () => refresh(cache, accountKey),
   });
 }
 
@@ -78,11 +78,7 @@ export function useConfirmEmail(token: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/account/email/confirm', { body: { token }, stays: true }),
-    onSuccess() {
-      void cache.invalidateQueries({ queryKey: accountKey });
-      void cache.invalidateQueries({ queryKey: userKey });
-      void cache.invalidateQueries({ queryKey: reminderPreferencesKey });
-    },
+    onSuccess: () => refresh(cache, accountKey, userKey, reminderPreferencesKey),
   });
 }
 

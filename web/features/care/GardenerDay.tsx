@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { todayKey } from '../../api/query-keys.ts';
+import { refresh, todayKey } from '../../api/query-keys.ts';
 import { useSettings } from '../../api/settings.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -33,7 +33,7 @@ export function GardenerDay({ children }: { children: ReactNode }) {
       onTick((cameBack) => {
         const { dataUpdatedAt } = cache.getQueryState(todayKey) ?? {};
         const isOld = dataUpdatedAt !== undefined && Date.now() - dataUpdatedAt > oldMs;
-        if (cameBack && isOld) void cache.invalidateQueries({ queryKey: todayKey });
+        if (cameBack && isOld) refresh(cache, todayKey);
       }),
     [cache],
   );

@@ -99,7 +99,7 @@ export function useLiveNotifications(): void {
       const onCount = (count: number) => {
         const before = cache.getQueryData<NotificationCount>(notificationCountKey)?.count;
         setCount(cache, { count });
-        if (before !== undefined && before !== count) void cache.invalidateQueries({ queryKey: notificationsKey });
+        if (before !== undefined && before !== count) refresh(cache, notificationsKey);
       };
       stopFollowing = followCount('/api/events', onCount, (badges) => tellOfBadges(cache, badges));
     }
