@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type AddressOf, choiceParameter, idParameter, textParameter, useAddress } from '../../ui/address.ts';
+import { choiceParameter, idParameter, readAddress, textParameter, useAddress } from '../../ui/address.ts';
 
 const tabs = ['information', 'care', 'calendar', 'journal'] as const;
 export type PlantTab = (typeof tabs)[number];
@@ -16,10 +16,7 @@ const plantAddress = {
   add: textParameter('add'),
 };
 
-const nothing: AddressOf<typeof plantAddress> = {
-  ...{ plantId: null, tab: null, edit: null },
-  ...{ view: '', date: '', day: '', event: '', add: '' },
-};
+const nothing = readAddress(plantAddress, '');
 
 /** The plant that the address asks for, so that it can be linked to and Back closes it. */
 export function useOpenPlant(): { openId: number | null; setOpenPlant: (id: number | null) => void } {
