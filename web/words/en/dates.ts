@@ -57,8 +57,13 @@ export const formatTime = (time: string): string => formatInstant(`2000-01-01T${
 /** @param month 1 to 12 */
 export const monthName = (month: number): string => formatDay(`2000-${String(month).padStart(2, '0')}-01`, 'month');
 
-/** January to December. */
-export const monthNames = (): string[] => Array.from({ length: 12 }, (_, index) => monthName(index + 1));
+let months: readonly string[] | undefined;
+
+/** January to December. Written when first asked for, and once: tables ask for them in every row. */
+export function monthNames(): readonly string[] {
+  months ??= Array.from({ length: 12 }, (_, index) => monthName(index + 1));
+  return months;
+}
 
 /** @param day 0 is Sunday */
 export const weekdayName = (day: number): string => formatDay(`2026-02-0${day + 1}`, 'weekday');
