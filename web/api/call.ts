@@ -140,8 +140,11 @@ export async function callUndoable<R extends RouteOf<{ undoable: true }>>(
   };
 }
 
-/** The header that makes a repeated write answer what the first one did. Make it once per intention, not per try. */
-export function idempotent(): { 'Idempotency-Key': string } {
+/** Makes a repeated write answer what the first one did. */
+export type IdempotencyHeader = Record<'Idempotency-Key', string>;
+
+/** Make it once per intention, not per try. */
+export function idempotent(): IdempotencyHeader {
   return { 'Idempotency-Key': uuid() };
 }
 

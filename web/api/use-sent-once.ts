@@ -1,8 +1,6 @@
 import { useRef } from 'react';
-import { idempotent } from './call.ts';
+import { type IdempotencyHeader, idempotent } from './call.ts';
 import { ApiError } from './errors.ts';
-
-type KeyHeader = ReturnType<typeof idempotent>;
 
 /** Whether a write had no effect for certain. A proxy's error may come in place of the answer to a success. */
 const isRefused = (error: unknown): boolean =>
@@ -19,11 +17,11 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
  * @returns sends; throws what either call throws
  */
 export function useSentOnce<Body, Answer>(
-  send: (body: Body, headers: KeyHeader) => Promise<Answer>,
+  send: (body: Body, headers: IdempotencyHeader) => Promise<Answer>,
   takeBack: (added: Answer) => Promise<unknown>,
 ): (body: Body) => Promise<Answer> {
   /** What was sent without an answer. */
-  const unanswered = useRef<{ body: Body; headers: KeyHeader } | null>(null);
+  const unanswered = useRef<{ body: Body; headers: IdempotencyHeader } | null>(null);
 
   async function sendOpen(body: Body): Promise<Answer> {
     const open = unanswered.current ?? { body, headers: idempotent() };

@@ -72,13 +72,13 @@ async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<voi
     toast({ title: words.undone, description: words.undoneText });
   } catch (error) {
     const sentence = reasonOr(error, words.notUndone);
-    toastFailure(error, common.error, sentence, undoAction(cache, tasks));
+    toastFailure(error, common.error, sentence, undoTasks(cache, tasks));
   } finally {
     refreshCare(cache, ...plantsOf(tasks));
   }
 }
 
-const undoAction = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction => ({
+const undoTasks = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction => ({
   label: common.undo,
   altText: words.undoHint,
   run: () => void undo(cache, tasks),
@@ -120,7 +120,7 @@ export function useTaskMoves() {
           description: plant
             ? words.plantCaredFor(eventTypeDisplay(event.eventType).done, plant.commonName, day)
             : words.gardenCaredFor(event.title, day),
-          action: undoAction(cache, [task]),
+          action: undoTasks(cache, [task]),
         });
       } catch (error) {
         return failed(error, words.notMarkedAsDone);
@@ -153,18 +153,18 @@ export function useTaskMoves() {
         title: words.manyDone(did.length),
         description: left === 0 ? words.manyDoneHint : words.manyLeft(left),
         ...(left > 0 && { tone: 'destructive' }),
-        action: undoAction(cache, did),
+        action: undoTasks(cache, did),
       });
       onDone(done);
       await settle(cache, did);
     },
 
-    async snooze(task: CareTask, wish: { days: number } | { until: string }): Promise<boolean> {
+    async snooze(task: CareTask, to: { days: number } | { until: string }): Promise<boolean> {
       try {
         const { event } = await call('POST /api/care/:eventId/snooze', {
           params: params(task),
           query: zoneQuery(),
-          body: wish,
+          body: to,
         });
         const day = dayOfEvent(event, zone);
         toast({
@@ -183,7 +183,7 @@ export function useTaskMoves() {
       try {
         const outcome = await call('POST /api/care/:eventId/skip', { params: params(task), query: zoneQuery() });
         const description = words.taskSkipped(task.event.title, nextOn(outcome, task));
-        toast({ title: words.skippedThisTime, description, action: undoAction(cache, [task]) });
+        toast({ title: words.skippedThisTime, description, action: undoTasks(cache, [task]) });
       } catch (error) {
         return failed(error, words.notSkipped);
       }

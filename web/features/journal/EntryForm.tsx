@@ -3,7 +3,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
-import { idempotent } from '../../api/call.ts';
+import { type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { ApiError, isSessionEnd } from '../../api/errors.ts';
 import { leaveForSignIn } from '../../api/return-to.ts';
 import { useZone } from '../../dates/time-zone.ts';
@@ -44,7 +44,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
   const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0));
   const writes = useJournalWrites(plantId);
-  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  const headers = useRef<IdempotencyHeader | null>(null);
   /** Set once the entry is on the server; a later try changes it instead of writing another. */
   const saved = useRef(entry);
   const isChosen = drafts.photos.length > 0 || drafts.reading;
@@ -81,8 +81,8 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     const before = saved.current;
     if (before?.date === date && before.note === note) return before;
     if (before) return writes.edit(before.id, { date, note });
-    wish.current ??= idempotent();
-    return writes.add({ date, note }, wish.current);
+    headers.current ??= idempotent();
+    return writes.add({ date, note }, headers.current);
   };
 
   /** Resolves when all of it is saved. */
@@ -99,7 +99,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
         throw error;
       }
       // The same key with another text would be refused.
-      if (error instanceof ApiError) wish.current = null;
+      if (error instanceof ApiError) headers.current = null;
       toastFailure(error, common.error, words.entryNotSaved);
       throw error;
     }

@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
-import { call, callPage, callUndoable } from '../../api/call.ts';
+import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { communityKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -71,19 +71,17 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
   refreshAll();
 }
 
-type IdempotencyHeader = Record<'Idempotency-Key', string>;
-
 /** Writes and changes in the journal of an own plant, step by step: nothing here tells of a failure, or leaves for sign-in. */
 export function useJournalWrites(plantId: number) {
   const cache = useQueryClient();
   const stays = true;
   return {
-    add: (entry: NewEntry, wish: IdempotencyHeader) =>
-      call('POST /api/plants/:id/journal', { params: idOf(plantId), body: entry, headers: wish, stays }),
+    add: (entry: NewEntry, headers: IdempotencyHeader) =>
+      call('POST /api/plants/:id/journal', { params: idOf(plantId), body: entry, headers, stays }),
     edit: (entryId: number, entry: NewEntry) =>
       call('PATCH /api/journal/:id', { params: idOf(entryId), body: entry, stays }),
-    addPhoto: (entryId: number, file: Blob, wish: IdempotencyHeader) =>
-      call('POST /api/journal/:id/photos', { params: idOf(entryId), file: { image: file }, headers: wish, stays }),
+    addPhoto: (entryId: number, file: Blob, headers: IdempotencyHeader) =>
+      call('POST /api/journal/:id/photos', { params: idOf(entryId), file: { image: file }, headers, stays }),
     /** Shows what was written. */
     settle: () => refreshJournal(cache, plantId),
   };

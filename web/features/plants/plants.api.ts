@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
-import { call, idempotent } from '../../api/call.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import {
   calendarKey,
@@ -98,33 +98,33 @@ async function undoAdd(cache: QueryClient, plant: Plant): Promise<void> {
   try {
     await removePlant(plant.id);
   } catch (error) {
-    toastFailure(error, common.error, words.notDeleted, undoAction(cache, plant));
+    toastFailure(error, common.error, words.notDeleted, undoAdding(cache, plant));
     return;
   }
   tellRemoved(cache, plant);
 }
 
-const undoAction = (cache: QueryClient, plant: Plant): ToastAction => ({
+const undoAdding = (cache: QueryClient, plant: Plant): ToastAction => ({
   label: common.undo,
   altText: words.undoAddHint,
   run: () => void undoAdd(cache, plant),
 });
 
 /**
- * Puts a species into the garden, and says so with a way to undo it. A try after a failure repeats the same wish: where
- * only the answer was lost, the plant is not added twice.
+ * Puts a species into the garden, and says so with a way to undo it. A try after a failure repeats the same request:
+ * where only the answer was lost, the plant is not added twice.
  */
 export function useAddSpecies(speciesId: number) {
   const cache = useQueryClient();
-  const wish = useRef<ReturnType<typeof idempotent> | null>(null);
+  const headers = useRef<IdempotencyHeader | null>(null);
   return useMutation({
     mutationFn() {
-      wish.current ??= idempotent();
-      return call('POST /api/plants', { body: { speciesId }, headers: wish.current });
+      headers.current ??= idempotent();
+      return call('POST /api/plants', { body: { speciesId }, headers: headers.current });
     },
     onSuccess(plant) {
-      wish.current = null;
-      toast({ ...addedToast(plant.commonName), action: undoAction(cache, plant) });
+      headers.current = null;
+      toast({ ...addedToast(plant.commonName), action: undoAdding(cache, plant) });
       putInGarden(cache, plant);
       void refreshInGarden(cache, [plant.id]);
       refresh(cache, familiesKey, recentKey, statsKey);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { call, idempotent } from '../../api/call.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { bringBackPlant, removeCachedPlant } from './plants.cache.ts';
@@ -13,22 +13,22 @@ type Named = Pick<Plant, 'id' | 'commonName'>;
 export const removePlant = (id: number) => call('DELETE /api/plants/:id', { params: { id: String(id) } });
 
 /** Brings a plant back from the trash, and says so. A failure offers the same once more. */
-async function restore(cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): Promise<void> {
+async function restore(cache: QueryClient, plant: Named, headers: IdempotencyHeader): Promise<void> {
   let back: Plant;
   try {
-    back = await call('POST /api/trash/:id/restore', { params: { id: String(plant.id) }, headers: wish });
+    back = await call('POST /api/trash/:id/restore', { params: { id: String(plant.id) }, headers });
   } catch (error) {
-    toastFailure(error, common.error, words.notRestored, undo(cache, plant, wish));
+    toastFailure(error, common.error, words.notRestored, undo(cache, plant, headers));
     return;
   }
   bringBackPlant(cache, back);
   toast({ title: common.success, description: words.restored(plant.commonName) });
 }
 
-const undo = (cache: QueryClient, plant: Named, wish: ReturnType<typeof idempotent>): ToastAction => ({
+const undo = (cache: QueryClient, plant: Named, headers: IdempotencyHeader): ToastAction => ({
   label: common.undo,
   altText: words.undoDeleteHint,
-  run: () => void restore(cache, plant, wish),
+  run: () => void restore(cache, plant, headers),
 });
 
 /** What follows when a plant has gone to the trash: it leaves every list, and a message says so with a way back. */

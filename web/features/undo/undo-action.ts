@@ -1,5 +1,5 @@
 import * as words from '#words/common.ts';
-import { call, idempotent } from '../../api/call.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
@@ -25,26 +25,26 @@ function sentenceFor(error: unknown, failed: string): string {
   return error.status === 409 && error.isToldByServer ? `${error.serverMessage}.` : failed;
 }
 
-async function restore(removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): Promise<void> {
+async function restore(removedId: number, deleted: Deleted, headers: IdempotencyHeader): Promise<void> {
   const { restored, failed, refresh } = deleted;
   try {
-    await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers: wish });
+    await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
     toast(restored);
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
-    const again = isGone ? undefined : action(removedId, deleted, wish);
+    const again = isGone ? undefined : action(removedId, deleted, headers);
     toastFailure(error, words.error, sentenceFor(error, failed), again);
   }
   refresh();
 }
 
-const action = (removedId: number, deleted: Deleted, wish: ReturnType<typeof idempotent>): ToastAction => ({
+const action = (removedId: number, deleted: Deleted, headers: IdempotencyHeader): ToastAction => ({
   label: words.undo,
   altText: words.undoHint(deleted.otherwise),
-  run: () => void restore(removedId, deleted, wish),
+  run: () => void restore(removedId, deleted, headers),
 });
 
-/** The way back that the message of a deletion offers. A failure offers it once more: a repeat is the same wish. */
+/** The Undo button of a deletion's message. The message of a failure has it too, and repeats the same request. */
 export function undoAction(deleted: Deleted): { action?: ToastAction } {
   return deleted.removedId === null ? {} : { action: action(deleted.removedId, deleted, idempotent()) };
 }
