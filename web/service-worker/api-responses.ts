@@ -73,7 +73,8 @@ export async function keepUser(url: string, response: Response, since: number): 
   if (id !== null) await keepAnswer(url, text, copyOf(text, response), await belongTo(id, since));
 }
 
-async function accept(path: string, url: string, response: Response, since: number): Promise<void> {
+/** Keeps an answer, or removes what it says is no longer the gardener's. */
+async function updateCache(path: string, url: string, response: Response, since: number): Promise<void> {
   if (response.status === 401) await clearAll({ shared: false });
   else if (response.status === 404 || response.status === 410) {
     const plant = plantIn(path);
@@ -92,7 +93,7 @@ async function ask(request: Request, path: string, since: number): Promise<Respo
   await finishSignOut();
   const response = await fetch(request);
   // What is kept comes second: that it cannot be fails no answer.
-  await accept(path, request.url, response, since).catch(() => undefined);
+  await updateCache(path, request.url, response, since).catch(() => undefined);
   return response;
 }
 

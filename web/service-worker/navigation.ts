@@ -19,8 +19,8 @@ async function shell(): Promise<Response | null> {
   return new Response(html.replace('<head>', `<head>${mark}`), { headers });
 }
 
-/** The server takes somebody for a visitor: their session has ended, and what was theirs goes. */
-async function accept(page: Response): Promise<void> {
+/** A page for a visitor means that the session has ended: what is kept of the gardener is removed. */
+async function clearForVisitor(page: Response): Promise<void> {
   if (page.ok && (await page.text()).includes(visitorMark)) await clearAll({ shared: false });
 }
 
@@ -29,7 +29,7 @@ async function ask(event: FetchEvent): Promise<Response> {
   // Not asked for ahead by the browser: it would ask twice for what this worker leaves alone, and the answer of a sign-in
   // provider can be handed in once.
   const page = await fetch(event.request);
-  event.waitUntil(accept(page.clone()).catch(() => undefined));
+  event.waitUntil(clearForVisitor(page.clone()).catch(() => undefined));
   return page;
 }
 
