@@ -11,7 +11,7 @@ import { followOtherTabs } from './features/auth/other-tabs.ts';
 import { startPwa } from './features/pwa/start.ts';
 import { onFirstPage } from './layout/Page.tsx';
 import { prefetchFirstPage } from './prefetch-first-page.ts';
-import { replayEarlyEvents } from './replay-early-events.ts';
+import { collectEarlyEvents } from './replay-early-events.ts';
 import { loadPage } from './router.tsx';
 import { aroundNav } from './ui/dialog-history/back.ts';
 
@@ -39,11 +39,11 @@ let isDrawn = false;
 function draw(): void {
   if (isDrawn) return;
   isDrawn = true;
-  const doEarly = replayEarlyEvents();
+  const replay = collectEarlyEvents();
   onFirstPage(() => {
     document.documentElement.dataset.app = 'runs';
     dropEmbeddedAnswers();
-    doEarly();
+    replay();
   });
   // As a transition, React draws the first page in short pieces, between which the browser can answer.
   startTransition(() => {

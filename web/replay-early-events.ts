@@ -22,11 +22,11 @@ function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
 }
 
 /**
- * Takes what was typed and pressed in the server-rendered page, whose controls answer nothing yet.
+ * Collects what was typed and pressed in the server-rendered page, whose controls do nothing yet.
  *
- * @returns does what was typed and pressed meanwhile, once the app can answer
+ * @returns replays it; call it once the app can answer
  */
-export function replayEarlyEvents(): () => void {
+export function collectEarlyEvents(): () => void {
   const early = window.takeEarlyEvents?.();
   return () => {
     for (const [box, text] of early?.typed ?? []) if (box.isConnected) retype(box, text);
