@@ -7,8 +7,8 @@ import { queryClient } from './query-client.ts';
 import { userKey } from './query-keys.ts';
 
 /**
- * The server marks the page that it sends to somebody without a session, so that a visitor's first page asks nothing that
- * is answered 401. The mark is true once: from then on somebody may have signed in.
+ * The server marks the page that it sends to a visitor, so that their first page asks nothing that is answered 401. The mark
+ * counts once: after that, the visitor may have signed in.
  */
 function isMarkedVisitor(): boolean {
   const mark = document.querySelector('meta[name="visitor"]');
@@ -17,8 +17,8 @@ function isMarkedVisitor(): boolean {
 }
 
 /**
- * Nobody signs in over somebody here: where the answer names another account than the page shows, another tab signed in to
- * it. The page keeps what it shows, so that nothing typed is lost, until it is reloaded.
+ * Where the answer names another account than the page shows, another tab has signed in to it. The page keeps the account it
+ * shows until it is reloaded, so that nothing typed is lost.
  */
 function keepShown(user: User): User {
   const shown = queryClient.getQueryData<User | null>(userKey);
@@ -54,10 +54,10 @@ export function useUser(): { user: User | null; isLoading: boolean; isError: boo
   return { user: data ?? null, isLoading: isPending, isError: isLoadingError };
 }
 
-/** Whether somebody is known to be signed in. */
+/** False for a visitor, and while it is not known who is signed in. */
 export const useSignedIn = (): boolean => useUser().user !== null;
 
-/** The question who is signed in, to be asked again where it failed. To show the failure asks nothing. */
+/** Who is signed in, as a query that can be tried again where it failed. Showing the failure does not ask again. */
 export const useAskedUser = () => useQuery({ ...userQuery, retryOnMount: false });
 
 /** Says who is signed in now. What was answered to a visitor, or to another account, must not be seen by this one. */

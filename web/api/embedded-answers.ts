@@ -6,15 +6,15 @@ function read(): EmbeddedData | null {
   return text ? (JSON.parse(text) as EmbeddedData) : null;
 }
 
-const given = read();
-const left = new Map(Object.entries(given?.answers ?? {}));
+const embedded = read();
+const left = new Map(Object.entries(embedded?.answers ?? {}));
 
-let isRendered = given !== null;
+let isRendered = embedded !== null;
 
 /** Whether the page came server-rendered, so that the app hydrates it. */
 export const isServerRendered = (): boolean => isRendered;
 
-/** The server's render is not what this browser is to see: the app renders the page itself. */
+/** The server's render is wrong for this browser: the app renders the page itself. */
 export function discardServerRender(): void {
   isRendered = false;
 }
@@ -44,7 +44,7 @@ export function takeEmbeddedAnswer(asked: string): EmbeddedAnswer | undefined {
   return answer;
 }
 
-let fixed: number | null = given?.chance ?? null;
+let fixed: number | null = embedded?.chance ?? null;
 
 /** A number from 0 up to 1: in the server's render and its hydration a fixed one, after that by chance. */
 export const chance = (): number => fixed ?? Math.random();
@@ -54,7 +54,7 @@ export function fixChance(to: number | null): void {
   fixed = to;
 }
 
-/** The first render is done: an answer that nobody took by now may be old when somebody asks. */
+/** The first render is done: an answer that was not used by now may be outdated when it is asked for. */
 export function dropEmbeddedAnswers(): void {
   left.clear();
   fixed = null;

@@ -5,16 +5,18 @@ import { isSigningOut } from './sign-out-in-progress.ts';
 const key = 'leafbook.returnTo';
 
 /** The page that the server renders. */
-let drawnAt = '/';
+let serverLocation = '/';
 
 /** Says which page the server renders, as a path and query of the app: there is no browser's address. */
 export function setServerLocation(path: string): void {
-  drawnAt = path;
+  serverLocation = path;
 }
 
 /** The path, query and fragment that the browser is on. */
 const here = (): string =>
-  typeof location === 'undefined' ? drawnAt : `${withoutBase(location.pathname)}${location.search}${location.hash}`;
+  typeof location === 'undefined'
+    ? serverLocation
+    : `${withoutBase(location.pathname)}${location.search}${location.hash}`;
 
 /** Keeps the current path in this tab until the user has signed in. Private browsing may refuse storage: then home. */
 function rememberReturn(): void {

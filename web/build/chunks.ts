@@ -31,7 +31,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       includeDependenciesRecursively: false,
       priority: 1,
     },
-    // What the settings share with the parts below them. Left alone, those parts would need the page's own file for it.
+    // What the settings page shares with its lazy parts, which would otherwise depend on the page's own file.
     { name: 'copy', test: /ui\/CopyField|icons\/copy\./, includeDependenciesRecursively: false, priority: 1 },
     // The rest by who needs it.
     { name: 'shared', minShareCount: 2, entriesAware: true },

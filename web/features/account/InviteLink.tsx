@@ -8,7 +8,7 @@ import { CopyField } from '../../ui/CopyField.tsx';
 /** The share sheet is a phone's way; on a desktop the link is copied. */
 const hasShareSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** The link of an invitation that was just made, to be sent to somebody. */
+/** The link of an invitation that was just made, to copy or share. */
 export function InviteLink({ path }: { path: string }) {
   const url = `${location.origin}${atBase(path)}`;
   async function share(copy: () => Promise<void>) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-/** An e-mail address. `autoComplete` is `username` where the browser is to fill in what somebody signs in with. */
+/** An e-mail address. `autoComplete` is `username` in forms that sign in, so that the browser fills in the saved one. */
 export function EmailInput({ autoComplete = 'email', ...rest }: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

@@ -95,7 +95,7 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
     };
     dress();
     const drawn = new MutationObserver(dress);
-    // The text of a day is part of its name, and becomes shorter where the window does.
+    // A day's text is part of its accessible name, and becomes shorter in a narrow window.
     const text = { characterData: true, childList: true };
     drawn.observe(current, { subtree: true, ...text, attributeFilter: ['data-date', 'aria-label', 'role'] });
     return () => drawn.disconnect();

@@ -73,7 +73,7 @@ export function useCalendarAddress(plantId: number | null, today: string) {
   const dialog = dialogIn(address);
   const [ownView] = useState<CalendarView>(() => (matchMedia(narrow).matches ? 'agenda' : 'month'));
   const hasDraft = useHasDraft();
-  // Whoever was sent to sign in while adding an event goes on with it.
+  // A gardener who was sent to sign in while adding an event goes on with it.
   const [resumed] = useState(() => hasDraft(draftNames.newEvent(plantId)));
   useEffect(() => {
     if (resumed) change(dialogAddress({ what: 'add', day: null }));

@@ -65,7 +65,8 @@ export function useDraftForm<F extends FieldValues>({
 
   const [isRestored, setIsRestored] = useState(false);
   const isRead = useRef(false);
-  // The first drawing is the form as it is saved, which a page may come with. What only this device keeps follows unseen.
+  // The first render shows the saved values, as the server's render does. The draft, which only this device has, follows
+  // before the browser paints.
   useLayoutEffect(() => {
     if (isRead.current) return;
     isRead.current = true;

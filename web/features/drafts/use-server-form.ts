@@ -30,7 +30,7 @@ export interface ServerForm<F extends FieldValues> extends UseFormReturn<F> {
   onSubmit: (save: (fields: F) => Promise<unknown>, done?: () => void) => (event?: BaseSyntheticEvent) => Promise<void>;
 }
 
-/** A form that the server saves, of react-hook-form. Nothing of it is kept: see `useDraftForm` for what is. */
+/** A react-hook-form form that the server saves. It keeps no draft: `useDraftForm` does. */
 export function useServerForm<F extends FieldValues>({
   before,
   resolver,
@@ -51,7 +51,7 @@ export function useServerForm<F extends FieldValues>({
     alert: form.formState.errors.root?.message ?? '',
     onSubmit: (save, done) =>
       form.handleSubmit(async (fields) => {
-        // A second press may come before the first has been drawn.
+        // A second press may come before the first one has rendered as busy.
         if (isSending.current) return;
         isSending.current = true;
         try {

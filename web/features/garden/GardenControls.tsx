@@ -47,7 +47,7 @@ export function GardenControls({
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
-      {/* The button goes below where the families and it find no room beside each other. */}
+      {/* The button wraps below where it does not fit beside the families. */}
       <div className="flex flex-wrap gap-3">
         <SearchInput
           ref={searchRef}

@@ -6,15 +6,15 @@ import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { usePlant } from '../plants/plants.api.ts';
 
-interface OpenPlantProps {
-  /** Own plants that are here already; undefined while they are on their way. */
+interface PlantFromAddressProps {
+  /** Own plants that are loaded already; undefined while they are loading. */
   known: readonly Plant[] | undefined;
   /** The name of the page that it lies in front of. */
   page: string;
 }
 
-/** The plant that the address asks for: one that is here already or, where it is not, from the server. */
-export function PlantFromAddress({ known, page }: OpenPlantProps) {
+/** The plant that the address asks for: a loaded one or, where it is not loaded, one from the server. */
+export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const { openId, setOpenPlant } = useOpenPlant();
   const own = known?.find(({ id }) => id === openId);
   const other = usePlant(openId !== null && !own && known !== undefined ? openId : null);

@@ -42,7 +42,7 @@ function useLastOpen(state: IdentifyState): IdentifyState {
   return state.step === 'closed' ? last : state;
 }
 
-/** The identify flow, waiting for the wish to open it. A visitor is sent to sign in instead. */
+/** The identify flow, closed until something asks for it. A visitor is sent to sign in instead. */
 export function IdentifyHost() {
   const { user, isLoading, isError } = useUser();
   const [wanted, setWanted] = useState(false);
@@ -69,7 +69,7 @@ export function IdentifyHost() {
   useEffect(() => () => sending.current?.abort(), []);
 
   useEffect(() => {
-    // The wish may come before it is known who is there.
+    // It may be asked for before it is known who is signed in.
     if (!wanted || isLoading) return;
     setWanted(false);
     if (user) {
@@ -82,7 +82,7 @@ export function IdentifyHost() {
       // Reloaded, or opened from a link, the page shows it again.
       change({ identify: '1' });
     } else if (isError) {
-      // Who is there is not known, so neither is where to send them.
+      // Whether they would have to sign in is not known.
       toast({ title: common.error, description: words.signInNotChecked, tone: 'destructive' });
     } else location.assign(loginUrl());
   }, [wanted, isLoading, isError, user, take, change]);

@@ -14,5 +14,5 @@ export async function takeSharedPhoto(): Promise<File | null> {
   });
 }
 
-/** Whether the wish to identify, which came by the address, came with a photo that was shared with the app. */
+/** Whether the address asks to identify a photo that was shared with the app. */
 export const isSharedPhotoOpened = (): boolean => new URLSearchParams(location.search).get('identify') === 'shared';

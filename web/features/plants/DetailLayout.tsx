@@ -24,7 +24,7 @@ interface DetailLayoutProps {
   comments?: ReactNode;
 }
 
-/** What a plant's or species' dialog holds: the picture, beside it the tabs, and below them what gardeners say. */
+/** What the dialog of a plant or species holds: the picture, the tabs beside it, and the comments below both. */
 export function DetailLayout({
   picture,
   shape = 'aspect-16/10',

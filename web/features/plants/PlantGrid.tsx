@@ -9,7 +9,7 @@ interface PlantGridProps<P extends Plant> {
   plants: readonly P[];
   /** Keep it stable: see `PlantCard`. */
   onOpen: (plant: P) => void;
-  /** Somebody is about to open a plant. Keep it stable, too. */
+  /** Called when a plant is about to be opened. Keep it stable, too. */
   onApproach: () => void;
   className?: string | undefined;
 }

@@ -67,7 +67,7 @@ export function ProfileForm({ form }: { form: ProfileFormState }) {
 
   const registered = (name: keyof ProfileFields) => ({
     ...form.register(name, { validate: (text) => problemIn(name, before, text) }),
-    // For a page that comes drawn.
+    // So that the server's render shows them.
     defaultValue: before[name],
     readOnly: isSubmitting,
   });

@@ -36,7 +36,7 @@ export function useProfileForm(user: User): ProfileFormState {
     question: leaving,
   });
   const { before, unsaved } = form;
-  // Asked while drawing: what is typed draws the form again.
+  // Watched, so that typing renders the form again.
   const fields = form.watch();
   const isUnsaved = form.isUnsaved();
   useUnloadGuard(isUnsaved, unsaved);

@@ -8,10 +8,10 @@ import { filesOf } from '../plants/photo-sizes.ts';
 import type { SketchProps } from './GrowthHabitSketch.tsx';
 
 /**
- * The drawings weigh more than a page that shows photos alone should carry. Without them the tinted ground remains. React's
- * own `lazy`: what the server rendered stays until the code is here, which `lazyPart` would replace by nothing.
+ * The drawings weigh more than a page that shows photos alone should carry. Without them the tinted ground remains. With
+ * React's own `lazy`, the server's drawing stays until the code is here; `lazyPart` would show nothing meanwhile.
  */
-const HabitSketch = lazy(async () => {
+const GrowthHabitSketch = lazy(async () => {
   const sketch = await import('./GrowthHabitSketch.tsx').catch(() => null);
   return { default: sketch ? sketch.GrowthHabitSketch : (_: SketchProps) => null };
 });
@@ -41,7 +41,7 @@ export function SpeciesPicture({ species, size, eager = false }: SpeciesPictureP
       fallback={
         <div className={`sketch ${ground}`}>
           <Suspense fallback={null}>
-            <HabitSketch habit={species.habit} small={size === 'thumb'} />
+            <GrowthHabitSketch habit={species.habit} small={size === 'thumb'} />
           </Suspense>
         </div>
       }

@@ -10,7 +10,7 @@ export const email = 'E-mail';
 export const forgotPassword = 'Forgot your password?';
 export const backToSignIn = 'Back to sign in';
 
-// Signing in, creating an account, and why the provider sent nobody back.
+// Signing in, creating an account, and why signing in by the provider failed.
 export const welcomeBack = 'Welcome back';
 export const signInHint = 'Sign in to your garden.';
 export const startYourGarden = 'Start your garden';
@@ -25,7 +25,7 @@ export const password = 'Password';
 export const forgotWithoutEmail = 'Forgot your password? Ask the person who runs this server for a new one.';
 export const createAccount = 'Create account';
 
-// The way to the other form, or why there is none. Each question stands before its button.
+// The link to the other form, or why it is not offered. Each question stands before its button.
 export const haveAnAccount = 'Already have an account?';
 export const newHere = 'New here?';
 export const createAnAccount = 'Create an account';

@@ -84,7 +84,7 @@ export const restoreFailed = "Couldn't restore the event. Please try again.";
 export const pageSubtitle = 'Track watering, fertilizing, repotting and other care for your plants';
 export const pageNotLoaded = "Couldn't load your calendar";
 
-// The drawn days of a month or a week.
+// The grid of a month or a week.
 export const moreEvents = (count: number): string => `${count} more ${plural(count, 'event', 'events')}, show all`;
 /** Of a day's button. @param seen what it shows, such as `16` or `Mon 16`: who speaks that must be able to press it */
 export const dayButtonName = (day: string, seen: string): string =>

@@ -38,7 +38,7 @@ export const networkError =
 // Names of what has none.
 /** Stands for a plant that has no name. */
 export const unnamedPlant = 'Plant';
-/** The letter in place of the picture of somebody without a name: a gardener. */
+/** The letter in place of the photo of a gardener without a name. */
 export const avatarLetter = 'G';
 
 // The preferences.
