@@ -7,7 +7,16 @@ import { nextCursorIn } from '../../api/call.ts';
 import { embeddedUrls } from '../../api/embedded-answers.ts';
 import { cachedAtHeader, cacheKindOf, cacheName } from '../../api/offline-cache.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { userKey } from '../../api/query-keys.ts';
+import {
+  calendarKey,
+  familiesKey,
+  gardenKey,
+  recentKey,
+  settingsKey,
+  statsKey,
+  todayKey,
+  userKey,
+} from '../../api/query-keys.ts';
 import { ask } from '../../api/request.ts';
 import { todayIn } from '../../dates/days.ts';
 import { deviceZone, localWeekStart, zoneQuery } from '../../dates/time-zone.ts';
@@ -29,7 +38,7 @@ const copyOf = (kind: 'answers' | 'photos', url: string): Promise<Response | und
 
 const gardenUrl = (cursor: string | null): string => {
   const { limit, ...from } = gardenPage(cursor);
-  return urlWith('/api/plants', { limit: String(limit), ...from });
+  return urlWith(gardenKey[0], { limit: String(limit), ...from });
 };
 
 async function isFresh(url: string): Promise<boolean> {
@@ -70,15 +79,15 @@ const isKept = (kind: 'answers' | 'photos') => (url: string) => cacheKindOf(url.
 
 /** What the dashboard, the day and the month are read from. */
 async function readingList(): Promise<string[]> {
-  const settings = (await get('/api/settings')) as SettingsAnswer;
+  const settings = (await get(settingsKey[0])) as SettingsAnswer;
   const zone = settings.timeZone ?? deviceZone();
   const month = gridOf(todayIn(zone), settings.weekStart ?? localWeekStart());
   return [
-    '/api/plants/recent',
-    '/api/plants/stats',
-    '/api/plants/families',
-    urlWith('/api/care/today', zoneQuery()),
-    urlWith('/api/calendar', { ...month, ...zoneQuery() }),
+    recentKey[0],
+    statsKey[0],
+    familiesKey[0],
+    urlWith(todayKey[0], zoneQuery()),
+    urlWith(calendarKey[0], { ...month, ...zoneQuery() }),
   ];
 }
 
@@ -121,15 +130,15 @@ async function prefetch(asked: readonly string[]): Promise<void> {
   await fetchDetails();
 }
 
-/** Stocks up for whoever is signed in, and for whoever signs in while the page is open, and asks whose this device is. */
+/** Prefetches for the signed-in gardener, also for one who signs in while the page is open, and asks whose this device is. */
 export async function prefetchForOffline(): Promise<void> {
   await isControlled();
   const asked = askedSoFar();
-  let stocked: number | null = null;
+  let prefetchedFor: number | null = null;
   const look = (): void => {
     const id = queryClient.getQueryData<User | null>(userKey)?.id ?? null;
-    if (id === stocked) return;
-    stocked = id;
+    if (id === prefetchedFor) return;
+    prefetchedFor = id;
     if (id === null) return;
     // What could not be had now is kept when it is looked at.
     prefetch(asked.splice(0)).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { SpeciesItem } from '../../../contract/species.ts';
 import { call, callPage } from '../../api/call.ts';
 import { discardServerRender, isEmbedded, isServerRendered } from '../../api/embedded-answers.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { settingsKey } from '../../api/query-keys.ts';
+import { featuredKey, settingsKey } from '../../api/query-keys.ts';
 import { hemisphereIn, useHemisphere } from '../../dates/hemisphere.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { suggestionTerm } from './suggestion-term.ts';
@@ -51,11 +51,11 @@ export function useSuggestions(text: string): readonly SpeciesItem[] {
 
 /** The URL that `featuredQuery` asks. */
 export const featuredUrl = (hemisphere: Hemisphere): string =>
-  `/api/plants/featured${hemisphere === 'south' ? '?hemisphere=south' : ''}`;
+  `${featuredKey[0]}${hemisphere === 'south' ? '?hemisphere=south' : ''}`;
 
 export const featuredQuery = (hemisphere: Hemisphere) =>
   queryOptions({
-    queryKey: ['/api/plants/featured', hemisphere],
+    queryKey: [...featuredKey, hemisphere],
     queryFn: ({ signal }) =>
       call('GET /api/plants/featured', { ...(hemisphere === 'south' && { query: { hemisphere } }), signal }),
   });
