@@ -1,7 +1,7 @@
-import { monthName } from '#words/dates.ts';
 import './care.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { monthName } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import { heatOf } from './heat.rules.ts';
 import { useCareDays } from './history.api.ts';

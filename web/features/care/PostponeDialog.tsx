@@ -24,13 +24,13 @@ interface PostponeDialogProps {
   onClose: () => void;
 }
 
-/** Puts a task off by one to three days or to a day of choice, or leaves it out this time. */
+/** Postpones a task by one to three days or to a chosen day, or skips it this time. */
 export function PostponeDialog({ task, today, zone, open, onClose }: PostponeDialogProps) {
   const moves = useTaskMoves();
   const singleFlight = useSingleFlight();
   const [busy, setBusy] = useState(false);
   const dueOn = dayOfEvent(task.event, zone);
-  // What is overdue is put off from today.
+  // What is overdue is postponed from today.
   const from = dueOn < today ? today : dueOn;
 
   const move = (work: () => Promise<boolean>) =>

@@ -84,7 +84,7 @@ const undoTasks = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction 
   run: () => void undo(cache, tasks),
 });
 
-/** Puts a task back on the day that it was put off from. */
+/** Moves a postponed task back to the day that it was due on before. */
 async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
   try {
     await call('PATCH /api/calendar/:id', { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
