@@ -12,6 +12,7 @@ import {
   lighter,
   line,
   mix,
+  origin,
   oval,
   type Point,
   path,
@@ -21,8 +22,6 @@ import {
   stroke,
   upTo,
 } from './pen.ts';
-
-const origin: Point = [0, 0];
 
 interface Bulb {
   flower: (grown: number) => Flower;

@@ -7,6 +7,7 @@ import {
   leaf,
   lighter,
   mix,
+  origin,
   oval,
   type Point,
   path,
@@ -19,8 +20,6 @@ import {
 
 /** A flower around the origin, drawn as it looks at the viewer or, where it has a cup, as it stands on its stem. */
 export type Flower = (size: number, random: Random) => string;
-
-const origin: Point = [0, 0];
 
 interface Daisy {
   petals: number;

@@ -24,7 +24,6 @@ import {
 /** A plant that stands on the origin, at most about 600 high. `grown` goes from 0, a seedling, to 1. */
 export type Form = (random: Random, grown: number) => string;
 
-const _origin: Point = [0, 0];
 export const shapeOf = (content: readonly string[]): string => content.join('');
 
 /** A stem that gets thinner towards its end. */

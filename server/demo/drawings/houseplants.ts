@@ -12,6 +12,7 @@ import {
   lighter,
   line,
   mix,
+  origin,
   oval,
   type Point,
   path,
@@ -20,8 +21,6 @@ import {
   stroke,
   upTo,
 } from './pen.ts';
-
-const origin: Point = [0, 0];
 
 /** One leaf of a Swiss cheese plant, which hangs from its stalk. */
 function splitLeaf(point: Point, turn: number, size: number, colour: string): string {

@@ -1,4 +1,6 @@
 export type Point = readonly [x: number, y: number];
+/** The foot of a plant, or the middle of a flower. */
+export const origin: Point = [0, 0];
 /** A quadratic Bézier curve: where it begins, where it is drawn to, where it ends. */
 export type Curve = readonly [Point, Point, Point];
 export type Random = () => number;

@@ -1,8 +1,21 @@
 import type { Flower } from './flowers.ts';
 import { type Form, stem } from './foliage.ts';
-import { at, between, curve, darker, leaf, lighter, line, mix, type Point, spread, step, stroke, upTo } from './pen.ts';
-
-const origin: Point = [0, 0];
+import {
+  at,
+  between,
+  curve,
+  darker,
+  leaf,
+  lighter,
+  line,
+  mix,
+  origin,
+  type Point,
+  spread,
+  step,
+  stroke,
+  upTo,
+} from './pen.ts';
 
 interface Tree {
   /** A second colour among the leaves. */
