@@ -1,9 +1,10 @@
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { demoDomain, growDemo } from '../demo/grow-demo.ts';
-import { explain, NoDatabaseError, openCurrentDatabase, openUpgradedDatabase } from '../open-database.ts';
+import { NoDatabaseError, openCurrentDatabase, openUpgradedDatabase } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { StartError } from '../start-errors.ts';
+import { runCommand } from './command.ts';
 
 /** Why the demo cannot be made here; its message says what to do. */
 class DemoRefused extends StartError {}
@@ -55,9 +56,4 @@ async function demo(force: boolean): Promise<void> {
   }
 }
 
-try {
-  await demo(process.argv.includes('--force'));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await runCommand(() => demo(process.argv.includes('--force')));
