@@ -19,8 +19,8 @@ import { mayBeSignedIn } from './session.ts';
 
 /** What the server renders of a page, and what it was rendered from. */
 export interface RenderedPage extends RenderedHtml {
-  /** The element that holds `Given`. */
-  given: string;
+  /** The element that holds `EmbeddedData`. */
+  embeddedData: string;
   /** The session's cookie, where it was extended. */
   cookies: string[];
 }
@@ -43,27 +43,27 @@ const patienceMs = 1_000;
 /** The headers of a request that say who asks, and from where. */
 const forwardedHeaders = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-async function drawerIn(webRoot: string): Promise<PageRenderer | null> {
+async function rendererIn(webRoot: string): Promise<PageRenderer | null> {
   const file = join(webRoot, '..', renderModule);
   if (!existsSync(file)) return null;
   return import(pathToFileURL(file).href);
 }
 
 /** JSON that ends no element early. */
-const inPage = (given: EmbeddedData): string =>
-  `<script type="application/json" id="${embeddedDataId}">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>`;
+const elementOf = (data: EmbeddedData): string =>
+  `<script type="application/json" id="${embeddedDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Renders pages from the same answers as the app would ask for. They are asked for as the browser would, with its session and
- * within its limits, so that nobody is shown what the API would not tell them.
+ * Renders pages from the answers that the app would ask for. It asks as the browser would, with its session and within its
+ * limits, so a page never shows more than the API would.
  */
 export function serverRenderer(app: Server, webRoot: string, basePath: string): ServerRenderer {
-  const drawing = drawerIn(webRoot).catch((error) => {
+  const loading = rendererIn(webRoot).catch((error) => {
     app.log.error({ err: error }, 'pages are not rendered by the server: the renderer cannot be loaded');
     return null;
   });
 
-  /** @returns the answer, unless it is a refusal or failure; the app is then to find out itself */
+  /** @returns null for a refusal or a failure, which the app then finds out for itself */
   async function ask(request: FastifyRequest, url: string): Promise<ApiAnswer | null> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name, value]) => forwardedHeaders.includes(name) && value !== undefined),
@@ -83,8 +83,8 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
 
   async function render(request: FastifyRequest): Promise<RenderedPage | null> {
     const path = pathOf(request);
-    const drawer = await drawing;
-    if (!drawer || request.method !== 'GET' || !hasFrame(path)) return null;
+    const renderer = await loading;
+    if (!renderer || request.method !== 'GET' || !hasFrame(path)) return null;
     const isVisitor = !mayBeSignedIn(request);
     const search = request.url.slice(path.length);
     const calls = firstCalls(path, { isVisitor, hasQuery: search !== '' });
@@ -93,15 +93,15 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
     const at = { path, search, basePath };
     try {
       const first = await askAll(calls);
-      // The session has ended, or nobody can say: the app finds out, and says so.
+      // The session has ended, or the database cannot say: the app finds out, and says so.
       if (!isVisitor && !first.some(({ url }) => url === userCall)) return null;
-      const further = await askAll(drawer.furtherCalls({ ...at, answers: answersOf(first) }));
-      const given: EmbeddedData = { answers: answersOf([...first, ...further]), chance: Math.random() };
-      const picture = await drawer.renderPage({ ...at, ...given });
-      if (picture === null) return null;
+      const further = await askAll(renderer.furtherCalls({ ...at, answers: answersOf(first) }));
+      const data: EmbeddedData = { answers: answersOf([...first, ...further]), chance: Math.random() };
+      const rendered = await renderer.renderPage({ ...at, ...data });
+      if (rendered === null) return null;
       return {
-        ...picture,
-        given: inPage(given),
+        ...rendered,
+        embeddedData: elementOf(data),
         cookies: first.find(({ cookies }) => cookies.length > 0)?.cookies ?? [],
       };
     } catch (error) {

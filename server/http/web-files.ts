@@ -32,7 +32,7 @@ const known: ReadonlySet<string> = new Set(pages);
 /** True where a browser opens a page, and not where a script asks for it. */
 const opensPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
-/** True where somebody looks at a page, and not where a script or an image failed to load. */
+/** True where a person opens a page, and not where a script or an image failed to load. */
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   opensPage(request) &&
@@ -48,7 +48,7 @@ function filesOfPages(webRoot: string): Record<string, string[]> {
 }
 
 /**
- * Sends the app's page. To somebody without a session it says so, and saves the browser a question that would be
+ * Sends the app's page. Without a session the page says so, which saves the browser a call that would be
  * answered 401. A browser that opens a page is told what that page needs, so that it asks for everything at once.
  */
 function shellSender(app: Server, webRoot: string, basePath: string) {
@@ -79,7 +79,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   const pageFor = (request: FastifyRequest): ReturnType<typeof tagged> => {
     const isVisitor = !mayBeSignedIn(request);
     const hasQuery = request.url.includes('?');
-    // Whoever fetches the page to keep it opens it later, at any path.
+    // A page that is fetched to be stored may be opened at any path later.
     const path = opensPage(request) && known.has(pathOf(request)) ? pathOf(request) : null;
     const key = `${path} ${isVisitor} ${hasQuery}`;
     let variant = variants.get(key);
@@ -93,7 +93,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   };
 
   /** The page as it was rendered. Its styles come first, the app once it shows: `public/boot.js`. */
-  const withRender = (request: FastifyRequest, { html: picture, title, given }: RenderedPage): string => {
+  const withRender = (request: FastifyRequest, { html: rendered, title, embeddedData }: RenderedPage): string => {
     const page = mayBeSignedIn(request) ? html : visitorHtml;
     const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
     const scripts = parts.filter((file) => !file.endsWith('.css')).join(' ');
@@ -109,7 +109,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
         '</head>',
         `${styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')}</head>`,
       )
-      .replace(appPlace, () => `<div id="root">${picture}</div>${given}`);
+      .replace(appPlace, () => `<div id="root">${rendered}</div>${embeddedData}`);
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -118,7 +118,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
     if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const rendered = reply.statusCode === 200 && opensPage(request) ? await render(request) : null;
     if (rendered) {
-      // It says what is somebody's own: no browser keeps it.
+      // The page holds personal data, so no browser may store it.
       if (mayBeSignedIn(request)) reply.header('cache-control', 'private, no-store');
       for (const cookie of rendered.cookies) reply.header('set-cookie', cookie);
       return reply.type('text/html; charset=utf-8').send(withRender(request, rendered));
@@ -132,7 +132,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
 
 /**
  * Serves the built web app: its files, and the app itself for every page. Whatever else is asked for is 404: as the app's
- * not-found page to somebody who looks, as JSON to everything else.
+ * not-found page to a person who opens a page, as JSON to everything else.
  *
  * @param basePath what every path begins with in the browser
  * @param webRoot folder with `index.html` and `assets/`; null, or a folder without the app, serves the API alone
