@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { installWording } from '../contract/wording.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { postgresUserEvents } from './db/postgres-user-events.ts';
@@ -84,7 +83,6 @@ async function start(): Promise<void> {
   });
 }
 
-installWording();
 start().catch((error: unknown) => {
   process.stderr.write(`Leafbook could not start. ${explain(error)}\n`);
   process.exit(1);
