@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { PhotoSize } from '../../contract/photos.ts';
-import { photoSizes } from '../../contract/photos.ts';
+import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 
 /**
  * A backup is a zip archive:

@@ -17,7 +17,6 @@ import { buildApp } from '../app.ts';
 import { type DemoGarden, type DemoPlace, type DemoPlant, readDemoGarden } from '../content/demo-garden.ts';
 import type { Deps } from '../deps.ts';
 import type { Identifier } from '../identifier/identifier.ts';
-
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
 import { DemoUser } from './demo-user.ts';

@@ -1,5 +1,4 @@
-import type { PhotoSize } from '../../contract/photos.ts';
-import { photoSizes } from '../../contract/photos.ts';
+import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { Db } from '../db/database.ts';
 import type { PhotoStore } from '../photo-store.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';

@@ -30,11 +30,9 @@ export interface EncodedPhoto {
   photoHash: string;
 }
 
-type Raw = Pick<DecodedPhoto, 'width' | 'height' | 'rgb'>;
+const fromRaw = ({ rgb, width, height }: DecodedPhoto) => sharp(rgb, { raw: { width, height, channels: 3 } });
 
-const fromRaw = ({ rgb, width, height }: Raw) => sharp(rgb, { raw: { width, height, channels: 3 } });
-
-async function shrink(picture: Raw, side: number): Promise<Raw> {
+async function shrink(picture: DecodedPhoto, side: number): Promise<DecodedPhoto> {
   if (Math.max(picture.width, picture.height) <= side) return picture;
   const { data, info } = await fromRaw(picture)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -43,7 +41,7 @@ async function shrink(picture: Raw, side: number): Promise<Raw> {
   return { rgb: data, width: info.width, height: info.height };
 }
 
-async function webp(picture: Raw, size: PhotoSize): Promise<Buffer> {
+async function webp(picture: DecodedPhoto, size: PhotoSize): Promise<Buffer> {
   let file: Buffer | undefined;
   for (const quality of qualities[size]) {
     file = await fromRaw(picture).webp({ quality, effort, smartSubsample: false }).toBuffer();
@@ -56,7 +54,7 @@ async function webp(picture: Raw, size: PhotoSize): Promise<Buffer> {
 /** One photo at a time: encoding shares its threads with reading files and hashing passwords, which must not wait for ten. */
 const encodes = new Semaphore({ running: 1, waiting: 100, refusal: tooManyPhotos });
 
-async function encodeSmall(full: Raw): Promise<Pick<PhotoFiles, 'card' | 'thumb'>> {
+async function encodeSmall(full: DecodedPhoto): Promise<Pick<PhotoFiles, 'card' | 'thumb'>> {
   const card = await shrink(full, photoSizes.card);
   const thumb = await shrink(card, photoSizes.thumb);
   return { card: await webp(card, 'card'), thumb: await webp(thumb, 'thumb') };

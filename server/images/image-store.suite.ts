@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PhotoSize } from '../../contract/photos.ts';
-import { photoSizes } from '../../contract/photos.ts';
+import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { ImageStore, PhotoFiles } from './image-store.ts';
 
 const sizes = Object.keys(photoSizes) as PhotoSize[];
