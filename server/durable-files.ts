@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a file that its owner alone may read, and waits until its bytes are on the disk; its name is after `syncFolder`.
+ * Writes a file that its owner alone may read, and waits until its bytes are on the disk. Its name is durable only after `syncFolder`.
  *
  * @param options.replace true to overwrite a file that exists
  */

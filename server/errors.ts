@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorParams, errorStatus } from '../contract/error
 import { ownValue } from '../contract/own-value.ts';
 import type { ParamsOf, ReasonOf } from './words/en/refusals.ts';
 
-/** What is wrong, without a sentence: whatever answers makes one. Only a schema brings its own. */
+/** What is wrong, without a sentence: `errorAnswer` makes one. Only the faults of a schema have their own. */
 export interface Fault {
   reason: string;
   params?: ErrorParams;
@@ -37,8 +37,8 @@ export function schemaFault(issue: SchemaIssue, value: unknown): Fault {
   );
   if (found === undefined) return { reason: 'required', message };
   const { reason = code ?? 'custom', ...own } = { ...issue.params } as { reason?: string };
-  const given = details.flatMap((name) => (issue[name] === undefined ? [] : [[name, issue[name]]]));
-  const params = { ...Object.fromEntries(given), ...own };
+  const present = details.flatMap((name) => (issue[name] === undefined ? [] : [[name, issue[name]]]));
+  const params = { ...Object.fromEntries(present), ...own };
   return { reason, message, ...(Object.keys(params).length > 0 && { params }) };
 }
 
@@ -115,7 +115,7 @@ export const conflict = <Reason extends ReasonOf<'conflict'>>(
 export const unavailable = (reason: ReasonOf<'unavailable'>, retryAfterS: number): Refusal =>
   refuse('unavailable', reason).retryAfter(retryAfterS);
 
-/** What the log keeps of an error. Its other properties may quote a row, and with it somebody's e-mail address. */
+/** What the log keeps of an error. Its other properties may quote a row, and with it an e-mail address. */
 export const errorInLog = (error: Error & { code?: unknown }) => ({
   type: error.name,
   code: error.code,

@@ -5,7 +5,7 @@ interface Bounds {
   running: number;
   /** Tasks that may wait; one more is refused. */
   waiting: number;
-  /** What a task is told that may not even wait. */
+  /** Thrown where too many tasks wait already. */
   refusal: () => Refusal;
 }
 

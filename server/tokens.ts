@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is stored of a token, so that whoever reads the database cannot use what they find. */
+/** What is stored of a token, so that nobody who reads the database can use it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** 256 random bits, base64url, for a session, a link, a cookie or an address, and what is stored of them. */

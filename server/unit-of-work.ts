@@ -9,9 +9,9 @@ export interface UnitOfWork {
   readonly db: Db;
   /** The moment of the write, as it is stored and answered. */
   readonly now: string;
-  /** Gives the badges that this earns, as the last step before the commit. */
+  /** Awards the badges that this earns, as the last step before the commit. */
   readonly award: (trigger: BadgeTrigger) => void;
-  /** Tells the open browsers of a user, after the commit, that something changed for them. */
+  /** Notifies a user's open browsers, after the commit, that something changed for them. */
   readonly publish: (userId: number) => void;
 }
 
@@ -24,10 +24,10 @@ export type Committed<Answer> = Answer & { readonly [committed]: true };
 export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>) => Promise<Committed<Answer>>;
 
 /**
- * Runs a write in a transaction, gives the badges that it earns, commits, and tells the users whom it concerns.
+ * Runs a write in a transaction, awards the badges that it earns, commits, and notifies the users concerned.
  *
- * @param work may run several times, so it changes nothing but the database, and what it assigns outside it assigns anew
- * @throws what `work` throws, and what `transaction` throws; then nothing was changed and nobody is told
+ * @param work may run several times, so it may change only the database, and must set every outer variable in each run
+ * @throws what `work` throws, and what `transaction` throws; then nothing was changed and no event is published
  */
 export async function runUnitOfWork<T>(
   deps: Pick<Deps, 'db' | 'now' | 'userEvents'>,

@@ -1,4 +1,4 @@
-/** Is told for whom something may have changed; null: for anybody, because events may have been lost. */
+/** Receives the user for whom something may have changed; null for all users, because events may have been lost. */
 export type UserListener = (userId: number | null) => void;
 
 /**

@@ -21,7 +21,7 @@ interface YazlEntry {
 }
 const doneState = 3;
 
-/** Writes a zip archive while it is read: a file is added when the reader has taken those before it. */
+/** Writes a zip archive as fast as it is read: `add` waits until the reader has taken the files before. */
 export class ZipWriter {
   readonly output: Readable;
   /** All files that were added so far. */
@@ -55,7 +55,7 @@ export class ZipWriter {
     this.#zip.addBuffer(bytes, name, { compress: false, ...this.#attributes });
     if ((this.output as PassThrough).writableNeedDrain)
       await this.#unlessClosed((signal) => once(this.output, 'drain', { signal }));
-    this.#forgetLast();
+    this.#releaseLast();
   }
 
   /** Adds a file that is packed as it is read. @throws what ended the output or the stream */
@@ -85,8 +85,8 @@ export class ZipWriter {
     });
   }
 
-  /** Lets go of the bytes of the last file, once they were passed on: yazl would hold all of them until the end. */
-  #forgetLast(): void {
+  /** Releases the bytes of the last file once they were read: yazl would keep those of every file until the end. */
+  #releaseLast(): void {
     const last = (this.#zip as unknown as { entries: YazlEntry[] }).entries.at(-1);
     if (last?.state === doneState) last.doFileDataPump = undefined;
   }

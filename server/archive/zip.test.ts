@@ -73,7 +73,7 @@ describe('an archive that is read', () => {
     await expect(lie?.read()).rejects.toThrow('cannot be unpacked (too many bytes');
   });
 
-  it('is refused where it holds too much, is cut off or is none', async () => {
+  it('is refused when it holds too much, is cut off or is no archive', async () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => ({ name, content: name }));
     await expect(read(zipOf(four))).rejects.toThrow('holds more than 3 files');
     const large = ['a', 'b', 'c'].map((name) => ({ name, content: name, claimedSize: 40 * mebibyte }));
@@ -127,7 +127,7 @@ describe('an archive that is written', () => {
     expect(passedOn.filter((bytes) => bytes.deref()).length).toBeLessThan(2);
   });
 
-  it('tells whoever adds a file that its reader has gone away, and why', async () => {
+  it('fails to add a file when the reader is closed, with the reason', async () => {
     const zip = new ZipWriter(new Date());
     const added = zip.add('a', Buffer.alloc(mebibyte), { pack: false });
     const reason = new Error('no room');

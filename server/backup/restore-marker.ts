@@ -10,7 +10,7 @@ interface RestoreMarker {
   token: string;
   /**
    * Keys of all the photos that it brings: they alone may be removed when it starts over. Null where it brings the rows
-   * alone; undefined where nobody can tell.
+   * alone; undefined where that is unknown.
    */
   photos?: string[] | null;
 }

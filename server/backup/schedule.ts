@@ -38,7 +38,7 @@ export async function writeBackupStatus(dataDir: string, last: BackupStatus): Pr
   await rename(`${file}.new`, file);
 }
 
-/** Null where no backup was tried yet, or nobody can tell. */
+/** Null where no backup was tried yet, or the file cannot be read. */
 export async function readBackupStatus(dataDir: string): Promise<BackupStatus | null> {
   try {
     return JSON.parse(await readFile(statusFile(dataDir), 'utf8')) as BackupStatus;

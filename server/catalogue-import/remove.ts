@@ -48,7 +48,7 @@ async function unknownSource(db: Database, name: string): Promise<string> {
   return `There is no source ${JSON.stringify(name)}. ${known ? `Imported are: ${known}.` : 'Nothing is imported.'}`;
 }
 
-/** Rows in the order of their ids, as many at a time as `read` gives; it may delete what it has been given. */
+/** Rows in the order of their ids, as many at a time as `read` gives; the caller may delete the rows of a page. */
 async function* inPages<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
     const rows = await read(after);

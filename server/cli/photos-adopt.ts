@@ -25,7 +25,7 @@ async function openAsItIs(config: Config): Promise<OpenDatabase> {
   return openUpgradedDatabase(config);
 }
 
-/** Ties the photos of `DATA_DIR` to a database, whichever they belonged to. No photo is changed or deleted. */
+/** Ties the photos of `DATA_DIR` to a database, whichever one they belonged to. No photo is changed or deleted. */
 async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
   const store = new PhotoStore(config.dataDir);
   const [own, stamp] = [await installationOf(db), await store.installation()];

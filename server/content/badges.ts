@@ -60,7 +60,7 @@ const badgesOf = ({ fact, category, icon, unit, description, badges }: z.infer<t
   badges.map((badge, step) => ({
     badgeId: `${seriesName(fact)}-${badge.target}`,
     fact,
-    /** It is earned once the fact is as much. */
+    /** The badge is earned once the fact reaches this. */
     target: badge.target,
     series: seriesName(fact),
     unit,

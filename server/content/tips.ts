@@ -39,7 +39,7 @@ const TipInFile = z.strictObject({
   zones: z.optional(z.tuple([Zone, Zone])),
   /** True for advice against frost: only for gardeners whose zone is known to have some. */
   frost: z._default(z.boolean(), false),
-  /** Of tips on one topic, only the one that fits best is given. */
+  /** Of tips on one topic, only the one that fits best is shown. */
   topic: z.optional(Text),
 });
 
@@ -62,7 +62,7 @@ const Tip = z.pipe(
 export type Tip = z.infer<typeof Tip>;
 
 const Tips = z.strictObject({
-  /** Why a gardener is given a tip. */
+  /** Why a gardener sees a tip. */
   reasons: z.strictObject({
     anyGarden: Text,
     zone: template('zone'),
@@ -78,6 +78,6 @@ const Tips = z.strictObject({
 
 const { reasons, groups } = readContent('tips.json', Tips);
 
-/** All there are; each `id` once. */
+/** Every tip; ids are unique. */
 export const tips: readonly Tip[] = groups.flatMap((group) => group.tips);
 export const tipReasons = reasons;

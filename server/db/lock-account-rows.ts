@@ -22,7 +22,7 @@ async function referencesToUsers(tx: Db): Promise<{ table: string; column: strin
 }
 
 /**
- * Locks every row that goes with a user: afterwards nothing of theirs can be added, and deleting them waits for nobody.
+ * Locks every row that belongs to a user: afterwards no row of theirs can be added, and deleting them never waits.
  * Others lock these rows in several orders (docs/locks.md), so only likes and plants are waited for, and briefly. On SQLite
  * there is one writer at a time anyway.
  *

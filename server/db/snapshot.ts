@@ -20,8 +20,8 @@ async function onOwnConnection<T>(file: string, read: (db: Db) => Promise<T>): P
 }
 
 /**
- * Reads everything as it stands at one moment, whatever is written meanwhile; nobody waits for it. Nothing can be written
- * in it. Only a database in memory has one connection alone, so that everybody else waits there.
+ * Reads everything as it is at one moment, whatever is written meanwhile, and blocks no writer. Nothing can be written in
+ * it. A database in memory has only one connection, so others wait there.
  */
 export async function readSnapshot<T>(db: Database, read: (db: Db) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres')

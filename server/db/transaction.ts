@@ -26,7 +26,7 @@ export const isStatementTimeout = (error: unknown): boolean =>
  * Runs work in a transaction, and again where others at work on the same rows made PostgreSQL end it. SQLite has one
  * writer at a time.
  *
- * @param work may run several times, so it changes nothing but the database, and what it assigns outside it assigns anew
+ * @param work may run several times, so it may change only the database, and must set every outer variable in each run
  * @param patienceMs how long it is tried again
  * @throws what `work` throws; what `isContention` tells, which is answered 503, where others go on for longer
  */

@@ -168,7 +168,7 @@ class Demo {
     this.#plan(added, [10, seed], async () =>
       Object.assign(params, { id: await this.#add(owner, place, plant, seed) }),
     );
-    /** What is to come on that day of the year: left out where the plant came later. */
+    /** Plans the entries of a plant, without those from before it was added. */
     const later = (
       entries: Readonly<Record<string, string>>,
       hour: number,
@@ -232,8 +232,8 @@ function photoOfPlant({ latinName, grown }: DemoPlant, seed: number, day: string
 }
 
 /**
- * Fills the database with a garden and its neighbors: three gardeners use the app for a year that ends now. What fails
- * leaves nothing.
+ * Fills the database with a garden and its neighbors: three gardeners use the app for a year that ends now. After a
+ * failure their accounts are deleted again.
  *
  * @returns the e-mail addresses to sign in with, and the password of all
  */

@@ -10,7 +10,7 @@ import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempoten
 
 /** How long an answer is stored for repeats. */
 const storedMs = 24 * 60 * 60 * 1000;
-/** How long a repeat waits for the first request before it is told to come back. */
+/** How long a repeat waits for the first request before it is refused with `Retry-After`. */
 const patienceMs = 10_000;
 
 /** The request has been answered before. Thrown in a transaction, so that the repeat leaves nothing behind. */

@@ -52,7 +52,7 @@ it('answers others before the whole list was sent', async () => {
   while (!isSent) {
     await askOther();
     if (!isSent) answeredMeanwhile += 1;
-    // Nothing that is injected waits for the network, so the list would never get its turn.
+    // Nothing that is injected waits for the network, so the list would never continue.
     await setImmediate();
   }
   await list;

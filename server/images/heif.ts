@@ -24,11 +24,11 @@ const startThread = () =>
     maxThreads: 1,
     idleTimeout: 10_000,
     execArgv: [],
-  }).on('error', () => {}); // One that fails between photos is replaced with the next.
+  }).on('error', () => {}); // A thread that fails between photos is replaced with the next photo.
 
 let thread = startThread();
 
-/** The thread took too long, could not be started, or ran out of memory: no fault of the file, as far as anybody can tell. */
+/** The thread took too long, could not be started, or ran out of memory: not the file's fault, as far as we know. */
 function threadFailed(cause: unknown): Refusal {
   const isLate = cause instanceof Error && cause.name === 'AbortError';
   const refusal = isLate ? unavailable('photo_slow_to_read', 30) : unavailable('no_heic', 30);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** How a run is told that the server stops. */
+/** How a run learns that the server stops. */
 export interface StopSignals {
   /** Begin nothing new, and end soon. */
   stop: AbortSignal;
@@ -56,10 +56,10 @@ function repeat<Context extends { logger: Logger }>(
 
 /**
  * Runs jobs beside everything else. A job never runs twice at a time in this process, and a run that fails stops nothing:
- * it is logged, and the next one comes as it would have.
+ * it is logged, and the next one starts as planned.
  *
- * @returns how to stop: begins nothing new, tells runs to end, cuts off those that have not after a moment, and settles
- *   once nothing runs any more
+ * @returns how to stop: begins nothing new, asks runs to end, cuts off those that take longer than `patienceMs`, and
+ *   settles once nothing runs any more
  */
 export function startJobs<Context extends { logger: Logger }>(
   jobs: readonly Job<Context>[],

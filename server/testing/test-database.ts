@@ -29,7 +29,7 @@ async function readTemplate(name: Template): Promise<Uint8Array> {
   return readFile(file);
 }
 
-/** The bytes of a SQLite database as it begins. Migrating and seeding anew would take most of a short test's time. */
+/** The bytes of a SQLite database as it begins. Migrating and seeding for each test would take most of a short test's time. */
 export function sqliteTemplate(name: Template): Promise<Uint8Array> {
   const read = templates.get(name) ?? readTemplate(name);
   templates.set(name, read);

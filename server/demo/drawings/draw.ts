@@ -50,7 +50,7 @@ export const photoOf = (drawing: Drawing, seed: number, grown?: number): Promise
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** A flower in front of one colour, for somebody's profile. */
+/** A flower in front of one colour, for a profile. */
 export function portraitOf({ flower, colour }: Portrait, seed: number): Promise<Buffer> {
   const content = `<rect width="512" height="512" fill="${colour}"/><g transform="translate(256 264)">${flower(190, randomFrom(seed))}</g><rect width="512" height="512" fill="url(#sun)"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${definitions}${content}</svg>`;
