@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import type { PhotoSize } from '../../contract/photos.ts';
+import { sizes } from '../images/image-store.ts';
 
 /**
  * A backup is a zip archive:
@@ -29,7 +30,6 @@ export const maxSumsBytes = 448 * 1024 ** 2;
 
 /** Whether the rows of a table name photos: those that are kept, and those of what was deleted and can be had back. */
 export const namesPhotos = (table: string): boolean => table === 'photos' || table === 'removed_photos';
-export const sizes = Object.keys(photoSizes) as PhotoSize[];
 export const photoName = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
 export const chunkName = (table: string, n: number): string => `tables/${table}/${String(n).padStart(6, '0')}.jsonl`;
 

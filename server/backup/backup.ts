@@ -1,19 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { RawRow } from '../db/introspect.ts';
 import { type DatabaseRows, withDatabaseRows } from '../db/snapshot.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import { type ImageStore, sizes } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { explainFile, StartError, startStep } from '../start-errors.ts';
-import {
-  appVersion,
-  chunkBytes,
-  chunkName,
-  format,
-  type Manifest,
-  namesPhotos,
-  photoName,
-  sizes,
-} from './backup-format.ts';
+import { appVersion, chunkBytes, chunkName, format, type Manifest, namesPhotos, photoName } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
 
 interface Garden {

@@ -7,10 +7,10 @@ import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts';
 import { settleIndex } from '../db/search-index.ts';
-import type { ImageStore, PhotoFiles } from '../images/image-store.ts';
+import { type ImageStore, type PhotoFiles, sizes } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { explainFile, StartError, startStep } from '../start-errors.ts';
-import { readName, sizes } from './backup-format.ts';
+import { readName } from './backup-format.ts';
 import type { BackupReader } from './backup-reader.ts';
 import { readRestoreMarker, removeRestoreMarker, writeRestoreMarker } from './restore-marker.ts';
 import { readRows } from './verify.ts';

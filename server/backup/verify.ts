@@ -1,8 +1,9 @@
 import type { RawRow } from '../db/introspect.ts';
 import { unknownMigrations } from '../db/migrate.ts';
+import { sizes } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
-import { namesPhotos, readName, sizes } from './backup-format.ts';
+import { namesPhotos, readName } from './backup-format.ts';
 import { BackupReader } from './backup-reader.ts';
 
 /** The rows of one file of a table. */

@@ -1,7 +1,7 @@
-import { photoSizes } from '../../contract/photos.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { findInstallation } from '../db/installation.ts';
+import { sizes } from '../images/image-store.ts';
 import { explainDatabase } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { StartError, startStep } from '../start-errors.ts';
@@ -23,9 +23,7 @@ async function refuseOthers(db: Db, store: PhotoStore): Promise<void> {
 
 async function bytesOf({ images }: PhotoStore, keys: readonly string[]): Promise<number> {
   let bytes = 0;
-  for (const key of keys)
-    for (const size of Object.keys(photoSizes) as (keyof typeof photoSizes)[])
-      bytes += (await images.get(key, size))?.length ?? 0;
+  for (const key of keys) for (const size of sizes) bytes += (await images.get(key, size))?.length ?? 0;
   return bytes;
 }
 

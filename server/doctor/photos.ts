@@ -1,9 +1,8 @@
-import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { Db } from '../db/database.ts';
+import { sizes } from '../images/image-store.ts';
 import type { PhotoStore } from '../photo-store.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
-const sizes = Object.keys(photoSizes) as PhotoSize[];
 const batch = 500;
 /** How many photos are named. */
 const told = 10;

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+import type { PhotoSize } from '../../contract/photos.ts';
 import { syncFolder, writeDurably } from '../durable-files.ts';
-import type { ImageStore, PhotoFiles } from './image-store.ts';
+import { type ImageStore, type PhotoFiles, sizes } from './image-store.ts';
 
-const sizes = Object.keys(photoSizes) as PhotoSize[];
 const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text);
 
 /** Photos that are still being written; a crash leaves its half here, where readers never look. */

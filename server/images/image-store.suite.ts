@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
-import type { ImageStore, PhotoFiles } from './image-store.ts';
-
-const sizes = Object.keys(photoSizes) as PhotoSize[];
+import { type ImageStore, type PhotoFiles, sizes } from './image-store.ts';
 
 export const newKey = (): string => randomBytes(16).toString('base64url');
 

@@ -1,4 +1,7 @@
-import type { PhotoSize } from '../../contract/photos.ts';
+import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
+
+/** The sizes that every photo is stored in. */
+export const sizes = Object.keys(photoSizes) as PhotoSize[];
 
 /** One photo as it is kept: a WebP of each size. */
 export type PhotoFiles = Record<PhotoSize, Buffer>;
