@@ -110,7 +110,8 @@ export function Photo({
           alt={alt}
           {...size}
           onLoad={() => setState((now) => (now.src === src && now.is === 'shown' ? now : { src, is: 'fading' }))}
-          onTransitionEnd={() => setState({ src, is: 'shown' })}
+          // Also ends as the app starts on a page that the server rendered, where photos were opaque before they had loaded.
+          onTransitionEnd={() => is === 'fading' && setState({ src, is: 'shown' })}
           onError={() => setState({ src, is: 'failed' })}
           className={classes('photo', is !== 'loading' && 'photo-loaded')}
         />
