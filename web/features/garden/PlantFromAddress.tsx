@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
@@ -16,7 +16,11 @@ interface PlantFromAddressProps {
 /** The plant that the address asks for: a loaded one or, where it is not loaded, one from the server. */
 export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const { openId, setOpenPlant } = useOpenPlant();
-  const own = known?.find(({ id }) => id === openId);
+  const listed = known?.find(({ id }) => id === openId);
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) setLast(listed);
+  // A deleted plant leaves the list a moment before the address. Asking for it would answer 404 to the closing dialog.
+  const own = listed ?? (last?.id === openId ? last : undefined);
   const other = usePlant(openId !== null && !own && known !== undefined ? openId : null);
   const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
 
