@@ -91,6 +91,12 @@ test('the garden report on paper', anyScreen, async ({ page }) => {
   await test.step('is on either size of paper: all of it, and nothing of the interface', async () => {
     await expect(part(page, /^Planted/).getByRole('link', { name: 'Herb 19' })).toBeHidden();
     await page.emulateMedia({ colorScheme: 'dark' });
+    // Printed from the browser's menu, nothing waits for photos out of view.
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const photos = page.locator('.report img');
+    await expect
+      .poll(() => photos.evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)))
+      .toBe(true);
     for (const [format, size] of [
       ['A4', [596, 843]],
       ['Letter', [612, 792]],
