@@ -43,11 +43,18 @@ const cutOff = ({ lines }: Look): string[] => {
     .map(({ text }) => `cut off: “${text}”`);
 };
 
-/** A select too narrow for its chosen option, with an ellipsis or without, although the window has room for a wider one. */
+/**
+ * A select too narrow for its chosen option, or an empty field too narrow for its placeholder, with an ellipsis or without,
+ * although the window has room for a wider one.
+ */
 const tooNarrow = ({ heard }: Look): string[] => {
   const pen = document.createElement('canvas').getContext('2d');
-  return heard('select').flatMap((control) => {
-    const text = (control as HTMLSelectElement).selectedOptions[0]?.text ?? '';
+  const textIn = (control: HTMLElement): string => {
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
+    return control instanceof HTMLInputElement && control.value === '' ? control.placeholder : '';
+  };
+  return heard('select, input').flatMap((control) => {
+    const text = textIn(control);
     if (control.clientWidth > innerWidth * 0.75) return [];
     const { font, letterSpacing, wordSpacing, paddingLeft, paddingRight } = getComputedStyle(control);
     if (!pen) throw new Error('nothing measures text');
