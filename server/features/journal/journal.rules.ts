@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
-import { shownHash } from '../photo-files/photo-files.rules.ts';
+import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A photo as its row has it. */
 export interface PhotoRow {
@@ -12,7 +12,7 @@ export interface PhotoRow {
 
 export const journalPhoto = ({ id, photoKey, photoHash, width, height }: PhotoRow): JournalPhoto => ({
   id,
-  photoUrl: `/api/photos/${photoKey}`,
+  photoUrl: photoUrlOf(photoKey),
   photoHash: shownHash(photoHash),
   width,
   height,

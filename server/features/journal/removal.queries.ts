@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { photosInEntry } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
 
@@ -49,7 +50,7 @@ export async function findProfileImageAmong(db: Db, user: SignedInUser, photoKey
     .where(
       'profileImageUrl',
       'in',
-      photoKeys.map((key) => `/api/photos/${key}`),
+      photoKeys.map((key) => photoUrlOf(key)),
     )
     .executeTakeFirst();
   return row?.profileImageUrl ?? null;

@@ -3,6 +3,7 @@ import type { Exported, ExportedProfile, ExportedRemark } from '../../../contrac
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
 import { idOf, keyOf } from './export-keys.rules.ts';
 
@@ -146,7 +147,7 @@ export async function usePhoto(
   if (!isProfileImage) return;
   await tx
     .updateTable('users')
-    .set({ profileImageUrl: `/api/photos/${photoKey}` })
+    .set({ profileImageUrl: photoUrlOf(photoKey) })
     .where('id', '=', user.id)
     .where('profileImageUrl', 'is', null)
     .execute();

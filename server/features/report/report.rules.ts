@@ -128,6 +128,6 @@ export function bestPhotos(rows: readonly PhotoRow[], limit: number): Report['ph
     .sort((a, b) => a.nth - b.nth)
     .slice(0, limit)
     .map(({ row: { photoKey, plantId, commonName, latinName, width, height, on } }) => ({
-      ...{ plantId, commonName, latinName, width, height, on, photoUrl: `/api/photos/${photoKey}` },
+      ...{ plantId, commonName, latinName, width, height, on, photoUrl: photoUrlOf(photoKey) },
     }));
 }
