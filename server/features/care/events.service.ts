@@ -89,19 +89,21 @@ function refuseOtherCare(event: EventRow, { eventType, plantId }: EventEdit): vo
   if (plantId !== undefined && plantId !== event.plantId) throw invalid('plantId', 'decided_by_plan');
 }
 
+/** Whether an edit moves an event to another plant or to another type of care. */
+const isOtherCare = (event: EventRow, { plantId = event.plantId, eventType = event.eventType }: EventEdit): boolean =>
+  plantId !== event.plantId || eventType !== event.eventType;
+
 /**
  * The texts of an event after an edit. Of planned care, what reads as it would be made is made from then on; an event that
  * is moved to another plant or type keeps its texts as they read.
  */
-function textsAfter(event: EventRow, { title, description, plantId, eventType }: EventEdit) {
+function textsAfter(event: EventRow, edit: EventEdit) {
   const before = eventTexts(event);
   const texts = {
-    title: title ?? before.title,
-    description: description === undefined ? before.description : description,
+    title: edit.title ?? before.title,
+    description: edit.description === undefined ? before.description : edit.description,
   };
-  const isMoved =
-    (plantId !== undefined && plantId !== event.plantId) || (eventType !== undefined && eventType !== event.eventType);
-  return isMoved || event.dueOn === null ? { ...texts, checkSoil: false } : textsToStore({ ...event, ...texts });
+  return isOtherCare(event, edit) ? { ...texts, checkSoil: false } : textsToStore({ ...event, ...texts });
 }
 
 /** Writes the edited fields; of an event that is due on a day only the day moves, its time of day means nothing. */
@@ -121,12 +123,9 @@ async function writeFields(context: CareContext, event: EventRow, edit: EventEdi
 }
 
 /** Replaces the log of a completed event where the event is now of another plant or type. */
-async function replaceLog(
-  context: CareContext,
-  before: EventRow,
-  { plantId = before.plantId, eventType = before.eventType }: EventEdit,
-) {
-  if (!before.completed || (plantId === before.plantId && eventType === before.eventType)) return;
+async function replaceLog(context: CareContext, before: EventRow, edit: EventEdit): Promise<void> {
+  if (!before.completed || !isOtherCare(before, edit)) return;
+  const { plantId = before.plantId, eventType = before.eventType } = edit;
   const { db, user, time } = context;
   const log = await logOfEvent(db, user, before.id);
   if (log) await removeLog(context, log);

@@ -36,13 +36,15 @@ export const eventTexts = (event: StoredTexts) => ({
 /** The advice to check the soil, also as exports of earlier versions have it. */
 const soilAdvice = [careWording.checkSoil, 'Check the soil first: if its top is still moist, leave it for now.'];
 
-/** The texts of planned care as its row is to have them, from those that people read. */
-export const textsToStore = (event: Omit<StoredTexts, 'checkSoil'>) => ({
-  title: event.title === madeTitle(event) ? null : event.title,
-  ...(event.description !== null && soilAdvice.includes(event.description)
-    ? { description: null, checkSoil: true }
-    : { description: event.description, checkSoil: false }),
-});
+/** The texts of an event as its row is to have them, from those that people read. Only those of planned care are made. */
+export function textsToStore(event: Omit<StoredTexts, 'checkSoil'> & { dueOn: string | null }) {
+  const { title, description, dueOn } = event;
+  const isAdvice = dueOn !== null && description !== null && soilAdvice.includes(description);
+  return {
+    title: dueOn !== null && title === madeTitle(event) ? null : title,
+    ...(isAdvice ? { description: null, checkSoil: true } : { description, checkSoil: false }),
+  };
+}
 
 const daysInMonth = 30.4;
 /** From this many days on, an interval reads better in months. */

@@ -86,8 +86,7 @@ export class RowImport {
           // The plan is another one here, which has an open event of its own, or was paused since and has none.
           const isStranded = isOpen && plan !== null && (planId === null || paused.has(planId));
           const plantName = (plant !== null && this.#plantNames.get(plant)) || null;
-          // Only plans make events that are due on a day.
-          const texts = event.dueOn === null ? { checkSoil: false } : textsToStore({ ...event, plantName });
+          const texts = textsToStore({ ...event, plantName });
           return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, plantId, planId }];
         });
       },
