@@ -74,7 +74,7 @@ export async function editEntry(
   return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }
 
-const full = () => conflict('journal_entry_full', { max: limits.journalPhotos });
+export const entryFull = () => conflict('journal_entry_full', { max: limits.journalPhotos });
 
 /**
  * Adds a photo to an own entry.
@@ -92,14 +92,14 @@ export async function addPhoto(
 ): Promise<Committed<JournalPhoto>> {
   // Before the costly part; what is decided here is decided again below, when nothing can change any more.
   await findOwnEntry(deps.db, user, entryId);
-  if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw full();
+  if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw entryFull();
   const encoded = await encodePhoto(await decodePhoto(bytes));
   return storePhoto(deps, user, encoded, (insert) =>
     transaction(async ({ db, award }) => {
       const { id, key, hash } = await insert(db);
       await lockEntry(db, user, entryId);
       const { count, next } = await photosInEntry(db, entryId);
-      if (count >= limits.journalPhotos) throw full();
+      if (count >= limits.journalPhotos) throw entryFull();
       await insertJournalPhoto(db, { entryId, photoId: id, position: next });
       award({ userId: user.id, cause: 'journalPhoto' });
       return journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });

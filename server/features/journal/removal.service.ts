@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
@@ -9,7 +9,7 @@ import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
 import { coverOf, deleteEntry, lockPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
-import { lockEntry } from './journal.service.ts';
+import { entryFull, lockEntry } from './journal.service.ts';
 import {
   findProfileImageAmong,
   type RemovedFromJournal,
@@ -87,8 +87,7 @@ export const restoreToJournal: Restore<RemovedFromJournal> = async ({ db }, user
   else await lockEntry(db, user, entryId);
   await take();
   if (entry) await insertWithId(db, 'journalEntries', entry);
-  else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos)
-    throw conflict('journal_entry_full', { max: limits.journalPhotos });
+  else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos) throw entryFull();
   for (const photo of photos) await restorePhotoRow(db, entryId, photo);
   if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
   if (profileImageUrl) await restoreProfileImage(db, user, profileImageUrl);
