@@ -1,7 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
-import { displayName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
 import { type Period, weeksOf } from './period.rules.ts';
@@ -88,9 +87,6 @@ export function firstYear(
   const [first = time.today] = [...days, caredOn, notedOn, time.today].filter((day) => day !== null).sort();
   return Math.max(1970, Number(first.slice(0, 4)));
 }
-
-/** The gardener's name in their report. */
-export const gardenerName = displayName;
 
 /** A photo that was taken of a plant in the period. */
 export interface PhotoRow {

@@ -2,20 +2,13 @@ import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { displayName } from '../community/community.rules.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { bloomCalendar } from './bloom.rules.ts';
 import { periodOf } from './period.rules.ts';
 import * as queries from './report.queries.ts';
-import {
-  bestPhotos,
-  defaultWeekStart,
-  firstYear,
-  gardenerName,
-  reportCare,
-  reportFamilies,
-  reportPlant,
-} from './report.rules.ts';
+import { bestPhotos, defaultWeekStart, firstYear, reportCare, reportFamilies, reportPlant } from './report.rules.ts';
 
 /**
  * Reads what a gardener did in a month or a year, in their time zone. Plants in the trash are left out everywhere. Care
@@ -46,7 +39,7 @@ export async function readReport(
   return {
     ...{ year, month, from, to, timeZone: time.timeZone, hemisphere: time.hemisphere },
     since: firstYear(first, time),
-    gardener: gardenerName(first),
+    gardener: displayName(first),
     totals: {
       identified: identified[0]?.all ?? 0,
       planted: planted[0]?.all ?? 0,
