@@ -73,31 +73,30 @@ const queries = {
   badges,
 };
 
-/**
- * The ids of all that a list of the export holds, in order. Ids alone, because a page of rows is then found by its ids:
- * to find it by "the next after" would sort all rows of the gardener anew for every page.
- */
-export async function idsOf(db: Db, list: RowList, scope: Scope): Promise<number[]> {
-  const rows = await queries[list](db, scope).execute();
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+async function sortedIds(query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> {
+  return (await query.execute()).map(({ id }) => id).sort((a, b) => a - b);
 }
+
+/**
+ * The ids of all that a list of the export holds, in order. The export then reads pages of rows by their ids: with "the
+ * next 500 after this id", the database would sort all rows of the gardener for every page.
+ */
+export const idsOf = (db: Db, list: RowList, scope: Scope): Promise<number[]> => sortedIds(queries[list](db, scope));
 
 /** Comments that the gardener wrote, comments of others on their plants, and what they like of others. */
 export async function remarkIds(db: Db, { user, now }: Scope) {
-  const ids = async (query: { execute(): Promise<{ id: number }[]> }) =>
-    (await query.execute()).map(({ id }) => id).sort((a, b) => a - b);
   const comments = db.selectFrom('plantComments').innerJoin('plants', 'plants.id', 'plantComments.plantId');
   return {
-    written: await ids(comments.select('plantComments.id').where('plantComments.userId', '=', user.id)),
-    received: await ids(
+    written: await sortedIds(comments.select('plantComments.id').where('plantComments.userId', '=', user.id)),
+    received: await sortedIds(
       comments
         .select('plantComments.id')
         .where('plants.userId', '=', user.id)
         .where('plantComments.userId', '<>', user.id)
         .where(inReach(now)),
     ),
-    likes: await ids(db.selectFrom('plantLikes').select('id').where('userId', '=', user.id)),
-    imported: await ids(db.selectFrom('importedRemarks').select('id').where('userId', '=', user.id)),
+    likes: await sortedIds(db.selectFrom('plantLikes').select('id').where('userId', '=', user.id)),
+    imported: await sortedIds(db.selectFrom('importedRemarks').select('id').where('userId', '=', user.id)),
   };
 }
 
