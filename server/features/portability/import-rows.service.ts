@@ -29,12 +29,9 @@ export class RowImport {
     return this.#task.importRows('plants', 'plants', {
       ids: this.#ids.plants,
       toRows: async (items, tx) => {
-        const [lost, plants] = [
-          items.filter((plant) => isLost(plant, now)),
-          items.filter((plant) => !isLost(plant, now)),
-        ];
-        for (const { commonName } of lost)
+        for (const { commonName } of items.filter((plant) => isLost(plant, now)))
           this.#task.note(`${commonName} was in the trash for too long and is left out.`);
+        const plants = items.filter((plant) => !isLost(plant, now));
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);
         return plants.map(({ cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
