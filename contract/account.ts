@@ -9,11 +9,11 @@ export const Account = z.object({
   emailVerified: z.boolean(),
   /** Whether a link to confirm the address can be sent: it is not confirmed, and the server sends e-mail. */
   isConfirmable: z.boolean(),
-  /** An address that waits for its confirmation; null where none does. */
+  /** A new address that is not confirmed yet; null for none. */
   pendingEmail: z.nullable(z.string()),
   /** False also for a stored password on a server where nobody signs in with one. */
   hasPassword: z.boolean(),
-  /** Name of the provider that the account is linked with; null where there is none. */
+  /** Name of the provider that the account is linked with; null for none. */
   provider: z.nullable(z.string()),
   /** True for some minutes after signing in: what asks for a password may be done without one. */
   freshSignIn: z.boolean(),

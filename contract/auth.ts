@@ -19,7 +19,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Anything goes in, a safe path comes out: this is a link that people follow, not a call that can be mended. */
+/** Anything goes in, a safe path comes out: this is a link that people follow, so an error would not help them. */
 const ReturnTo = z.object({
   returnTo: z.pipe(
     z.catch(z.optional(z.string()), undefined),
@@ -35,7 +35,7 @@ export const SignInOptions = z.object({
   passwords: z.boolean(),
   /** Whether a forgotten password can be reset by e-mail. */
   passwordReset: z.boolean(),
-  /** Name of the provider that people can sign in with; null where there is none. */
+  /** Name of the provider that people can sign in with; null for none. */
   provider: z.nullable(z.string()),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;

@@ -31,7 +31,7 @@ export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 const firstYear = 1970;
 const lastYear = 2999;
-/** False for a date that is none of those years; what is no date at all, the format refuses. */
+/** False for a date outside those years. Text that is no date passes: the format refuses it. */
 export const inYears = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear();
   return !(year < firstYear || year > lastYear);

@@ -76,7 +76,7 @@ export const CareSuggestion = z.object({
 });
 export type CareSuggestion = z.infer<typeof CareSuggestion>;
 
-/** Care that was given. */
+/** Care that was done. */
 export const CareLog = z.object({
   id: Id,
   plantId: Id,

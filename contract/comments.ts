@@ -25,7 +25,7 @@ const NewComment = z.strictObject({
   comment: z.string().check(
     z.trim(),
     z.minLength(1),
-    // Says it in the OpenAPI document, but counts an emoji as one.
+    // For the OpenAPI document; it counts an emoji as one.
     z.maxLength(limits.commentMax, { abort: true }),
     z.refine((text) => text.length <= limits.commentMax, tooLong),
   ),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const ignored = z.optional(z.unknown());
 
 /**
- * The body of an edit. A client may send back a whole record: its other fields are dropped, never written. A field that is
- * neither is refused.
+ * The body of an edit. A client may send back the whole record: the fields that cannot be edited are dropped. Unknown fields
+ * are refused.
  *
  * @param editable what may be changed, all optional
  * @param readOnly the names of the record's other fields

@@ -20,13 +20,13 @@ export interface EndpointParts {
   body?: Schema;
   /** The multipart file field; exclusive with `body`. A large file is written to the disk while it arrives. */
   upload?: { field: string; maxBytes: number; large?: true };
-  /** The answer's JSON; left out where nothing is answered (204) or the answer is not JSON. */
+  /** The answer's JSON; left out for an empty answer (204) and one that is not JSON. */
   answer?: Schema;
   /** The content type of an answer that is not JSON. */
   answerType?: string;
   /** A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did. */
   idempotent?: true;
-  /** A deletion, or what overwrites, that can be taken back: the `Undo` header of its answer has the id for `POST /api/removed/:id/restore`. */
+  /** A deletion or change that can be undone: the `Undo` header of its answer has the id for `POST /api/removed/:id/restore`. */
   undoable?: true;
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 204 | 302;

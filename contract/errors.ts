@@ -27,8 +27,8 @@ const Params = z.record(
 export type ErrorParams = z.infer<typeof Params>;
 
 /**
- * What is wrong: a sentence in English, and what the sentence is made of. `reason` is a stable name within the code (of a
- * field that breaks its schema the kind of breach, such as `too_small` with `minimum`).
+ * What is wrong: a sentence in English, and what the sentence is made of. `reason` is a stable name within the code. For a
+ * field that does not match its schema, it is the kind of mismatch, such as `too_small` with `minimum`.
  */
 const Fault = z.object({ message: z.string(), reason: z.string(), params: z.optional(Params) });
 
@@ -36,7 +36,7 @@ const Fault = z.object({ message: z.string(), reason: z.string(), params: z.opti
 export const ErrorAnswer = z.object({
   ...Fault.shape,
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  /** The fields that are wrong; present with code `invalid`. `path` is dotted, `''` for the whole. */
+  /** The fields that are wrong; set with the code `invalid`. `path` is dotted, `''` for the whole. */
   errors: z.optional(z.array(z.object({ path: z.string(), ...Fault.shape }))),
   /** With a 401: the browser should go to sign-in and come back. */
   redirect: z.optional(z.boolean()),

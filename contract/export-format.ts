@@ -137,7 +137,7 @@ const Plan = z.strictObject({
 const Event = z.strictObject({
   key: Key,
   plant: z.nullable(Key),
-  /** As people read it; one that is made holds the plant's name and more. */
+  /** As people read it; a generated title has the plant's name and more. */
   title: text(limits.shortText),
   description: LongText,
   eventType: Type,

@@ -3,7 +3,7 @@ import { endpoint, Instant } from './endpoint.ts';
 
 /** Whether the gardener's calendar can be subscribed to. The address itself is told once, when it is made. */
 export const Feed = z.object({
-  /** When the address was made; null where there is none. */
+  /** When the address was made; null for none. */
   createdAt: z.nullable(Instant),
 });
 export type Feed = z.infer<typeof Feed>;

@@ -21,14 +21,14 @@ export const SignInBody = z.strictObject({
 });
 export type Credentials = z.infer<typeof SignInBody>;
 
-/** The password of the account, or null where it has none that counts, which needs a fresh sign-in instead: 403 without. */
+/** The password of the account. Null where the account has none that can be used: it needs a recent sign-in then, else 403. */
 export const CurrentPassword = z.nullable(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)));
 
 export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
 export const EmailChange = z.strictObject({ email: Email, currentPassword: CurrentPassword });
 export const PasswordResetRequest = z.strictObject({ email: Email });
 
-/** Refuses a text for which there is a problem, in its words. */
+/** Refuses a text that has a problem, with the problem as the message. */
 const refinedBy = (problemOf: (text: string) => string | undefined) =>
   z.refine<string>((text) => problemOf(text) === undefined, { error: ({ input }) => problemOf(String(input)) });
 
@@ -46,7 +46,7 @@ export const ProfileEdit = z.object({
   bio: z.optional(
     z.nullable(
       z.string().check(
-        // Says it in the OpenAPI document, but counts an emoji as one.
+        // For the OpenAPI document; it counts an emoji as one.
         z.maxLength(limits.bioMax, { error: ({ input }) => bioProblem(String(input)), abort: true }),
         refinedBy(bioProblem),
       ),
@@ -62,7 +62,7 @@ export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
 const blankSearch = 'Please enter a search term';
 
-/** What is searched for; a blank one is refused in the words that the search page shows. */
+/** What is searched for; a blank term is refused with the message that the search page shows. */
 export const SearchTerm = z
   .string({ error: blankSearch })
   .check(z.trim(), z.minLength(1, blankSearch), z.maxLength(limits.name));

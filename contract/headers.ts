@@ -1,8 +1,8 @@
-/** The header that names what was deleted, for having it back. */
+/** The header with the id by which a deletion can be undone. */
 export const undoHeader = 'Undo';
 
 /**
- * The header of a write that says by its id which account the page shows. Another tab may have signed in as somebody else
- * meanwhile, and the session's cookie is theirs: such a write is refused with the code `other_account`.
+ * The header of a write with the id of the account that the page shows. If another tab has signed in to another account
+ * since, the cookie is of that one, and the write is refused with the code `other_account`.
  */
 export const accountHeader = 'Account-Id';

@@ -3,7 +3,7 @@ export const limits = {
   identifyImageBytes: 5 * 1024 * 1024,
   profileImageBytes: 3 * 1024 * 1024,
   journalImageBytes: 5 * 1024 * 1024,
-  /** An export that is taken over: 5,000 photos in the best size, and room. */
+  /** An export to import: 5,000 photos in the largest size, and some more. */
   importBytes: 4 * 1024 * 1024 * 1024,
   /** Photos of one journal entry. */
   journalPhotos: 12,
@@ -26,7 +26,7 @@ export const limits = {
   notificationsPage: 50,
   searchResults: 50,
   candidates: 5,
-  /** Items of a page at most, and where only a cursor is given. */
+  /** Items of a page, at most; also the default with a cursor alone. */
   pageMax: 200,
   /** Items of a list that is asked for as a whole; bounds memory and time of one answer. */
   listMax: 2_000,
@@ -45,5 +45,5 @@ export const limits = {
   longText: 10_000,
 } as const;
 
-/** How many rows a list of a report holds at most; its figure counts all. */
+/** How many rows a list of a report has at most; its total counts all. */
 export const reportRows = { plants: 100, harvests: 50, families: 12, bloom: 60, badges: 100, photos: 12 } as const;

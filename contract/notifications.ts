@@ -6,9 +6,9 @@ const notificationTypes = ['like', 'comment'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 const NotificationParameters = z.object({
-  /** What the other gardener was called; null for one who had chosen no name. */
+  /** The other gardener's name at that moment; null without a chosen name. */
   actor: z.nullable(z.string()),
-  /** What the plant was called. */
+  /** The plant's name at that moment. */
   plant: z.string(),
 });
 export type NotificationParameters = z.infer<typeof NotificationParameters>;
@@ -19,13 +19,13 @@ export const NotificationItem = z.object({
     id: Id,
     /** Who is told: the signed-in user. */
     userId: Id,
-    /** Who did it; null once that account is gone. */
+    /** Who did it; null once that account is deleted. */
     triggeredBy: z.nullable(Id),
     plantId: Id,
     type: z.enum(notificationTypes),
     /** A whole sentence, e.g. `rosa.grows liked your Purple coneflower`. */
     message: z.string(),
-    /** What `message` is made of, as it was at that moment; null where only the sentence is known. */
+    /** What `message` is made of; null where only the sentence is known. */
     parameters: z.nullable(NotificationParameters),
     /** The like or the comment. */
     relatedItemId: z.nullable(Id),

@@ -65,5 +65,5 @@ export function firstCalls(path: string, { isVisitor, hasQuery }: { isVisitor: b
   return [...(isVisitor ? [] : gardenersCalls), ...(isOwn ? own.calls : [])];
 }
 
-/** Stands in the page that the server sends to somebody without a session. */
+/** Is in the page that the server sends to a visitor without a session. */
 export const visitorMark = '<meta name="visitor" content="yes">';

@@ -15,7 +15,7 @@ const plainLetters = {
 
 /**
  * A text in lower case with such letters replaced, so that `weissdorn` finds `Weißdorn`. The stored words of the search index
- * are made with it: a letter more here needs a migration that makes them anew.
+ * are made with it: a new letter here needs a migration that makes them again.
  */
 export const withPlainLetters = (lowerCase: string): string =>
   lowerCase.replace(/[ßæœøłđðþı]/g, (letter) => ownValue(plainLetters, letter) ?? letter);

@@ -54,7 +54,7 @@ const PlantEdit = z.object({
 });
 export type PlantEdit = z.infer<typeof PlantEdit>;
 
-/** The rest of a plant, and facts of its row or owner. */
+/** Besides the rest of a plant, the facts of its row and owner are dropped. */
 const PlantEditBody = editBody(PlantEdit, [
   'createdAt',
   'updatedAt',

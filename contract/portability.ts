@@ -17,7 +17,7 @@ export const ImportReport = z.object({
   carePlans: Counts,
   journalEntries: Counts,
   badges: Counts,
-  /** What could not be taken over, one sentence each; at most 100. */
+  /** What could not be imported, one sentence each; at most 100. */
   notes: z.array(z.string()),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -34,7 +34,7 @@ export const portabilityApi = {
       'Import an export. Importing the same file again adds nothing. If something is wrong with the file, nothing is imported, and the answer names the place, e.g. `plants.json: plants[3].commonName`',
     access: 'user',
     query: z.object({
-      /** `private` makes plants private that were public where they come from; without it they stay as they were. */
+      /** `private` makes public plants of the export private; otherwise they stay public. */
       plants: z.optional(z.enum(['private'])),
     }),
     upload: { field: 'file', maxBytes: limits.importBytes, large: true },

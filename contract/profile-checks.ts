@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Why a name cannot be the username, which may also be blank. Here, where no schemas come along. */
+/** Why a name cannot be the username, which may also be blank. In a module of its own, so that a page loads no schemas. */
 export const usernameProblem = (name: string): string | undefined =>
   name.trim() === '' || name.trim().length >= limits.usernameMin
     ? undefined

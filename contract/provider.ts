@@ -5,9 +5,9 @@ import type { signInProblems } from './values.ts';
 
 export type SignInProblemCode = (typeof signInProblems)[number];
 
-/** Anything goes in here too: a link is followed, not mended. */
+/** Anything goes in here too, as for `returnTo`. */
 const StartQuery = z.extend(authApi.login.query, {
-  /** The token of an invitation, for whoever has no account yet. */
+  /** The token of an invitation, for a person without an account. */
   invite: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(200))), undefined),
 });
 

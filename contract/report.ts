@@ -40,7 +40,7 @@ export const Report = z.object({
   timeZone: z.string(),
   /** Where the gardener is, which turns the months of bloom. */
   hemisphere: z.enum(hemispheres),
-  /** The first year in which there is something to report; this year where there is nothing at all. */
+  /** The first year with something to report; this year without any. */
   since: z.int(),
   /** The gardener's display name. */
   gardener: z.string(),

@@ -1,4 +1,4 @@
-/** An answer that a page carries along, as the API would give it: its JSON, and the headers that say where a list goes on. */
+/** An API answer embedded in a page: its JSON, and the headers that link to the next page of a list. */
 export interface EmbeddedAnswer {
   body: unknown;
   headers: Readonly<Record<string, string>>;
@@ -6,9 +6,9 @@ export interface EmbeddedAnswer {
 
 /** The data embedded in a page that the server rendered, so that the app starts with the same answers. */
 export interface EmbeddedData {
-  /** By the URLs that the app asks, as `firstCalls` names them. */
+  /** By the URLs of the app's calls, as in `firstCalls`. */
   answers: Readonly<Record<string, EmbeddedAnswer>>;
-  /** From 0 up to 1: the seed of what is random, so that the server and the app choose alike. */
+  /** From 0 up to 1: the seed of random choices, so that the server and the app make the same ones. */
   chance: number;
 }
 
@@ -27,20 +27,20 @@ export interface RenderRequest extends EmbeddedData {
 
 /** A page that the server rendered. */
 export interface RenderedHtml {
-  /** The HTML of the app's place in the page. */
+  /** The HTML of the app's root element. */
   html: string;
-  /** What the window is called. */
+  /** The title of the window. */
   title: string;
 }
 
-/** What the module that draws exports. */
+/** What the built render module exports. */
 export interface PageRenderer {
-  /** What a page asks once it knows these answers, beside what `firstCalls` names; as URLs. */
+  /** The URLs that a page calls once it has these answers, besides those of `firstCalls`. */
   furtherCalls: (of: Pick<RenderRequest, 'path' | 'search' | 'answers'>) => string[];
   /**
-   * Draws a page as the app would with these answers.
+   * Renders a page as the app would with these answers.
    *
-   * @returns null where only a browser can draw it
+   * @returns null where only a browser can render it
    */
   renderPage: (of: RenderRequest) => Promise<RenderedHtml | null>;
 }
@@ -48,5 +48,5 @@ export interface PageRenderer {
 /** Headers of an answer that the app reads besides its body. */
 export const embeddedHeaders = ['link', 'x-total-count'] as const;
 
-/** The built module that draws, in the folder beside that of the built web app; a `Drawer`. */
+/** The built module that renders pages, a `PageRenderer`, in the folder beside the built web app. */
 export const renderModule = 'web-ssr/entry-server.js';

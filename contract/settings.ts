@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** True for a name of the IANA time zone database, in any case; an offset such as `+02:00` follows no clock change and is none. */
+/** True for a name of the IANA time zone database, in any case, but not for an offset such as `+02:00`: it follows no clock change. */
 function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ZoneQuery } from './settings.ts';
 
-/** How many tips are given at once, at most. */
+/** How many tips a garden gets at once, at most. */
 const tipsAtOnce = 5;
 
 /** Something worth knowing now, for this garden. */
@@ -10,7 +10,7 @@ export const GardenTip = z.object({
   /** E.g. `lavender-trim`; never changes its meaning. */
   id: z.string(),
   text: z.string(),
-  /** Why it is given, as a sentence: `Because Lavender grows in your garden.` */
+  /** Why this garden gets it, as a sentence: `Because Lavender grows in your garden.` */
   why: z.string(),
 });
 export type GardenTip = z.infer<typeof GardenTip>;

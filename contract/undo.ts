@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 
-/** What can be had back: what was deleted, and where plants stood before. Plants are not among it: they go to the trash. */
+/** What can be undone: deletions, and moves of plants to another place. Deleted plants are in the trash instead. */
 export const DeletedKind = z.enum(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'place']);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const Restored = z.object({
   kind: DeletedKind,
-  /** The plant that it hangs on; null where it is several, or none. */
+  /** The plant that it belongs to; null for several plants, or none. */
   plantId: z.nullable(Id),
 });
 

@@ -1,9 +1,9 @@
-/** Fixed lists of the API that the browser needs as values: here, where no schemas come along. */
+/** Fixed lists of the API that the browser needs as values. They have a module of their own, so that it loads no schemas. */
 
 /** Kinds of events, and of care. */
 export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'] as const;
 
-/** What badges are given for. */
+/** What badges are awarded for. */
 export const badgeCategories = [
   'identification',
   'collection',
@@ -17,33 +17,33 @@ export const badgeCategories = [
   'community',
 ] as const;
 
-/** From the one that comes first to the one that comes last. */
+/** From the lowest to the highest. */
 export const badgeTiers = ['bronze', 'silver', 'gold', 'platinum'] as const;
 
 /** The names of the server-sent events; the data of each is one line of JSON. */
 export const liveEvents = {
   /** The bell: data is `NotificationCount`. Sent when the stream opens and within a second of a change. */
   notifications: 'notifications',
-  /** Badges that the user earned and was not told of yet: data is `BadgeNews`. One stream of the user hears of each. */
+  /** Badges that the user earned and has not been told about: data is `BadgeNews`. Each is sent to one stream of the user. */
   badges: 'badges',
   /**
-   * Newer streams of the same user took this one's place. The browser should close its `EventSource`, which would
-   * otherwise come back and push out another; polling goes on. Data is `{}`.
+   * Newer streams of the same user replaced this one. The browser should close its `EventSource`, which would otherwise
+   * reconnect and replace another one; polling continues. Data is `{}`.
    */
   replaced: 'replaced',
 } as const;
 
 /**
- * Why nobody was signed in at the provider: what `/sign-in?problem=…` explains.
+ * Why a sign-in at the provider failed: what `/sign-in?problem=…` explains.
  *
- * - `provider_down`: it does not answer, or not as a provider does
- * - `cancelled`: the person, or the provider for them, said no
- * - `expired`: too late, used already, or begun in another browser
- * - `refused`: what it answered does not hold, or it does not accept this app
- * - `email_missing`: it tells no usable e-mail address
- * - `email_unverified`: there is an account with the address, and the provider does not vouch for it
- * - `invite_needed`: there is no account yet, and one may be created with an invitation only; this one is over, or there is none
- * - `sign_up_closed`: there is no account yet, and none may be created
+ * - `provider_down`: the provider does not answer, or its answer is malformed
+ * - `cancelled`: the person canceled, or the provider denied them access
+ * - `expired`: the sign-in took too long, was used already, or began in another browser
+ * - `refused`: the provider's answer is invalid, or the provider does not accept this app
+ * - `email_missing`: the provider sends no usable e-mail address
+ * - `email_unverified`: the address already has an account, and the provider has not verified that it is this person's
+ * - `invite_needed`: the person has no account, and needs an invitation to create one: none was sent, or it is no longer valid
+ * - `sign_up_closed`: the person has no account, and new accounts cannot be created
  */
 export const signInProblems = [
   'provider_down',
