@@ -55,6 +55,6 @@ export async function removeAccount(
   const { photoKeys, notified } = await deleteWhenUnlocked(deps, user, patienceMs);
   await removeFiles(deps, photoKeys);
   await truncateWal(deps.db);
-  // The user's own open streams find their sessions gone, and end.
+  // The user's open streams end, because their sessions no longer exist.
   for (const userId of [user.id, ...notified]) deps.userEvents.publish(userId);
 }

@@ -1,7 +1,7 @@
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
-/** What a user signs in with, and since when the session that asks is signed in; undefined where either is gone. */
+/** What a user signs in with, and since when the session that asks is signed in; undefined where either was deleted. */
 export function readAccount(db: Db, user: SignedInUser, { sid, now }: { sid: string; now: string }) {
   return db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export function readAccount(db: Db, user: SignedInUser, { sid, now }: { sid: str
     .executeTakeFirst();
 }
 
-/** The addresses and the password's hash of an account; undefined where there is none. */
+/** The addresses and the password's hash of an account; undefined for a deleted account. */
 export function findHolder(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -52,7 +52,7 @@ export async function writeVerified(tx: Db, userId: number, now: string): Promis
   await tx.updateTable('users').set({ emailVerifiedAt: now }).where('id', '=', userId).execute();
 }
 
-/** Gives an account another address. @returns false where somebody else has it */
+/** Gives an account another address. @returns false where another account has it */
 export async function writeEmail(
   tx: Db,
   userId: number,

@@ -12,7 +12,7 @@ export interface RequestSession {
 
 /** How people sign in on this server. */
 export interface WaysIn {
-  /** What people know the sign-in provider by; null where there is none. */
+  /** What people know the sign-in provider by; null for none. */
   provider: string | null;
   /** False where nobody signs in with a password: one that is still stored does not count. */
   passwords: boolean;

@@ -5,21 +5,21 @@ import { Semaphore } from '../../semaphore.ts';
 import type { AccountEmail } from '../../words/en/emails.ts';
 import { mailOf } from './emails.rules.ts';
 
-/** When an e-mail that certainly did not go out is tried again, in milliseconds after the attempt before. */
+/** When an e-mail that certainly was not sent is tried again, in milliseconds after the last attempt. */
 const retryAfterMs = [15_000, 60_000, 300_000];
 
-/** How long what is being sent may take to end when the server stops. */
+/** How long sending may go on when the server stops. */
 const patienceMs = 2_000;
 
-/** E-mails and other work that wait at the same time; more are dropped, so that a flood of requests fills no memory. */
+/** E-mails and other work that may wait; more are dropped, so that a flood of requests cannot fill the memory. */
 const maxPending = 500;
 
 /** How an e-mail went, or other work; names nobody. */
 export type LogMail = (result: { mail: string; outcome: string; why?: string }) => void;
 
 /**
- * Does work after the answer to its request: the answer neither waits for it, nor tells by its time whom it was for. What
- * waits is lost when the process ends. One per app.
+ * Does work after the answer to its request. The answer does not wait for it, so its timing does not tell whether an
+ * account exists. Waiting work is lost when the process ends. One per app.
  */
 export class BackgroundMail {
   readonly #deps: Pick<Deps, 'outgoing'>;
@@ -39,7 +39,7 @@ export class BackgroundMail {
   }
 
   /**
-   * Does something after the answer that is being made has gone out.
+   * Does something after the current answer was sent.
    *
    * @param what name of the work in the log
    */
@@ -58,8 +58,8 @@ export class BackgroundMail {
   }
 
   /**
-   * Sends an e-mail in the background, again where it certainly did not go out. Does nothing where the server sends no
-   * e-mail.
+   * Sends an e-mail in the background, and tries again if it certainly was not sent. Does nothing on a server that sends
+   * no e-mail.
    *
    * @param what name of the e-mail in the log
    */
@@ -81,7 +81,7 @@ export class BackgroundMail {
     }
   }
 
-  /** Begins nothing new, and waits for what is being sent, or gives it up after a moment. */
+  /** Starts nothing new. What is being sent may end, but is canceled after a moment. */
   async close(): Promise<void> {
     this.#stopping.abort();
     const cut = setTimeout(() => this.#cutting.abort(), patienceMs);

@@ -25,8 +25,8 @@ const linkOver = (): Refusal => invalid('token', 'link_unusable');
  * Changes the e-mail address: at once where the server sends no e-mail, else when the link that goes to the new address
  * is used.
  *
- * @param signUp who may create accounts: only where anybody may, and could find out there, is it told that an address
- *   has an account before its owner confirms it
+ * @param signUp who may create accounts: only where anybody may, and could find out there, does the answer tell that an
+ *   address has an account, before its owner confirms it
  * @throws Refusal as `Reauthentication` does; `conflict` for a taken address
  */
 export async function changeEmail(
@@ -65,7 +65,7 @@ async function sendLink(deps: Deps, backgroundMail: BackgroundMail, user: Signed
 
 /**
  * Sends a link that confirms the address that the account has; nothing where it is confirmed. No password is asked for: the
- * link changes nothing but for somebody who reads that mailbox.
+ * link works only for a person who reads that mailbox.
  *
  * @throws Refusal `conflict` where the server sends no e-mail
  */
@@ -88,7 +88,7 @@ async function changeImmediately(deps: Deps, user: SignedInUser, email: string):
   });
 }
 
-/** Forgets the address that waits to be confirmed; its link no longer works. */
+/** Cancels a change to an address that is not confirmed yet; its link no longer works. */
 export const keepEmail = ({ db }: Pick<Deps, 'db'>, user: SignedInUser): Promise<void> =>
   deleteTokens(db, user.id, 'email-change');
 

@@ -17,7 +17,7 @@ export async function insertInvite(db: Db, invite: NewInvite) {
   return db.insertInto('invites').values(invite).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** The invitations of a user that somebody can still use, newest first. */
+/** The invitations of a user that can still be used, newest first. */
 export function listInvites(db: Db, user: SignedInUser, { now, limit }: { now: string; limit: number }) {
   return db
     .selectFrom('invites')

@@ -36,7 +36,7 @@ export async function invite(deps: Deps, user: SignedInUser, signUp: SignInOptio
   return makeInvite(deps, user.id);
 }
 
-/** The invitations of a user that somebody can still use, newest first. */
+/** The invitations of a user that can still be used, newest first. */
 export const invitesOf = (deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<Invite[]> =>
   listInvites(deps.db, user, { now: instant(deps), limit: maxOpen });
 

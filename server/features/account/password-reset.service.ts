@@ -86,8 +86,8 @@ export class PasswordReset {
   }
 
   /**
-   * Sets a new password by the token of a link. The account may have been taken over, so everything ends
-   * that an intruder could sign in or read along with. The gardener sets up again what they need.
+   * Sets a new password by the token of a link. An intruder may have had access to the account, so all ways to sign in to it
+   * or to read from it end. The gardener can set them up again.
    *
    * @returns the account and its address
    * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password
@@ -96,7 +96,7 @@ export class PasswordReset {
     const { db, userEvents, outgoing } = this.#deps;
     const { accounts, backgroundMail } = this.#parts;
     const presented = { kind: 'password-reset', tokenHash: hashToken(token), now: instant(this.#deps) } as const;
-    // Before the work of a hash is done; what counts is the taking.
+    // Before the cost of a hash; `takeToken` decides.
     const found = await findToken(db, presented);
     if (!found) throw linkOver();
     const hash = await accounts.hashChosen(newPassword, 'newPassword');

@@ -40,7 +40,7 @@ export async function changePassword(
     const there = await lockUser(tx, user.id);
     const holder = there ? await findHolder(tx, user.id) : undefined;
     if (!holder) throw unauthenticated();
-    // Somebody else, or the other of two presses, was faster: what was confirmed is no longer so.
+    // Another change was faster: the password that was confirmed is no longer the current one.
     if (holder.passwordHash !== before?.passwordHash) throw invalid('currentPassword', 'password_changed_meanwhile');
     await writePassword(tx, user.id, hash, instant(deps));
     await deleteSessionsOf(tx, user.id, from.sid);

@@ -90,7 +90,7 @@ export async function noteInvited(tx: Db, id: number, usedBy: number): Promise<v
   await tx.updateTable('invites').set({ usedBy }).where('id', '=', id).execute();
 }
 
-/** The user's password hash, and when the session began; undefined where either is gone. */
+/** The user's password hash, and when the session began; undefined where either was deleted. */
 export function findSecrets(
   db: Db,
   user: SignedInUser,

@@ -28,7 +28,6 @@ const noPasswords = (): Refusal => refuse('forbidden', 'passwords_off');
 
 const inviteOver = (): Refusal => invalid('invite', 'invite_unusable');
 
-/** Every hash takes 19 MiB and a thread of the pool that files and photos need too. */
 export const tooManySignIns = (): Refusal => unavailable('too_many_sign_ins', 5);
 
 export interface AccountOptions {
@@ -40,7 +39,7 @@ export interface AccountOptions {
   passwords: boolean;
 }
 
-/** Where somebody tries to sign in from. */
+/** Where a sign-in comes from. */
 export interface SignInFrom {
   /** Network address. */
   address: string;
@@ -53,6 +52,7 @@ export class Accounts {
   readonly #deps: Deps;
   readonly #options: AccountOptions;
   readonly #limits: SignInLimits | undefined;
+  /** Every hash takes 19 MiB, and a thread of the pool that files and photos need too. */
   readonly #hashing = new Semaphore({ running: 2, waiting: 100, refusal: tooManySignIns });
 
   constructor(deps: Deps, options: AccountOptions) {
@@ -72,7 +72,7 @@ export class Accounts {
   }
 
   /**
-   * The hash of a password that somebody chooses.
+   * The hash of a newly chosen password.
    *
    * @param path the field that it came in
    * @throws Refusal `invalid` for a common password, `forbidden` where passwords are turned off

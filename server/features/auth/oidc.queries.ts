@@ -22,7 +22,7 @@ export function takeAttempt(
     .executeTakeFirst();
 }
 
-/** The account of somebody at a provider. */
+/** A person's account at a provider. */
 export function findIdentity(db: Db, issuer: string, subject: string): Promise<{ userId: number } | undefined> {
   return db
     .selectFrom('identities')
@@ -44,7 +44,7 @@ export function findByEmail(db: Db, emailKey: string) {
 /**
  * Notes that the address of an account is proven. No other transaction changes the account until this one ends.
  *
- * @returns false where the account has another address meanwhile
+ * @returns false where the account has another address by now
  */
 export async function markEmailVerified(db: Db, id: number, emailKey: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -97,7 +97,7 @@ export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp, browsers }
         await browsers.remember(request, reply, arrival.userId);
         return reply.redirect(returnTo);
       } catch (error) {
-        // Somebody who went back in their browser to an address that has done its work is where they wanted to be.
+        // A signed-in person who went back in the browser to an address that was used already.
         if (user && error instanceof SignInProblem && error.code === 'expired') return reply.redirect('/');
         return explain(request, reply, error, returnTo);
       }

@@ -17,7 +17,7 @@ import {
 } from './oidc.queries.ts';
 import { revokeAllAccess } from './revoke-access.queries.ts';
 
-/** Seconds that somebody may take to sign in at the provider. */
+/** Seconds that a person may take to sign in at the provider. */
 export const attemptSeconds = 10 * 60;
 
 export interface Goal {
@@ -29,7 +29,7 @@ export interface Goal {
  * Stores what is needed when the browser comes back.
  *
  * @param goal the path on this site that is wanted, already checked, and the token of an invitation
- * @returns the secret that the browser proves by that it is the one which left
+ * @returns the secret by which the browser proves that it is the one that left
  */
 export async function storeAttempt(deps: Deps, pending: Pending, { returnTo, invite }: Goal): Promise<string> {
   const { token: secret, tokenHash: browserHash } = newToken();
@@ -50,7 +50,7 @@ export async function storeAttempt(deps: Deps, pending: Pending, { returnTo, inv
 /**
  * Resumes a stored attempt, once.
  *
- * @throws SignInProblem `expired` for a state that was not given to this browser, is too old, or was used
+ * @throws SignInProblem `expired` for a state of another browser, and one that is too old or was used
  */
 export async function resumeAttempt(
   deps: Deps,
@@ -68,17 +68,17 @@ export async function resumeAttempt(
   return { pending: { state, nonce, codeVerifier }, returnTo, inviteHash };
 }
 
-/** The account of somebody whom the provider knows. */
+/** The account that a person signed in to through the provider. */
 export interface ProviderSignIn {
   userId: number;
-  /** What became of the account by this sign-in: nothing, it is new, was linked, or was linked and taken from whoever held it. */
+  /** What the sign-in did to the account: nothing, or it created it, linked it, or linked it and ended all earlier access. */
   outcome: 'known' | 'created' | 'linked' | 'taken over';
 }
 
-/** Another transaction changed the account meanwhile: the sign-in is decided again by what it left. */
+/** Another transaction changed the account since it was read: the sign-in is decided again. */
 class LostRaceError extends Error {}
 
-/** How often a sign-in is tried that lost a race; one that loses three times fails. */
+/** How often a sign-in is tried when it loses races. */
 const tries = 3;
 
 interface SignUpRule {
@@ -88,7 +88,7 @@ interface SignUpRule {
 }
 
 /**
- * Finds, links or creates the account of somebody whom the provider knows.
+ * Finds, links or creates the account of a person whom the provider has identified.
  *
  * @throws SignInProblem `email_missing`, `email_unverified`, `invite_needed` or `sign_up_closed`
  */
@@ -115,7 +115,7 @@ async function resolve(tx: Db, identity: Identity, rule: SignUpRule, now: string
   }
   if (!emailVerified) throw new SignInProblem('email_unverified', 'the address has an account');
   if (!(await markEmailVerified(tx, account.id, emailKey, now))) throw new LostRaceError();
-  // Whoever made the account never proved that the address is theirs: it may have been made to be found here.
+  // The person who made the account never proved the address: they may have made it so that its owner signs in to it.
   if (account.emailVerifiedAt === null) await revokeAllAccess(tx, account.id);
   await insertIdentity(tx, { issuer, subject, userId: account.id, createdAt: now });
   return { userId: account.id, outcome: account.emailVerifiedAt === null ? 'taken over' : 'linked' };

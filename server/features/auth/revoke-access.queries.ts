@@ -1,9 +1,8 @@
 import type { Db } from '../../db/database.ts';
 
 /**
- * Takes from whoever holds an account all that they could come back with, or be told of it by: password, sessions,
- * links of e-mails, identities at providers, devices that reminders go to, the address of the calendar, invitations that
- * nobody used yet. What they put into it stays.
+ * Ends all access to an account, and all that tells others about it: password, sessions, links in e-mails, identities at
+ * providers, devices that get reminders, the calendar link, unused invitations. Its contents stay.
  *
  * @param tx a transaction that has the user's row locked
  */

@@ -6,16 +6,15 @@ import { badgeIdsOf, insertBadges } from './badges.queries.ts';
 import { type Cause, factsOfCause, reached } from './causes.rules.ts';
 import { readFacts } from './facts.service.ts';
 
-/** What a user did, or had done to what is theirs, that may earn a badge. */
+/** Something that a user did, or that others did to the user's plants, and that may earn the user a badge. */
 export interface BadgeTrigger {
   userId: number;
   cause: Cause;
 }
 
 /**
- * Gives the badges that what was just written earns, as the last step of its transaction but for the commit: everything
- * else that may earn the same gardener a badge waits for the lock that it takes, so that of two writes at once the later
- * sees both.
+ * Awards the badges that a write earns, as the last step before the commit. It takes a lock for each gardener, for which
+ * every other write that may earn them a badge waits: of two writes at once, the second counts both.
  *
  * @param now the moment of the write, as it is stored
  * @returns who earned something

@@ -26,7 +26,7 @@ export async function badgeIdsOf(db: Db, userIds: readonly number[]): Promise<Ma
   return ids;
 }
 
-/** A badge of the catalogue that is to be given. */
+/** A badge of the catalogue to award. */
 export interface Award {
   badge: Badge;
   earnedAt: string;
@@ -60,7 +60,7 @@ export async function insertBadges(
 /** Badges told in one event; more wait for the next. */
 const toldAtOnce = 6;
 
-/** The badges that the user was not told of yet, the first earned first. @param without badges that are being told */
+/** The badges that the user has not been told about, the first earned first. @param without badges that are being sent */
 export async function untoldBadges(
   db: Db,
   user: SignedInUser,
@@ -78,7 +78,7 @@ export async function untoldBadges(
   return withBadges(rows).map(({ badgeId, badge: { name, description } }) => ({ badgeId, name, description }));
 }
 
-/** Notes that the user was told of badges. One that is not theirs, or was told before, stays as it is. */
+/** Notes that the user was told about badges. One that is not theirs, or was noted before, stays as it is. */
 export async function markAnnounced(
   db: Db,
   user: SignedInUser,

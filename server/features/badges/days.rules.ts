@@ -1,6 +1,6 @@
 import type { Hemisphere } from '../../../contract/settings.ts';
 
-/** A day on which care was given, and when the first care of that day was logged. */
+/** A day on which care was done, and when the first care of that day was logged. */
 export interface CareDay {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -34,7 +34,7 @@ const latest = (days: readonly CareDay[]): string =>
     .sort()
     .at(-1) ?? '';
 
-/** When the first run of so many days was whole; null where there is none. Days may be logged in any order. */
+/** When the first run of so many days was complete; null for no such run. Days may be logged in any order. */
 export function momentOfRun(days: readonly CareDay[], length: number): string | null {
   const moments = runsOf(days).flatMap((run) =>
     run.length < length ? [] : run.slice(length - 1).map((_, from) => latest(run.slice(from, from + length))),

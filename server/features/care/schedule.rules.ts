@@ -23,7 +23,7 @@ export function seasonsIn(months: { peak: number[]; resting: number[] }, hemisph
 /** How often something is done. Days are `YYYY-MM-DD`, so that their order is that of their texts. */
 export type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & { seasons: Seasons };
 
-/** The later of two days; null is none. */
+/** The later of two days; null is no day. */
 export function laterOf(a: string, b: string | null): string;
 export function laterOf(a: string | null, b: string | null): string | null;
 export function laterOf(a: string | null, b: string | null): string | null {
@@ -65,9 +65,9 @@ function lastDayFor(rhythm: Rhythm, day: string): string {
 }
 
 /**
- * The day on which it is due after it was done: later by the interval of the season in which it was done. Where that
- * day's month is none for it, the last day before counts, as long as half of the interval lies between; else the first
- * day after. So a yearly pruning stays in its months though it was done a little late.
+ * The day on which it is due after it was done: later by the interval of the season in which it was done. If that
+ * day is outside the months for it, the last day before in such a month counts, if at least half of the interval is over by then;
+ * else the first day after. So a yearly pruning stays in its months even if it was done a little late.
  *
  * @returns a day after `doneOn`
  */

@@ -74,7 +74,7 @@ export function liveStreams(
 
   const say = ({ body, ended }: Stream, text: string) => {
     if (ended || body.destroyed) return;
-    // Whoever does not read is let go, and comes back when it can.
+    // A browser that does not read is disconnected; it reconnects when it can.
     if (!body.push(text)) body.destroy();
   };
 

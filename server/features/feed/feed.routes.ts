@@ -6,7 +6,7 @@ import type { Server } from '../../http/server.ts';
 import { deleteFeed, readFeed } from './feed.queries.ts';
 import { makeFeed, readCalendar } from './feed.service.ts';
 
-/** A household's programs each look once in a while; guessing an address takes for ever anyway. */
+/** A household's programs each look once in a while; addresses are too long to guess anyway. */
 const readLimit: RateLimit = { max: 60, timeWindow: 60_000 };
 
 export function feedRoutes(app: Server, deps: Deps): void {

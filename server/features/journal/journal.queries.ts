@@ -96,7 +96,7 @@ export function insertEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes the given fields and no others; undefined where the entry was deleted meanwhile. */
+/** Writes the given fields and no others; undefined where the entry was deleted since. */
 export function updateEntry(db: Db, id: number, edit: EntryEdit, now: string): Promise<EntryRow | undefined> {
   return db
     .updateTable('journalEntries')

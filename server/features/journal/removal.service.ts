@@ -77,8 +77,8 @@ export async function removeFromJournal(
 /**
  * Puts an entry or a photo of an own journal back, and shows the plant with it again unless another photo was chosen since.
  *
- * @throws Refusal `not_found` where the plant is in the trash, or the entry of the photo gone; `conflict` where the entry
- *   has as many photos as it may
+ * @throws Refusal `not_found` where the plant is in the trash, or the photo's entry was deleted; `conflict` where the
+ *   entry is full
  */
 export const restoreToJournal: Restore<RemovedFromJournal> = async ({ db }, user, { plantId, payload }, take) => {
   const { entryId, entry, photos, cover, profileImageUrl } = payload;

@@ -51,7 +51,7 @@ export async function insertLike(
 }
 
 /**
- * Counts a like that was given or taken back, in the same transaction and as its last step: it locks the plant's row,
+ * Counts a like that was added or removed, in the same transaction and as its last step: it locks the plant's row,
  * for which all who like the plant wait.
  *
  * @returns how many like the plant now

@@ -15,7 +15,7 @@ interface Cause {
 }
 
 /**
- * Tells the gardener of a plant what somebody else did to it, in the transaction that does it. Of one person's likes of
+ * Tells the gardener of a plant what another gardener did to it, in the transaction that does it. Of one person's likes of
  * one plant there is never more than one.
  *
  * @returns whether there is something new for the gardener

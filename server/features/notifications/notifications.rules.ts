@@ -4,7 +4,7 @@ import { unnamed } from '../community/community.rules.ts';
 
 const verbs: Record<NotificationType, string> = { like: 'liked', comment: 'commented on' };
 
-/** The sentence that tells what somebody did, and what it is made of. */
+/** The sentence of a notification, and what it is made of. */
 export function messageOf(
   type: NotificationType,
   parameters: Notifications['parameters'],

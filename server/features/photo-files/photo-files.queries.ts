@@ -82,7 +82,7 @@ export function dueDeletions(db: Db, dueUntil: string, after: Deletion | null): 
     .execute();
 }
 
-/** Crosses deletions off, once their files are gone. At most `batch` keys. */
+/** Removes deletions from the list, once their files are deleted. At most `batch` keys. */
 export async function deleteDeletions(db: Db, photoKeys: readonly string[]): Promise<void> {
   if (photoKeys.length > 0) await db.deleteFrom('photoDeletions').where('photoKey', 'in', photoKeys).execute();
 }

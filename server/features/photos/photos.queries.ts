@@ -60,7 +60,7 @@ export async function deletePhotos(db: Db, photoIds: number[]): Promise<string[]
 }
 
 /**
- * Whether somebody may look at a photo. A public plant shows its cover to everybody, and no other photo. A profile image
+ * Whether a viewer may see a photo. A public plant shows its cover to everybody, and no other photo. A profile image
  * is everybody's to see, like the name beside it, for as long as the profile shows it. A gardener sees every photo of
  * theirs, also one that belongs to nothing (yet), but for those of a plant in the trash.
  *

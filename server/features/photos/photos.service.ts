@@ -17,7 +17,7 @@ const dayMs = 24 * hourMs;
 const unaddedMs = 30 * dayMs;
 /** A photo that nothing uses may be in the middle of being put to use until it is this old. */
 const unusedMs = dayMs;
-/** Files whose row did not come within this time are due to be removed. */
+/** Files without a row after this time are deleted. */
 const reservedMs = dayMs;
 
 interface StoredPhoto {
@@ -44,7 +44,7 @@ export async function passedLimit(
   return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
 }
 
-/** Deletes photos for good that the gardener could restore, where a new one would find no room beside them: it matters more. */
+/** Deletes the photos for good that the gardener could still restore, if there is no room for a new one beside them. */
 async function makeRoom(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
@@ -61,9 +61,9 @@ async function makeRoom(
 }
 
 /**
- * Stores the files of an encoded photo for a transaction that inserts its row and what uses it. Where that does not
- * commit, the files go again. The key is written down before the files, so that those which a crash leaves without a row
- * are known, and removed after a day.
+ * Stores the files of an encoded photo for a transaction that inserts its row and what uses it. If that does not
+ * commit, the files are deleted. The key is written down before the files, so that files without a row, which a crash can
+ * leave, are known and deleted after a day.
  *
  * Photos that a gardener sends at the same moment may together pass the limit by as many.
  *

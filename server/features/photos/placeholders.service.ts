@@ -5,7 +5,7 @@ import { photosWithoutHash, setPhotoHash } from './photos.queries.ts';
 
 /** Photos looked up in one query. */
 const batch = 100;
-/** Between two photos, so that whoever asks for something never waits for this. */
+/** Between two photos, so that no request waits for this. */
 const restMs = 10;
 
 /** @returns empty where there is no such photo, or it is damaged: looking again would show the same */

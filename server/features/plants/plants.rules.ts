@@ -21,7 +21,7 @@ export function plantFor(viewer: SignedInUser | null, { photoKey, ...plant }: Pl
 const blankAsNull = (text: string | null): string | null => (text?.trim() ? text : null);
 
 /**
- * The columns that an edit writes: only those that were given, so that two edits of different fields both last. A blank
+ * The columns that an edit writes: only those that were sent, so that two edits of different fields both last. A blank
  * text clears the field.
  */
 export function columnsOf({ commonName, latinName, family, ...texts }: PlantEdit) {

@@ -15,7 +15,7 @@ import type { ImportTask } from './import-task.service.ts';
 const pauseMs = 1_000;
 const patience = 120;
 
-/** A photo that was kept as it is has about the bytes that it would have if it were written anew. */
+/** A photo that is kept as it is has at most about the bytes that it would have if it were encoded again. */
 const mostTimes = 1.3;
 const mostMoreBytes = 2_048;
 

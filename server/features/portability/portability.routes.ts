@@ -22,7 +22,7 @@ const importsAtOnce = 3;
 const scratchBytes = 3 * portabilityApi.import.upload.maxBytes;
 
 interface World {
-  /** Folder for files that are gone when the request is. */
+  /** Folder for files that are deleted when their request ends. */
   scratchFolder: string;
 }
 

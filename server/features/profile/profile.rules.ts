@@ -7,7 +7,7 @@ export const photoKeyOf = (url: string): string | null => imageUrl.exec(url)?.[1
 
 type Columns = { [K in keyof ProfileEdit]: string | null };
 
-/** The columns that an edit writes: only those that were given. A blank text clears the field. */
+/** The columns that an edit writes: only those that were sent. A blank text clears the field. */
 export function columnsOf(edit: ProfileEdit): Columns {
   const columns: Columns = {};
   for (const [field, text] of Object.entries(edit) as [keyof ProfileEdit, string | null | undefined][]) {

@@ -21,7 +21,7 @@ async function checkImage(db: Db, user: SignedInUser, url: string): Promise<void
 }
 
 /**
- * Changes what was given of the user's profile.
+ * Changes the sent fields of the user's profile.
  *
  * @throws Refusal `invalid` for a profile image that the user did not upload
  */

@@ -77,9 +77,9 @@ interface Delivery {
 }
 
 /**
- * Takes a day's reminder upon this process. Of several that try, one gets it.
+ * Claims a day's reminder for this process. Of several that try, one gets it.
  *
- * @returns which attempt of the day it is, from 1; undefined where another process has it, or it is not due for another try
+ * @returns which attempt of the day it is, from 1; undefined if another process has it, or no retry is due
  */
 export async function claimDelivery(
   db: Db,
@@ -122,7 +122,7 @@ export async function claimDelivery(
 
 type Result = Pick<ReminderDeliveries, 'state' | 'retryAt'> & { sentAt?: string };
 
-/** Writes what became of a reminder that this process had taken upon itself. */
+/** Writes the outcome of a reminder that this process claimed. */
 export async function endDelivery(
   db: Db,
   user: SignedInUser,

@@ -6,7 +6,7 @@ import type { PushKeys } from '../../push/push.ts';
 
 /**
  * The keys that browsers subscribe with and push services know this garden by. They stay the same as long as the database:
- * with others, every device would have to subscribe anew.
+ * with others, every device would have to subscribe again.
  */
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const kept = await readOrMakeMeta(db, 'push.keys', () => JSON.stringify(webPushLibrary.generateVAPIDKeys()));

@@ -58,7 +58,7 @@ export function secondsLeft(now: Date, { quietFrom, quietTo, timeZone }: Schedul
 }
 
 const minuteMs = 60_000;
-/** How long after each failure the next try begins; after the last one, the day's reminder is given up. */
+/** How long after each failure the next try begins; after the last one, the day's reminder is dropped. */
 const retryAfterMs = [5 * minuteMs, 20 * minuteMs, 60 * minuteMs];
 
 /** When a reminder that failed so many times is tried again; null for never. */

@@ -30,7 +30,7 @@ export type LogDelivery = (result: { channel: ReminderChannel; userId: number; o
 export interface StopSignals {
   /** No reminder is begun any more. */
   stop: AbortSignal;
-  /** What is under way is given up, too. Whether it arrived is then not known, and it is not sent again. */
+  /** What is being sent is canceled, too. It is not sent again, because it may have arrived. */
   cut: AbortSignal;
 }
 

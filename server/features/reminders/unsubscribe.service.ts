@@ -5,7 +5,7 @@ import { unsubscribeSecret } from './keys.service.ts';
 import { writeChosen } from './preferences.queries.ts';
 import { userOfToken } from './unsubscribe.rules.ts';
 
-/** Whose e-mails a token stops; null for one that is none, or whose account is gone. */
+/** The user whose e-mails a token stops; null for an invalid token and for a deleted account. */
 async function ownerOf({ db }: Pick<Deps, 'db'>, token: string) {
   const id = userOfToken(await unsubscribeSecret(db), token);
   if (id === null) return null;

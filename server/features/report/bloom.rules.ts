@@ -67,7 +67,7 @@ export interface BloomRow {
   latinName: string;
   /** The gardener's own words. */
   bloomDate: string | null;
-  /** Of its species, in the Northern Hemisphere; null where there is none. */
+  /** Of its species, in the Northern Hemisphere; null for none. */
   bloomMonths: number[] | null;
   flowerColor: string | null;
 }

@@ -78,7 +78,7 @@ export interface FirstDates {
   notedOn: string | null;
 }
 
-/** The year of the first thing there is to report; this year where there is none, or none yet. */
+/** The year of the first thing to report; this year without any. */
 export function firstYear(
   { identifiedAt, addedAt, earnedAt, caredOn, notedOn }: FirstDates,
   time: GardenerTime,

@@ -103,7 +103,7 @@ function fitReading(reading: Reading, name: NameWords, kind: NameKind, fits: Wor
   const { found, quality } = coverage(reading, words);
   const fit = { words, reading, whole: false };
   if (found < 1) return { ...fit, score: 60 * quality * found - 12 };
-  // The noun of an English name stands last ("red oak" is an oak, "oak-leaf hydrangea" is none), that of a Latin one first.
+  // The noun of an English name comes last ("red oak" is an oak, "oak-leaf hydrangea" is not), that of a Latin one first.
   const head = latinKinds.has(kind) ? 0 : name.stems.length - 1;
   const inOrder = places.every((place, n) => place >= 0 && (n === 0 || place > (places[n - 1] ?? 0)));
   const fillers = reading.filter(({ filler }, n) => filler && (words[n] ?? 0) > 0).length;

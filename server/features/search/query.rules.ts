@@ -15,12 +15,12 @@ export interface QueryWord {
 /** One way to read a query: as typed, or with words joined or parted. */
 export type Reading = readonly QueryWord[];
 
-/** What somebody searches for. */
+/** What is searched for. */
 export interface Query {
   words: Reading;
   /** All words run together, as the index has names. */
   whole: string;
-  /** The same with the last word as it was typed, for somebody may still be typing it. */
+  /** The same with the last word as it was typed, because it may be incomplete. */
   typedWhole: string;
 }
 

@@ -5,7 +5,7 @@ import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { searchItems } from './search.service.ts';
 
-/** Two searches a second: suggestions are asked for while somebody types. */
+/** Two searches a second: suggestions are asked for during typing. */
 const rateLimit: RateLimit = { max: 120, timeWindow: 60_000 };
 
 export function searchRoutes(app: Server, deps: Deps): void {

@@ -18,7 +18,7 @@ export interface FoundSpecies {
   family: string;
   /** Part of the catalogue that ships with the app. */
   shipped: boolean;
-  /** Somebody wrote its texts by hand, as for plants that many people keep. */
+  /** Its texts were written by hand, as for plants that many people keep. */
   writtenByHand: boolean;
   /** Sources of its facts: a plant that many know stands in many lists. */
   sources: readonly string[];

@@ -16,7 +16,7 @@ type Changes = { [K in keyof Settings]?: Exclude<SettingsEdit[K], undefined> };
 /**
  * Writes the given settings and no others.
  *
- * @param deviceZone becomes the zone where none is named by then, whoever named it meanwhile
+ * @param deviceZone becomes the zone unless one is set by then, also by another request
  */
 export function writeSettings(
   db: Db,

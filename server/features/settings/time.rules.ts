@@ -13,8 +13,8 @@ export interface GardenerTime {
   dayOf(instant: string): string;
   startOf(day: string): string;
   /**
-   * How a day without a time is written as an instant: its noon. Whoever reads it in a zone up to 11 hours away still
-   * finds it on its day.
+   * How a day without a time is written as an instant: its noon. In a zone up to 11 hours away, it is still on the same
+   * day.
    */
   noonOf(day: string): string;
   /** The instant on another day, at the same time by the clock. */

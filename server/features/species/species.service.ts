@@ -14,7 +14,7 @@ import {
 } from './species.queries.ts';
 import { chooseFeatured, detailOf, type Hemisphere, itemOf, meantSpecies, type SpeciesFacts } from './species.rules.ts';
 
-/** What a plant takes over from its species when it is made; from then on the texts are its owner's. */
+/** What a new plant copies from its species; from then on the texts are its owner's. */
 export function plantTextsOf(species: SpeciesFacts) {
   const { id, latinName, commonName, family, description, nativeRange, careNotes, funFact, tags } = species;
   return { speciesId: id, latinName, commonName, family, description, nativeRange, careNotes, funFact, tags };
@@ -40,7 +40,7 @@ export async function speciesByLatinName(db: Db, latinName: string): Promise<Spe
 /**
  * The species that scientific names mean, accepted or synonyms, by one query.
  *
- * @returns by the name as it was given; a name that the catalogue does not know is missing
+ * @returns by the name as it was passed; a name that the catalogue does not know is missing
  */
 export async function speciesByLatinNames(db: Db, latinNames: readonly string[]): Promise<Map<string, SpeciesFacts>> {
   const found = new Map<string, SpeciesFacts>();

@@ -71,12 +71,12 @@ export async function restoreRow(db: Db, user: SignedInUser, id: number, lostBef
   return numUpdatedRows > 0n;
 }
 
-/** Which plants of the trash are meant: one gardener's, or what was deleted until an instant, whoever's it is. */
+/** Some plants of the trash: one gardener's, or those of all gardeners that were deleted until an instant. */
 export type TrashScope = { user: SignedInUser; id?: number } | { deletedUntil: string };
 
 /**
- * Claims plants of the trash until the transaction ends: whoever wants to restore one of them waits, and then finds it
- * gone. Writing a value that is there already is the row lock that both engines have.
+ * Claims plants of the trash until the transaction ends: a restore of one of them waits, and then finds
+ * nothing. Writing a value that is there already is the row lock that both engines have.
  *
  * @returns ids, the first deleted first; none where nothing is left
  */

@@ -7,7 +7,7 @@ import { addDeletions } from '../photo-files/photo-files.queries.ts';
 interface NewItem {
   kind: DeletedKind;
   plantId: number | null;
-  /** Whose words it holds, where they are another gardener's. */
+  /** Who wrote it, where that is another gardener. */
   authorId?: number;
   /** What its feature needs to restore it. */
   payload: object;
@@ -48,7 +48,7 @@ export async function storeDeletedPhotos(
 /**
  * What the user deleted, as its feature stored it.
  *
- * @param since what was deleted until then is out of reach
+ * @param since what was deleted until then cannot be restored
  * @throws Refusal `not_found` where the user deleted no such thing, or has it back already
  */
 export async function findDeleted(db: Db, user: SignedInUser, id: number, since: string) {
@@ -64,16 +64,16 @@ export async function findDeleted(db: Db, user: SignedInUser, id: number, since:
 }
 
 /**
- * Takes what was deleted out of the store, for the transaction that restores it: of two at once, the second finds it gone.
+ * Takes what was deleted out of the store, for the transaction that restores it. Of two at once, the second finds nothing.
  *
- * @throws Refusal `not_found` where somebody else took it, or its time was over
+ * @throws Refusal `not_found` where it was restored or purged
  */
 export async function takeForRestore(tx: Db, id: number): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('removed').where('id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** What to delete for good: what is too old, whoever deleted it, or all of one gardener's with photos. */
+/** What to delete for good: all users' deletions up to a moment, or one gardener's deletions that have photos. */
 export type PurgeScope = { removedUntil: string } | { withPhotosOf: SignedInUser };
 
 /**
@@ -86,7 +86,7 @@ export async function purgeSome(
   scope: PurgeScope,
   { limit, now }: { limit: number; now: string },
 ): Promise<{ purged: number; keys: string[] }> {
-  // Writing a value that is there already is the row lock that both engines have: who wants it back waits and finds it gone.
+  // Writing a value that is there already is the row lock that both engines have: a restore waits, then finds nothing.
   const rows = await tx
     .updateTable('removed')
     .set((eb) => ({ removedAt: eb.ref('removedAt') }))

@@ -28,14 +28,14 @@ export type Restore<Payload> = (
   take: () => Promise<void>,
 ) => Promise<void>;
 
-/** Who restores what. This feature knows none of those that it serves. */
+/** What restores each kind. The features pass theirs in, so that this one does not depend on them. */
 export type Restorers = Readonly<Record<DeletedKind, Restore<never>>>;
 
 /**
- * Restores what the user deleted, with all that its deletion took along or changed.
+ * Restores what the user deleted, with everything else that the deletion removed or changed.
  *
- * @throws Refusal `not_found` where the user deleted no such thing, has it back, or its time or its plant is gone; `conflict`
- *   where it cannot be as it was; both leave it in the store for another try
+ * @throws Refusal `not_found` where the user deleted no such thing or has restored it, it is too old, or its plant is
+ *   deleted; `conflict` where it cannot be as it was. It then stays in the store for another try
  */
 export async function restoreDeleted(
   unit: UnitOfWork,
