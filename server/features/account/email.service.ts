@@ -25,8 +25,8 @@ const linkOver = (): Refusal => invalid('token', 'link_unusable');
  * Changes the e-mail address: at once where the server sends no e-mail, else when the link that goes to the new address
  * is used.
  *
- * @param signUp who may create accounts: only where anybody may, and could find out there, does the answer tell that an
- *   address has an account, before its owner confirms it
+ * @param signUp who may create accounts. With open sign-up, which anybody can try with an address, a taken one is refused at
+ *   once; otherwise only after its owner confirmed it
  * @throws Refusal as `Reauthentication` does; `conflict` for a taken address
  */
 export async function changeEmail(

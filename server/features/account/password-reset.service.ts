@@ -86,8 +86,8 @@ export class PasswordReset {
   }
 
   /**
-   * Sets a new password by the token of a link. An intruder may have had access to the account, so all ways to sign in to it
-   * or to read from it end. The gardener can set them up again.
+   * Sets a new password by the token of a link. An intruder may have had access to the account, so all ways to sign in to
+   * it or to read from it end. The gardener can set them up again.
    *
    * @returns the account and its address
    * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password

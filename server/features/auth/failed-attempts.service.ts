@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 export interface AttemptLimit {
   /** Milliseconds of the window that begins with the first attempt. */
   windowMs: number;
-  /** What those who come more often are told. */
+  /** Why further attempts are refused. */
   reason: 'too_many_failed_sign_ins' | 'too_many_reset_links';
 }
 
@@ -69,8 +69,8 @@ export class FailedAttempts {
 }
 
 /**
- * Makes an attempt that is counted as failed already. The count stays only where the attempt failed: it is taken back when
- * it succeeded, and when it could not be made.
+ * Makes an attempt that was counted as failed in advance. The count is undone unless it fails: when it succeeds, and when
+ * it cannot be made.
  *
  * @param takeBack what `begin` returned; undefined where nothing is counted
  * @param attempt answers whether it succeeded

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const signIn = () => oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email profile', publicUrl });
 
-/** Somebody whom the provider knows by an address, in capitals there, and who has an account with a password. */
+/** A person with a password account whose address the provider has, too, in capitals. */
 async function somebody(verified: { here: boolean; there: boolean }) {
   const { user, email, cookie } = await person(test);
   const subject = `subject-${user.id}`;
@@ -123,7 +123,7 @@ describe('somebody without an account', () => {
     const { id } = (await userOf(sessionOf(await signInAt(test, provider, 'newcomer')))).json();
     const row = test.deps.db.selectFrom('users').select(['passwordHash', 'emailVerifiedAt']).where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ passwordHash: null, emailVerifiedAt: null });
-    // Whoever proves the address gets the account, and the one who did not prove it loses it.
+    // The person who proves the address gets the account, and the one who did not loses it.
     provider.person('holder', { email: 'newcomer@example.org', email_verified: true });
     expect((await userOf(sessionOf(await signInAt(test, provider, 'holder')))).json().id).toBe(id);
     expect(await identitiesOf(id)).toEqual(['holder']);

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody whom the provider knows; their address is verified unless said. */
+/** A person with an account at the provider; the address is verified unless `claims` say otherwise. */
 function somebody(claims: object = {}): { subject: string; email: string } {
   people += 1;
   const [subject, email] = [`subject-${people}`, `person${people}@example.org`];

@@ -71,7 +71,7 @@ export async function resumeAttempt(
 /** The account that a person signed in to through the provider. */
 export interface ProviderSignIn {
   userId: number;
-  /** What the sign-in did to the account: nothing, or it created it, linked it, or linked it and ended all earlier access. */
+  /** What the sign-in did to the account: nothing, created it, linked it, or linked it and ended all earlier access. */
   outcome: 'known' | 'created' | 'linked' | 'taken over';
 }
 

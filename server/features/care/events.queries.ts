@@ -27,7 +27,7 @@ const columns = [
   'countedFrom',
 ] as const;
 
-/** What the event's plant is called: an inserted or updated row has no join. */
+/** The name of the event's plant, for writes, which return a row without a join. */
 const plantName = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) =>
   eb.selectFrom('plants').select('commonName').whereRef('plants.id', '=', 'calendarEvents.plantId').as('plantName');
 

@@ -17,8 +17,8 @@ const noonInUtc = (day: string): string => `${day}T12:00:00.000Z`;
 export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) });
 
 /**
- * The event as its gardener sees it: with the texts that are made when they are read. One that is due on a day has noon of
- * that day where they are as its `date`.
+ * The event as its gardener sees it, with generated texts filled in. If it is due on a day, its `date` is noon of that day
+ * in the gardener's time zone.
  */
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
   const { countedFrom: _, checkSoil: __, plantName: ___, ...event } = row;

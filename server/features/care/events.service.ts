@@ -82,7 +82,7 @@ export async function addEvent(context: CareContext, newEvent: NewEvent): Promis
   return (await completeEvent(context, event.id, { doneOn: earlierOf(time.dayOf(date), time.today) })).event;
 }
 
-/** What the plan of an event decides is not changed by the event. */
+/** Refuses to change in an event what its plan decides. */
 function refuseOtherCare(event: EventRow, { eventType, plantId }: EventEdit): void {
   if (event.planId === null) return;
   if (eventType !== undefined && eventType !== event.eventType) throw invalid('eventType', 'decided_by_plan');
@@ -94,8 +94,8 @@ const isOtherCare = (event: EventRow, { plantId = event.plantId, eventType = eve
   plantId !== event.plantId || eventType !== event.eventType;
 
 /**
- * The texts of an event after an edit. Of planned care, what reads as it would be made is made from then on; an event that
- * is moved to another plant or type keeps its texts as they read.
+ * The texts of an event after an edit. An event that is moved to another plant or type keeps its texts as they read, and
+ * none of them is generated from then on.
  */
 function textsAfter(event: EventRow, edit: EventEdit) {
   const before = eventTexts(event);

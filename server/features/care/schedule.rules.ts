@@ -65,9 +65,9 @@ function lastDayFor(rhythm: Rhythm, day: string): string {
 }
 
 /**
- * The day on which it is due after it was done: later by the interval of the season in which it was done. If that
- * day is outside the months for it, the last day before in such a month counts, if at least half of the interval is over by then;
- * else the first day after. So a yearly pruning stays in its months even if it was done a little late.
+ * The day on which it is due after it was done: later by the interval of the season in which it was done. If that day is
+ * outside the months for it, it is the last day before that is in one of them, provided that half of the interval is over
+ * by then; else the first day after. So a yearly pruning stays in its months even if it was done a little late.
  *
  * @returns a day after `doneOn`
  */

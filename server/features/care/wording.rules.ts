@@ -14,13 +14,13 @@ export const monthName = (month: number): string => monthFormat.format(Date.UTC(
 const dayInWords = (day: string, today: string): string =>
   (day.slice(0, 4) === today.slice(0, 4) ? dayFormat : dayAndYearFormat).format(Date.parse(day));
 
-/** The texts of an event as its row has them: what the gardener wrote, or null and `checkSoil` where they are made. */
+/** The texts of an event as its row has them: what the gardener wrote; null, or `checkSoil`, for a generated one. */
 interface StoredTexts {
   eventType: EventType;
   title: string | null;
   description: string | null;
   checkSoil: boolean;
-  /** What the event's plant is called now. */
+  /** The current name of the event's plant. */
   plantName: string | null;
 }
 
@@ -36,7 +36,7 @@ export const eventTexts = (event: StoredTexts) => ({
 /** The advice to check the soil, also as exports of earlier versions have it. */
 const soilAdvice = [careWording.checkSoil, 'Check the soil first: if its top is still moist, leave it for now.'];
 
-/** The texts of an event as its row is to have them, from those that people read. Only those of planned care are made. */
+/** The texts to store, from those that people read: for planned care, a text that equals the generated one is not stored. */
 export function textsToStore(event: Omit<StoredTexts, 'checkSoil'> & { dueOn: string | null }) {
   const { title, description, dueOn } = event;
   const isAdvice = dueOn !== null && description !== null && soilAdvice.includes(description);

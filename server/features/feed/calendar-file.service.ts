@@ -90,6 +90,6 @@ export async function calendarFile(events: readonly EventRow[], garden: string):
 /** Raised when the same events are written in another way. */
 const edition = 1;
 
-/** Text that differs where the file that would be written does. */
+/** A text that changes whenever the calendar file would change. */
 export const calendarVersion = (events: readonly EventRow[], garden: string): string =>
   JSON.stringify([edition, garden, events]);

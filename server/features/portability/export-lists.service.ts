@@ -61,7 +61,7 @@ export class ExportReader {
     this.#installation = installation;
   }
 
-  /** What becomes of the rows of a list, a page at a time. */
+  /** The items of a list, a page of rows at a time. */
   async *#pages<T, Item>(
     list: RowList | readonly number[],
     read: (db: Db, ids: number[]) => Promise<T[]>,
@@ -146,7 +146,7 @@ export class ExportReader {
     });
   }
 
-  /** Care for people: with the names of the plants. */
+  /** The care logs as a table for people, with the names of the plants. */
   careTable() {
     return this.#pages('careLogs', readLogs, ({ plantId, ...log }) => ({ ...log, ...this.#plantNames.get(plantId) }));
   }

@@ -149,7 +149,7 @@ describe('an imported garden', () => {
     const mover = await person(there);
     await imported(mover, first);
     const [plant] = (await asked(mover, 'GET', '/api/plants')) as { id: number; photoUrl: string; photoHash: string }[];
-    // Not in the export: made of the photo anew.
+    // Not in the export: made from the photo again.
     expect(plant?.photoHash).toMatch(/^[\w-]{20,34}$/);
     expect((await mover.inject({ method: 'GET', url: `${plant?.photoUrl}?size=card` })).statusCode).toBe(200);
     const [plan] = await asked(mover, 'GET', `/api/care/plans?plantId=${plant?.id}`);

@@ -92,7 +92,7 @@ describe('reminders to a device', () => {
   it('go on where the session merely ran out, until the device is used in another one', async () => {
     const { who, here, there } = await gardener();
     movedMs = monthMs;
-    // Somebody signs in, which removes sessions that ran out.
+    // A sign-in removes sessions that have expired.
     const neighbor = await person(test);
     await givePassword(test, neighbor, password);
     await signIn(test, neighbor, password);

@@ -75,8 +75,8 @@ export async function restoreRow(db: Db, user: SignedInUser, id: number, lostBef
 export type TrashScope = { user: SignedInUser; id?: number } | { deletedUntil: string };
 
 /**
- * Claims plants of the trash until the transaction ends: a restore of one of them waits, and then finds
- * nothing. Writing a value that is there already is the row lock that both engines have.
+ * Claims plants of the trash until the transaction ends: a restore of one of them waits, and then finds nothing.
+ * Writing a value that is there already is the row lock that both engines have.
  *
  * @returns ids, the first deleted first; none where nothing is left
  */
