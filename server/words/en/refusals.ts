@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from '../../../contract/errors.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { dayText, numberText } from './dates.ts';
 
-/** How much of photos a gardener may keep. */
+/** How many photos a gardener may keep, or how large they may be together. */
 export type PhotoLimit = { maxPhotos: number } | { maxMegabytes: number };
 
 function limitText(limit: PhotoLimit): string {
@@ -20,7 +20,7 @@ export const refusals = {
     request_timeout: 'The request took too long to arrive',
     request_malformed: "The request can't be read",
     body_not_json: 'The body is not valid JSON',
-    body_length_wrong: 'The length of the body is not what was announced',
+    body_length_wrong: "The body doesn't have the announced length",
     required: 'Required',
     nul_character: 'Must not contain the NUL character',
     not_unicode: 'Must be well-formed Unicode text',
@@ -34,7 +34,7 @@ export const refusals = {
     password_wrong: 'This password is wrong',
     password_changed_meanwhile: 'Your password has just been changed. Enter the new one.',
     password_common: 'Choose a less common password. Attackers try this one first.',
-    invite_unusable: 'This invitation was used, withdrawn or has expired. Ask for a new one.',
+    invite_unusable: 'This invitation was used or withdrawn, or has expired. Ask for a new one.',
     link_unusable: 'This link was used, has expired or is incomplete. Ask for a new one.',
     profile_image_not_uploaded: 'Upload the profile image first',
     email_unconfirmed: 'Confirm your e-mail address first',
@@ -48,7 +48,7 @@ export const refusals = {
     decided_by_plan: "A care plan sets this, so it can't be changed here",
     zip_damaged: "This file isn't a complete zip archive. Choose a file that you exported from Leafbook.",
     archive_too_large: ({ problem }: { problem: string }) =>
-      `The archive ${problem}, which is more than any export has.`,
+      `The archive ${problem}. A Leafbook export is never that large.`,
     import_file_unusable: ({ place, problem }: { place: string; problem: string }) => `${place}: It ${problem}`,
     import_file_unknown: ({ place, file }: { place: string; file: string }) => `${place}: No export has a file ${file}`,
     import_file_missing: ({ place, file }: { place: string; file: string }) => `${place}: ${file} is missing`,
