@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteSignOut } from '../../api/sign-out-in-progress.ts';
 import { followCount } from './live-count.ts';
 
 /** A connection that the test answers. */
@@ -98,6 +99,15 @@ it('leaves a broken connection to the browser, and comes back to a refused one, 
   expect(Connection.all).toHaveLength(2);
   vi.advanceTimersByTime(6_000);
   expect(Connection.all).toHaveLength(3);
+  expect(open()).toHaveLength(1);
+});
+
+it('does not come back while the browser leaves to sign out, but later, should it have stayed', () => {
+  noteSignOut();
+  expect(open()).toEqual([]);
+  vi.advanceTimersByTime(14_000);
+  expect(Connection.all).toHaveLength(1);
+  vi.advanceTimersByTime(2_000);
   expect(open()).toHaveLength(1);
 });
 

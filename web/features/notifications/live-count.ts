@@ -1,6 +1,7 @@
 import type { BadgeNews } from '../../../contract/badges.ts';
 import { liveEvents } from '../../../contract/values.ts';
 import { atBase } from '../../api/base.ts';
+import { onSignOut, signsOutWithinMs } from '../../api/sign-out-in-progress.ts';
 import { waitBefore } from './notifications.rules.ts';
 
 /** Reads the count out of an event's data; null where it is not one. */
@@ -77,8 +78,14 @@ export function followCount(
   }
 
   document.addEventListener('visibilitychange', follow);
+  // The connection ends with the session, and would come back to a 401 while the browser is leaving the page.
+  const stopAwaitingSignOut = onSignOut(() => {
+    close();
+    waiting = setTimeout(follow, signsOutWithinMs);
+  });
   follow();
   return () => {
+    stopAwaitingSignOut();
     document.removeEventListener('visibilitychange', follow);
     close();
   };
