@@ -6,15 +6,17 @@ import { startServer } from './own-server.ts';
 import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
 
-/** Keeps the app from coming until `come`. */
-async function slowApp(page: Page): Promise<() => void> {
+/** Keeps a script from coming until `come`: the app, or the one before it that keeps what is pressed and typed. */
+async function slowScript(page: Page, path: string): Promise<() => void> {
   const { promise: came, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(path, async (route) => {
     await came;
     await route.continue();
   });
   return come;
 }
+const slowApp = (page: Page) => slowScript(page, '**/assets/index-*.js');
+const slowBoot = (page: Page) => slowScript(page, '**/boot.js');
 
 /** Opens a page without waiting for the app. */
 const look = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
@@ -69,6 +71,24 @@ test('what is chosen before the app has come is chosen', anyScreen, async ({ pag
   come();
   await expect(cards(page).getByRole('heading')).toHaveText(['Quince']);
   await expect(page).toHaveURL(/family=Rosaceae/);
+});
+
+test('what is typed and chosen before any script has come counts as well', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, [
+    { commonName: 'Fern', family: 'Dryopteridaceae' },
+    { commonName: 'Quince', family: 'Rosaceae' },
+    { commonName: 'Quinoa', family: 'Amaranthaceae' },
+  ]);
+  await page.goto('/sign-in');
+  const come = await slowBoot(page);
+  await look(page, '/garden');
+  await page.getByPlaceholder('Search plants...').fill('quin');
+  await page.getByRole('combobox', { name: 'Family' }).selectOption('Rosaceae');
+  come();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Quince']);
+  await expect(page).toHaveURL(/family=Rosaceae/);
+  await expect(page.getByPlaceholder('Search plants...')).toHaveValue('quin');
 });
 
 test(

@@ -38,6 +38,11 @@
     keys = event;
   };
   const input = ({ target }) => typed.set(target, target.value);
+  // What was typed or chosen before this file came.
+  const isChosen = ({ options }) => [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  for (const box of document.querySelectorAll('input, textarea'))
+    if (box.value !== box.defaultValue) input({ target: box });
+  for (const box of document.querySelectorAll('select')) if (isChosen(box)) input({ target: box });
 
   const untilTaken = new AbortController();
   const first = { capture: true, signal: untilTaken.signal };
