@@ -17,9 +17,16 @@ const noStepIsLeft = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || !history.state?.backCloses;
 const momentMs = 200;
 
-/** A page that the server rendered looks ready before it is. A journey about that moment goes there by itself. */
 const isRunning = () => document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
 const runsWithinMs = 10_000;
+
+/**
+ * Waits for the app in a page that the server rendered, which looks ready before it is. `goto` and `reload` do so by
+ * themselves, but for a journey about that moment, which waits for the `commit` alone. An answer that leads elsewhere ends
+ * the wait.
+ */
+export const running = (page: Page) =>
+  page.waitForFunction(isRunning, null, { timeout: runsWithinMs }).catch(() => undefined);
 
 /** Lets a page go elsewhere no faster than a person would: a navigation that meets another one is called off. */
 function atAPersonsPace(page: Page): void {
@@ -33,18 +40,16 @@ function atAPersonsPace(page: Page): void {
       await page.waitForTimeout(momentMs);
     }
   };
-  // An answer that leads elsewhere ends the wait.
-  const running = () => page.waitForFunction(isRunning, null, { timeout: runsWithinMs }).catch(() => undefined);
   page.goto = async (...to) => {
     await settled();
     const answer = await goto(...to);
-    await running();
+    if (to[1]?.waitUntil !== 'commit') await running(page);
     return answer;
   };
   page.reload = async (...how) => {
     await settled();
     const answer = await reload(...how);
-    await running();
+    await running(page);
     return answer;
   };
   page.goBack = async (...how) => {

@@ -1,4 +1,4 @@
-import { anyScreen, expect, newcomer } from './journey.ts';
+import { anyScreen, expect, newcomer, running } from './journey.ts';
 import { test } from './provider-journey.ts';
 
 // The garden stands before the page: so the page is closed first, and asks nothing of a server that is going.
@@ -16,6 +16,7 @@ test(
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(`${url}/calendar`);
       await expect(page.getByRole('heading', { level: 1, name: 'Plant Calendar' })).toBeVisible();
+      await running(page);
     });
 
     await test.step('out, here and there', async () => {
