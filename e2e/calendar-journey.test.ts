@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, fullDay, show } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
 import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
-import { expectMessage } from './steps.ts';
+import { expectMessage, pressTwice } from './steps.ts';
 
 test('a visitor is sent to sign in, and comes back to the calendar', anyScreen, async ({ page }) => {
   await page.goto('/calendar');
@@ -31,7 +31,7 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
     if (route.request().method() === 'POST') await sleep(300);
     await route.fallback();
   });
-  await add.getByRole('button', { name: 'Add Event' }).dblclick();
+  await pressTwice(add.getByRole('button', { name: 'Add Event' }));
   await expectMessage(page, 'Event added');
   await expect(add).toBeHidden();
   const named = `Feed the lemon, fertilizing, 2:05 PM, ${fullDay(dayFromToday(0))}`;

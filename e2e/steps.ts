@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signedUp } from './journey.ts';
 
 interface PhotoFile {
@@ -13,6 +13,16 @@ export const photoFile = (buffer: Buffer, name = 'IMG_0001.jpg', mimeType = 'ima
   mimeType,
   buffer,
 });
+
+/**
+ * Presses a button twice, as fast as it goes. With `dblclick`, a dialog may be closed in between, and what lies beneath it
+ * hears the second press.
+ */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((it: HTMLElement) => {
+    it.click();
+    it.click();
+  });
 
 /** Signs a newcomer up and opens the Identify modal. */
 export async function openIdentify(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
 import { expect, signUp, test } from './journey.ts';
-import { expectMessage, photoFile } from './steps.ts';
+import { expectMessage, photoFile, pressTwice } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 const restored = 'We restored your unsaved changes.';
@@ -66,7 +66,7 @@ test('an event that is half typed is asked for on every way out, and back after 
   await expect(add.getByLabel('Title')).toHaveValue('');
   await add.getByLabel('Title').fill('Sow the peas');
   // Twice, as fast as it goes: one event, and no question.
-  await add.getByRole('button', { name: 'Add Event' }).dblclick();
+  await pressTwice(add.getByRole('button', { name: 'Add Event' }));
   await expectMessage(page, 'Event added');
   await expect(add).toBeHidden();
   expect((await eventsOf(page)).map(({ title }) => title)).toEqual(['Sow the peas']);
