@@ -1,8 +1,9 @@
+import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
-import { hemisphereOf, spelledZone } from './settings.rules.ts';
+import { spelledZone } from './settings.rules.ts';
 import { type GardenerTime, gardenerTime } from './time.rules.ts';
 
 /** Changes the given settings. */

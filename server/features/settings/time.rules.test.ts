@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { hemisphereOf } from './settings.rules.ts';
 import { addDays, gardenerTime } from './time.rules.ts';
 
 /** From the zone where a day ends last to the one where it begins first. */
@@ -96,18 +95,4 @@ it('counts days over a leap day', () => {
     '2029-02-28',
     '2027-03-01',
   ]);
-});
-
-it.each([
-  ['Europe/Berlin', 'north'],
-  ['America/New_York', 'north'],
-  ['UTC', 'north'],
-  ['Asia/Singapore', 'north'],
-  ['Australia/Sydney', 'south'],
-  ['America/Argentina/Buenos_Aires', 'south'],
-  ['America/Sao_Paulo', 'south'],
-  ['Africa/Johannesburg', 'south'],
-  ['Pacific/Auckland', 'south'],
-])('%s lies in the %s', (zone, hemisphere) => {
-  expect(hemisphereOf(zone)).toBe(hemisphere);
 });
