@@ -32,7 +32,12 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 1,
     },
     // What the settings page shares with its lazy parts, which would otherwise depend on the page's own file.
-    { name: 'copy', test: /ui\/CopyField|icons\/copy\./, includeDependenciesRecursively: false, priority: 1 },
+    {
+      name: 'copy',
+      test: /ui\/CopyField|words\/en\/copy\.|icons\/copy\./,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
     // The rest by who needs it.
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ],

@@ -1,35 +1,33 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import * as words from '#words/copy.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
-import { type ToastMessage, toast } from './toast.ts';
+import { toast } from './toast.ts';
 
 interface CopyFieldProps {
   label: string;
   hint: string;
   url: string;
-  /** Label of the button that copies. */
-  copy: string;
-  copied: ToastMessage;
-  /** Shown when the browser does not let the page copy: the link is selected instead. */
-  selected: ToastMessage;
+  /** What to do with the link, said once it is copied. */
+  copied: string;
   /** Further buttons. @param copy copies the link */
   actions?: (copy: () => Promise<void>) => { before?: ReactNode; after?: ReactNode };
 }
 
 /** A link that was just made, with a button that copies it. */
-export function CopyField({ label, hint, url, copy: copyLabel, copied, selected, actions }: CopyFieldProps) {
+export function CopyField({ label, hint, url, copied, actions }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast(copied);
+      toast({ title: words.linkCopied, description: copied });
     } catch {
       // Without HTTPS, the page cannot use the clipboard: the gardener copies the selected link.
       input.current?.focus();
       input.current?.select();
-      toast(selected);
+      toast({ title: words.copyByKeys, description: words.linkSelected });
     }
   }
   const { before, after } = actions?.(copy) ?? {};
@@ -50,7 +48,7 @@ export function CopyField({ label, hint, url, copy: copyLabel, copied, selected,
       <div className="mt-3 flex flex-wrap gap-3">
         {before}
         <Button icon={<Copy aria-hidden className="icon-sm" />} onClick={() => void copy()}>
-          {copyLabel}
+          {words.copy}
         </Button>
         {after}
       </div>

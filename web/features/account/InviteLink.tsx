@@ -24,9 +24,7 @@ export function InviteLink({ path }: { path: string }) {
       label={words.invitationLink}
       hint={words.copyLinkNow}
       url={url}
-      copy={words.copy}
-      copied={{ title: words.linkCopied, description: words.linkCopiedText }}
-      selected={{ title: words.copyByKeys, description: words.linkSelected }}
+      copied={words.linkCopiedText}
       actions={(copy) => ({
         before: hasShareSheet() && (
           <Button icon={<Share2 aria-hidden className="icon-sm" />} onClick={() => void share(copy)}>

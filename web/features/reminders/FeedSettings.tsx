@@ -18,9 +18,7 @@ function NewAddress({ path }: { path: string }) {
       label={words.calendarLink}
       hint={words.copyLinkNow}
       url={url}
-      copy={words.copy}
-      copied={{ title: words.linkCopied, description: words.linkCopiedText }}
-      selected={{ title: words.copyByKeys, description: words.linkSelected }}
+      copied={words.linkCopiedText}
       actions={() => ({
         after: (
           <ButtonLink href={url.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus aria-hidden className="icon-sm" />}>

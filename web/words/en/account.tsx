@@ -104,11 +104,7 @@ export const copyLinkNow = "Copy it now. You won't be able to see it again.";
 export const share = 'Share';
 /** Sent along with the link. */
 export const sharedText = 'Start your garden with this invitation.';
-export const copy = 'Copy';
-export const linkCopied = 'Link copied';
 export const linkCopiedText = "Send it to the person you're inviting.";
-export const copyByKeys = 'Press Ctrl+C (⌘C) to copy';
-export const linkSelected = 'The link is selected.';
 
 // Sentences with elements inside.
 /** Wraps what only a screen reader is to say, its space included. */

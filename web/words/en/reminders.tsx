@@ -54,12 +54,8 @@ export const linkNotCreated = "Couldn't create the link. Please try again.";
 export const calendarLink = 'Your calendar link';
 export const copyLinkNow =
   "Copy it now. You won't be able to see it again. Anyone with the link can read your calendar.";
-export const copy = 'Copy';
 export const openInCalendarApp = 'Open in calendar app';
-export const linkCopied = 'Link copied';
 export const linkCopiedText = 'Paste it into your calendar app to subscribe.';
-export const copyByKeys = 'Press Ctrl+C (⌘C) to copy';
-export const linkSelected = 'The link is selected.';
 
 export const replaceLink = 'Create new link';
 export const replaceQuestion = 'Create a new link?';
