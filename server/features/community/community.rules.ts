@@ -1,4 +1,5 @@
 import type { PublicProfile } from '../../../contract/public-profile.ts';
+import { unnamed } from '../../words/en/notifications.ts';
 
 interface Gardener {
   username: string | null;
@@ -11,9 +12,6 @@ type Names = Pick<Gardener, 'username' | 'firstName'>;
 /** The name that a gardener chose to be called by; null for none. */
 export const chosenName = ({ username, firstName }: Names): string | null =>
   username?.trim() || firstName?.trim() || null;
-
-/** What a gardener without a name is called. */
-export const unnamed = 'Garden User';
 
 /** What a gardener is called to others: never by the e-mail address. */
 export const displayName = (names: Names): string => chosenName(names) ?? unnamed;

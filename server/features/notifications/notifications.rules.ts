@@ -1,8 +1,6 @@
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
 import type { Notifications } from '../../db/schema.ts';
-import { unnamed } from '../community/community.rules.ts';
-
-const verbs: Record<NotificationType, string> = { like: 'liked', comment: 'commented on' };
+import { notificationMessage } from '../../words/en/notifications.ts';
 
 /** The sentence of a notification, and what it is made of. */
 export function messageOf(
@@ -11,5 +9,5 @@ export function messageOf(
 ): Pick<NotificationItem['notification'], 'message' | 'parameters'> {
   if ('message' in parameters) return { message: parameters.message, parameters: null };
   const { actor, plant } = parameters;
-  return { message: `${actor ?? unnamed} ${verbs[type]} your ${plant}`, parameters };
+  return { message: notificationMessage(type, actor, plant), parameters };
 }
