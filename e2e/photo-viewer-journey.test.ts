@@ -33,13 +33,16 @@ const scale = (page: Page): Promise<number> =>
 
 /** The photo that shows is all in view, and as large as there is room for. */
 async function expectWhole(page: Page, shown: Locator): Promise<void> {
-  const [box, stage] = [await shown.boundingBox(), await page.locator('.photo-stage').boundingBox()];
-  if (!box || !stage) throw new Error('nothing shows');
-  expect(box.x).toBeGreaterThanOrEqual(stage.x - 1);
-  expect(box.y).toBeGreaterThanOrEqual(stage.y - 1);
-  expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width + 1);
-  expect(box.y + box.height).toBeLessThanOrEqual(stage.y + stage.height + 1);
-  expect(Math.min(stage.width - box.width, stage.height - box.height)).toBeLessThan(2);
+  // The viewer measures its stage, and then places the photo.
+  await expect(async () => {
+    const [box, stage] = [await shown.boundingBox(), await page.locator('.photo-stage').boundingBox()];
+    if (!box || !stage) throw new Error('nothing shows');
+    expect(box.x).toBeGreaterThanOrEqual(stage.x - 1);
+    expect(box.y).toBeGreaterThanOrEqual(stage.y - 1);
+    expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width + 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(stage.y + stage.height + 1);
+    expect(Math.min(stage.width - box.width, stage.height - box.height)).toBeLessThan(2);
+  }).toPass({ timeout: 5_000 });
 }
 
 test('photos of a plant: whole, the next, nearer, and back where one was', async ({ page, isMobile }) => {

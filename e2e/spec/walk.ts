@@ -19,9 +19,12 @@ export async function holdRequests(
 ): Promise<{ release: () => void }> {
   const waiting = Promise.withResolvers<void>();
   let isReleased = false;
+  // A page may show that it loads before it asks.
+  let isAsked = false;
   await withoutServerRender(page);
   await page.route(url, async (route) => {
-    if (isReleased || route.request().method() !== method) return route.fallback();
+    if ((isReleased && isAsked) || route.request().method() !== method) return route.fallback();
+    isAsked = true;
     await waiting.promise;
     await (json === undefined ? route.fallback() : route.fulfill({ json }));
   });
