@@ -4,9 +4,9 @@ import type { Report } from '../../../contract/report.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
+import { CareChart } from './charts.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { careHeight, careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
-import { useCharts } from './use-charts.ts';
 
 function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly EventType[] }) {
   return (
@@ -47,9 +47,9 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
 
 /** The care that was given: how often each type, and when. */
 export function CareSection({ report: { care, totals, month } }: { report: Report }) {
-  const charts = useCharts();
   const types = typesIn(care);
   const weeks = weeksOf(care);
+  const sentence = careSentence(weeks);
   return (
     <ReportSection title={words.caredFor} count={counted(totals.cared, words.timesCounted)}>
       <ul className="report-lead mt-4 flex flex-wrap gap-x-6 gap-y-2">
@@ -65,13 +65,15 @@ export function CareSection({ report: { care, totals, month } }: { report: Repor
       </ul>
       <ChartFrame
         about={words.careByWeek}
-        sentence={careSentence(weeks)}
+        sentence={sentence}
         height={careHeight}
-        draw={
-          charts === 'failed'
-            ? undefined
-            : charts &&
-              ((width) => <charts.CareChart weeks={weeks} types={types} isYear={month === null} width={width} />)
+        chart={
+          <CareChart
+            label={words.chartOf(words.careByWeek, sentence)}
+            weeks={weeks}
+            types={types}
+            isYear={month === null}
+          />
         }
         table={<CareTable weeks={weeks} types={types} />}
       />

@@ -1,24 +1,20 @@
 import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { ChartFrame } from './ChartFrame.tsx';
+import { FamilyChart } from './charts.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, familyHeight, familyName, familySentence, figure } from './report.rules.ts';
-import { useCharts } from './use-charts.ts';
 
 /** The families that the plants of the garden belong to. */
 export function FamilySection({ report: { families, totals } }: { report: Report }) {
-  const charts = useCharts();
+  const sentence = familySentence(families);
   return (
     <ReportSection title={words.familiesInGarden} count={counted(totals.families, words.familiesCounted)}>
       <ChartFrame
         about={words.plantsByFamily}
-        sentence={familySentence(families)}
+        sentence={sentence}
         height={familyHeight(families.length)}
-        draw={
-          charts === 'failed'
-            ? undefined
-            : charts && ((width) => <charts.FamilyChart families={families} width={width} />)
-        }
+        chart={<FamilyChart label={words.chartOf(words.plantsByFamily, sentence)} families={families} />}
         table={
           <table className="report-table">
             <caption className="sr-only">{words.familyTable}</caption>

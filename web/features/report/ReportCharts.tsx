@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis } from 'recharts';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
+import { ChartImage } from './ChartImage.tsx';
 import {
   careHeight,
   dayLabel,
@@ -18,15 +19,19 @@ const narrow = 420;
 /** The charts tell nothing by a pointer, by keys or by moving: what they show is written beside them. */
 const still = { accessibilityLayer: false } as const;
 
-interface CareChartProps {
+export interface CareChartProps {
   weeks: Week[];
   types: readonly EventType[];
   isYear: boolean;
-  width: number;
+  label: string;
 }
 
 /** How often care was given in each week, by type, one type upon the other. */
-export function CareChart({ weeks, types, isYear, width }: CareChartProps) {
+export const CareChart = ({ label, ...care }: CareChartProps) => (
+  <ChartImage label={label} height={careHeight} draw={(width) => <CareBars {...care} width={width} />} />
+);
+
+function CareBars({ weeks, types, isYear, width }: Omit<CareChartProps, 'label'> & { width: number }) {
   const monthOf = (from: string) => (width < narrow ? monthLabel(from).charAt(0) : monthLabel(from));
   const weekOf = (from: string, index: number) =>
     width < narrow && index > 0 ? String(Number(from.slice(8))) : dayLabel(from);
@@ -68,9 +73,9 @@ export function CareChart({ weeks, types, isYear, width }: CareChartProps) {
   );
 }
 
-interface FamilyChartProps {
+export interface FamilyChartProps {
   families: Report['families'];
-  width: number;
+  label: string;
 }
 
 const longest = 18;
@@ -78,7 +83,15 @@ const shortened = (name: string): string =>
   [...name].length > longest ? `${[...name].slice(0, longest - 1).join('')}…` : name;
 
 /** How many plants of each family the garden has. */
-export function FamilyChart({ families, width }: FamilyChartProps) {
+export const FamilyChart = ({ label, families }: FamilyChartProps) => (
+  <ChartImage
+    label={label}
+    height={familyHeight(families.length)}
+    draw={(width) => <FamilyBars families={families} width={width} />}
+  />
+);
+
+function FamilyBars({ families, width }: Pick<FamilyChartProps, 'families'> & { width: number }) {
   const rows = families.map(({ family, plants }) => ({ name: familyName(family), plants }));
   return (
     <BarChart

@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
+import { CareChart } from './charts.tsx';
 import { EmptyReport } from './EmptyReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import { ReportArticle } from './ReportArticle.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import { useReport } from './report.api.ts';
 import { addressOf, isEmpty, labelOf, monthOf, readPeriod } from './report.rules.ts';
-import { preloadCharts } from './use-charts.ts';
 
 /**
  * The report of the period that the address names. Where it names none, of this month; while nothing has happened in it,
@@ -41,7 +41,7 @@ function Report({ isKnown }: { isKnown: boolean }) {
   const [, navigate] = useLocation();
   const { period, report } = useShownReport(today, isKnown);
   const { data, isPlaceholderData, isFetching, isLoadingError, refetch } = report;
-  useEffect(preloadCharts, []);
+  useEffect(CareChart.preload, []);
   const said = isLoadingError
     ? ''
     : !data || isPlaceholderData

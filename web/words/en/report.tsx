@@ -70,7 +70,6 @@ export const listedOf = (listed: string, all: string): string => `Showing ${list
 
 // Charts, and the tables that say the same.
 export const chartOf = (about: string, sentence: string): string => `Chart of ${about}. ${sentence}`;
-export const chartNotLoaded = "Couldn't load the chart. See the table below.";
 
 /** What a chart is of, within a sentence. */
 export const careByWeek = 'care by week';
