@@ -160,7 +160,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       className="flex min-h-0 flex-auto flex-col outline-none"
     >
       <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
-        <Search aria-hidden className="icon shrink-0 text-ink-2" />
+        <Search aria-hidden className="icon shrink-0 text-ink-2 max-[25rem]:hidden" />
         <Command.Input
           value={text}
           onValueChange={setText}

@@ -52,7 +52,7 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
     <search>
       <form
         onSubmit={submit}
-        className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-3 *:last:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:*:last:col-span-1"
+        className="mt-6 grid grid-cols-2 gap-3 *:first:col-span-full sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:*:first:col-span-1"
       >
         <Combobox
           label={words.searchBy}
@@ -69,8 +69,6 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
         <Button
           type="submit"
           variant="primary"
-          // On a phone the box has the room: neither the icon nor the spinner in its place.
-          className="max-sm:[&>svg]:hidden"
           icon={<Search aria-hidden className="size-[1.15em] stroke-[2.2]" />}
           busy={searching}
         >

@@ -5,7 +5,7 @@ import * as layout from './layout.ts';
 
 export const findAnything = 'Find anything';
 export const findByName = 'Find plants, species, places and pages';
-export const placeholder = 'Plants, species, places, pages...';
+export const placeholder = 'Plants, places, pages...';
 
 export const searching = 'Searching';
 export const searchingStill = 'Searching...';
