@@ -83,7 +83,7 @@ it('says that a full disk is full, goes on being read, and recovers by itself', 
   const refused = await upload();
   expect(refused).toMatchObject({
     status: 507,
-    body: { code: 'storage_full', message: expect.stringMatching(/^There is no space left.*\.$/) },
+    body: { code: 'storage_full', message: expect.stringMatching(/^The server has no space left.*\.$/) },
   });
   let status = 201;
   while (status === 201) status = await comment();

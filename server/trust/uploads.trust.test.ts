@@ -107,7 +107,7 @@ describe('uploads', { timeout: 300_000 }, () => {
     await sleep(50);
     gone.abort();
     await impatient;
-    await expect.poll(async () => (await gardener.send('GET', '/readyz')).status).toBe(200);
+    await expect.poll(async () => (await gardener.send('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200);
     await sleep(1_000);
     expect(Object.keys(await place.photoFiles())).toHaveLength(filesBefore + 3 * ((await rows()).length - before));
     expect((await rows()).length - before).toBeLessThanOrEqual(1);
