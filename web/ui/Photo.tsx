@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 import { paintBlur } from './photo-blur.ts';
+import { useIsHydrated } from './use-client-value.ts';
 
 interface PhotoProps {
   /** Null where there is no photo: the fallback shows. */
@@ -80,6 +81,10 @@ export function Photo({
   fallback = null,
 }: PhotoProps) {
   const [state, setState] = useState<State>({ src, is: 'loading' });
+  const isHydrated = useIsHydrated();
+  // One that the server rendered shows as soon as the browser has it, with or without the app.
+  const [renderedSrc] = useState(isHydrated ? null : src);
+  const fades = src !== renderedSrc;
   const is = state.src === src ? state.is : 'loading';
   const hasFailed = is === 'failed';
   const [failedPreview, setFailedPreview] = useState<string | null>(null);
@@ -109,11 +114,12 @@ export function Photo({
           src={src}
           alt={alt}
           {...size}
-          onLoad={() => setState((now) => (now.src === src && now.is === 'shown' ? now : { src, is: 'fading' }))}
-          // Also ends as the app starts on a page that the server rendered, where photos were opaque before they had loaded.
+          onLoad={() =>
+            setState((now) => (now.src === src && now.is === 'shown' ? now : { src, is: fades ? 'fading' : 'shown' }))
+          }
           onTransitionEnd={() => is === 'fading' && setState({ src, is: 'shown' })}
           onError={() => setState({ src, is: 'failed' })}
-          className={classes('photo', is !== 'loading' && 'photo-loaded')}
+          className={classes('photo', (is !== 'loading' || !fades) && 'photo-loaded')}
         />
       )}
     </span>
