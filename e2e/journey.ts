@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { isRunning } from './engines/in-page.ts';
 
 export interface Fixtures {
   /** Console messages that a test provokes on purpose. */
@@ -17,7 +18,6 @@ const noStepIsLeft = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || !history.state?.backCloses;
 const momentMs = 200;
 
-const isRunning = () => document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
 const runsWithinMs = 10_000;
 
 /**

@@ -153,7 +153,7 @@ export interface CutOff {
   dialogMayTake: number;
 }
 
-/** Whether the app has taken over the page, which the server has drawn. Until then, presses are kept and done later. */
+/** Whether the app runs in a page that the server rendered. Until then, presses are kept, and replayed later. */
 export const isRunning = (): boolean =>
   document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
 

@@ -18,7 +18,7 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const { openId, setOpenPlant } = useOpenPlant();
   const listed = known?.find(({ id }) => id === openId);
   const [last, setLast] = useState(listed);
-  if (listed && listed !== last) setLast(listed);
+  if (listed !== last && (listed || openId === null)) setLast(listed);
   // A deleted plant leaves the list a moment before the address. Asking for it would answer 404 to the closing dialog.
   const own = listed ?? (last?.id === openId ? last : undefined);
   const other = usePlant(openId !== null && !own && known !== undefined ? openId : null);
