@@ -68,7 +68,10 @@ say('Memory at start', memory());
 const loadTime = performance.now();
 const identifier = embeddedIdentifier({ modelFile: modelFile || null, logger: pino({ level: 'warn' }), idleMs });
 say('Reading and checking the model', `${(performance.now() - loadTime).toFixed(0)} ms`);
-say('First identification (cold)', `${(await timed(() => identifier.identify(picture))).toFixed(0)} ms`);
+say(
+  'First identification (cold)',
+  `${(await timed(() => identifier.identify([{ picture: picture, organ: 'auto' }]))).toFixed(0)} ms`,
+);
 
 const { width, height, rgb } = picture;
 const plainResize = () =>
@@ -88,8 +91,8 @@ const whole: number[] = [];
 working.enable();
 for (let round = 0; round < Number(rounds); round += 1) {
   baseline.push(await timed(plainResize));
-  times.push(await timed(() => identifier.identify(picture)));
-  whole.push(await timed(async () => identifier.identify(await decodePhoto(bytes))));
+  times.push(await timed(() => identifier.identify([{ picture: picture, organ: 'auto' }])));
+  whole.push(await timed(async () => identifier.identify([{ picture: await decodePhoto(bytes), organ: 'auto' }])));
 }
 working.disable();
 const unit = quantile(baseline, 0.5);
@@ -105,7 +108,9 @@ say('Timer of 5 ms comes after', delays(working));
 say('The same while nothing runs', delays(resting));
 say('Memory after them', memory());
 
-const together = await timed(() => Promise.all(Array.from({ length: concurrent }, () => identifier.identify(picture))));
+const together = await timed(() =>
+  Promise.all(Array.from({ length: concurrent }, () => identifier.identify([{ picture: picture, organ: 'auto' }]))),
+);
 say(`${concurrent} at once, all answered`, `${together.toFixed(0)} ms`);
 say('Memory after them', memory());
 await sleep(idleMs + 500);

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
+
+/** What part of the plant a photo shows; `auto` where nobody said. */
+export const Organ = z.enum(['flower', 'leaf', 'fruit', 'bark', 'habit', 'auto']);
+export type Organ = z.infer<typeof Organ>;
+
+/** How far an answer can be trusted to go: `unknown` is a plant that the engine does not know. */
+export const Level = z.enum(['species', 'genus', 'family', 'unknown']);
+export type Level = z.infer<typeof Level>;
 
 /** One possible identity of the plant in a photo. */
 export const Candidate = z.object({
@@ -15,15 +24,57 @@ export const Candidate = z.object({
   /** Lists that name the species as toxic; false means "not listed", never "safe". */
   toxicToPets: z.boolean(),
   toxicToHumans: z.boolean(),
+  /** Whether gardeners of this installation taught it, rather than the engine knowing it. */
+  fromGardeners: z.boolean(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
+const LookAlikeTaxon = z.object({
+  latinName: z.string(),
+  commonName: z.string(),
+  /** The catalogue's species, where it knows the name. */
+  speciesId: z.nullable(Id),
+  /** Whether it is the dangerous one; both may be. */
+  isDangerous: z.boolean(),
+});
+
+/** Two plants that are mistaken for each other, one of them dangerous at least. */
+export const LookAlike = z.object({
+  taxa: z.tuple([LookAlikeTaxon, LookAlikeTaxon]),
+  /** What tells them apart. */
+  difference: z.string(),
+  /** Who says so: title and address of a page or book. */
+  source: z.string(),
+});
+export type LookAlike = z.infer<typeof LookAlike>;
+
+/** A plant of one's own garden that looks like the one in the photo. */
+export const OwnMatch = z.object({
+  plantId: Id,
+  commonName: z.string(),
+  latinName: z.string(),
+  location: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  photoHash: PhotoHash,
+  /** Calibrated probability that it is the same kind of plant, 0..1. */
+  confidence: z.number(),
+});
+export type OwnMatch = z.infer<typeof OwnMatch>;
+
 export const Identification = z.extend(Plant, {
+  identificationId: Id,
   /** `identified`: the name may be shown alone; `uncertain`: show it as one of several possible matches. */
   verdict: z.enum(['identified', 'uncertain']),
+  /** Only a `species` is ever `identified`. The plant is named after what is sure: the species, genus, family, or nothing. */
+  level: Level,
+  /** Of the best candidate. */
   confidence: z.number(),
-  /** At most five, most likely first; the first is the plant itself. */
+  /** At most five, most likely first; the first is the plant itself where the level is `species`. */
   candidates: z.array(Candidate).check(z.maxLength(limits.candidates)),
+  /** What likely candidates are mistaken for. Never says that something may be eaten. */
+  lookAlikes: z.array(LookAlike),
+  /** The own plant that looks most alike, if one does. */
+  ownMatch: z.nullable(OwnMatch),
   /** Name and version of the model or service that answered. */
   engine: z.string(),
 });
@@ -40,7 +91,7 @@ export type Identity = z.infer<typeof Identity>;
 
 export const identifyApi = {
   identify: endpoint('POST /api/identify', {
-    summary: 'Identify the plant in a photo, and save the photo as an identification',
+    summary: 'Identify the plant in up to five photos, and save them as an identification',
     access: 'user',
     upload: { field: 'image', maxBytes: limits.identifyImageBytes },
     idempotent: true,

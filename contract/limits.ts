@@ -26,6 +26,8 @@ export const limits = {
   notificationsPage: 50,
   searchResults: 50,
   candidates: 5,
+  /** Photos of one identification. */
+  identifyPhotos: 5,
   /** Items of a page, at most; also the default with a cursor alone. */
   pageMax: 200,
   /** Items of a list that is asked for as a whole; bounds memory and time of one answer. */

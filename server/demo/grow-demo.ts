@@ -16,7 +16,7 @@ import { settingsApi } from '../../contract/settings.ts';
 import { buildApp } from '../app.ts';
 import { type DemoGarden, type DemoPlace, type DemoPlant, readDemoGarden } from '../content/demo-garden.ts';
 import type { Deps } from '../deps.ts';
-import type { Identifier } from '../identifier/identifier.ts';
+import type { Identifier, IdentifierAnswer } from '../identifier/identifier.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
 import { DemoUser } from './demo-user.ts';
@@ -36,10 +36,11 @@ const unreadDays = 2;
 /** Knows what its photos show. */
 class DemoIdentifier implements Identifier {
   readonly engine = 'demo';
+  readonly embeddings = null;
   latinName = '';
-  async identify() {
+  async identify(): Promise<IdentifierAnswer> {
     const guess = { latinName: this.latinName, commonName: this.latinName, family: null, confidence: 0.94 };
-    return { kind: 'plant' as const, verdict: 'identified' as const, guesses: [guess] };
+    return { kind: 'plant', verdict: 'identified', level: 'species', group: null, guesses: [guess], embedding: null };
   }
   async close() {}
 }

@@ -15,7 +15,7 @@ export async function checkModel(modelFile: string | null, logger: Logger): Prom
     const identifier = embeddedIdentifier({ modelFile, logger });
     try {
       const rgb = Buffer.alloc(side * side * 3).fill(Buffer.from([40, 140, 60]));
-      await identifier.identify({ width: side, height: side, rgb });
+      await identifier.identify([{ picture: { width: side, height: side, rgb }, organ: 'auto' }]);
       return ok(about, `${identifier.engine} runs.`);
     } finally {
       await identifier.close();

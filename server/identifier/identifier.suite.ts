@@ -46,32 +46,38 @@ export function identifierSuite(name: string, { open, openBroken, pictures }: Su
     it.each(['identified', 'uncertain'] as const)(
       'gives well-formed guesses, most likely first: %s',
       async (verdict) => {
-        const answer = await identifier.identify(await pictures[verdict]());
+        const answer = await identifier.identify([{ picture: await pictures[verdict](), organ: 'auto' }]);
         expectGuesses(answer);
         expect(answer).toMatchObject({ kind: 'plant', verdict });
       },
     );
 
     it('refuses a photo without a plant', async () => {
-      expect(await identifier.identify(await pictures['not-a-plant']())).toEqual({ kind: 'not-a-plant' });
+      expect(await identifier.identify([{ picture: await pictures['not-a-plant'](), organ: 'auto' }])).toEqual({
+        kind: 'not-a-plant',
+      });
     });
 
     it('leaves the picture as it was', async () => {
       const picture = await pictures.identified();
       const before = Buffer.from(picture.rgb);
-      await identifier.identify(picture);
+      await identifier.identify([{ picture, organ: 'auto' }]);
       expect(picture.rgb.equals(before)).toBe(true);
     });
 
     it('answers each of several at once with its own answer', async () => {
       const kinds = ['identified', 'not-a-plant', 'uncertain', 'identified', 'not-a-plant', 'uncertain'] as const;
-      const answers = await Promise.all(kinds.map(async (kind) => identifier.identify(await pictures[kind]())));
+      const answers = await Promise.all(
+        kinds.map(async (kind) => identifier.identify([{ picture: await pictures[kind](), organ: 'auto' }])),
+      );
       expect(answers.map((answer) => (answer.kind === 'plant' ? answer.verdict : answer.kind))).toEqual(kinds);
     });
 
     it('says that it is unavailable when it cannot answer', async () => {
       const broken = await openBroken();
-      const refusal = await broken.identify(await pictures.identified()).catch((error: unknown) => error);
+      const refusal = await broken
+        .identify([{ picture: await pictures.identified(), organ: 'auto' }])
+        .catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(IdentifierUnavailable);
       expect(refusal).toMatchObject({ retryAfterS: expect.any(Number) });
       await broken.close();
@@ -79,15 +85,19 @@ export function identifierSuite(name: string, { open, openBroken, pictures }: Su
 
     it('closes, more than once, and answers nothing afterwards', async () => {
       const closing = await open();
-      await closing.identify(await pictures.identified());
+      await closing.identify([{ picture: await pictures.identified(), organ: 'auto' }]);
       await closing.close();
       await closing.close();
-      await expect(closing.identify(await pictures.identified())).rejects.toBeInstanceOf(IdentifierUnavailable);
+      await expect(closing.identify([{ picture: await pictures.identified(), organ: 'auto' }])).rejects.toBeInstanceOf(
+        IdentifierUnavailable,
+      );
     });
 
     it('does not leave a caller waiting when it is closed', async () => {
       const closing = await open();
-      const answers = Promise.allSettled([1, 2, 3].map(async () => closing.identify(await pictures.identified())));
+      const answers = Promise.allSettled(
+        [1, 2, 3].map(async () => closing.identify([{ picture: await pictures.identified(), organ: 'auto' }])),
+      );
       await closing.close();
       for (const answer of await answers) {
         if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(IdentifierUnavailable);

@@ -24,6 +24,14 @@ def read_families(classes):
         return [row[FAMILY_COLUMN].strip() for row in list(csv.reader(file))[1:]]
 
 
+def read_left_out(classes, left_out):
+    """Class indexes of the taxa that a CSV with one latin name a line names."""
+    with open(left_out, newline="") as file:
+        names = {row[0] for row in list(csv.reader(file))[1:]}
+    with open(classes, newline="") as file:
+        return [int(row[0]) for row in list(csv.reader(file))[1:] if row[1] in names]
+
+
 def open_features(work, part, view):
     """The cached features of one view, read from disk as they are used."""
     path = os.path.join(work, "features", f"{part}.{view}.f16")

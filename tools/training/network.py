@@ -50,7 +50,8 @@ class Convolution(nn.Module):
         if before != after:
             x, before = F.pad(x, (before, after, before, after)), 0
         x = F.conv2d(x, self.weight, self.bias, self.stride, before, groups=self.groups)
-        return F.relu6(x, inplace=True) if self.activate else x
+        # Not relu6: its gradient does not exist in bfloat16 on CPUs.
+        return x.clamp(0, 6) if self.activate else x
 
     def emit(self, graph, name, x):
         weight = graph.weight(name + "/weights", self.weight.detach().numpy())

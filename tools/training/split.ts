@@ -1,6 +1,7 @@
 /**
  * Step 4: divides the photos into train, calibration and validation, class by class. Photos that look alike (a hash of
- * the picture's gradients differs in few bits) stay in one part, so that nothing is measured on a copy of what was learnt.
+ * the picture's gradients differs in few bits) and neighbours in a folder, which are often of one plant on one day, stay
+ * in one part, so that nothing is measured on a copy of what was learnt.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +12,8 @@ import { seededRandom } from './random.ts';
 
 /** Bits of 64 in which two hashes may differ and still count as one picture. */
 const NEAR_BITS = 6;
+/** How many photos that follow each other in a folder stay together. */
+const RUN_LENGTH = 4;
 const CALIBRATION_SHARE = 0.09;
 const VALIDATION_SHARE = 0.12;
 
@@ -38,8 +41,8 @@ function countBits(bits: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Gives photos that look alike the same `group`; returns how many joined another. */
-function joinLookalikes(photos: Photo[]): number {
+/** Gives photos that look alike, and those of one run, the same `group`; returns how many look like another. */
+function groupPhotos(photos: Photo[]): number {
   const parents = photos.map((_, position) => position);
   const find = (position: number): number => {
     let root = position;
@@ -47,6 +50,7 @@ function joinLookalikes(photos: Photo[]): number {
     parents[position] = root;
     return root;
   };
+  for (const position of photos.keys()) parents[position] = position - (position % RUN_LENGTH);
   let joined = 0;
   for (const [position, photo] of photos.entries()) {
     for (let other = 0; other < position; other += 1) {
@@ -80,10 +84,12 @@ const taxa = readTaxa(options.classes);
 const labels = new Map(taxa.map((taxon, index) => [taxon.latinName, index]));
 labels.set(NOT_A_PLANT, taxa.length);
 
-const files = readCsv(path.join(options.photos, 'manifest.csv')).map(([file = '', label = '']) => ({
-  file: path.resolve(options.photos, file),
-  label: labels.get(label) ?? -1,
-}));
+const files = options.photos.split(',').flatMap((folder) =>
+  readCsv(path.join(folder, 'manifest.csv')).map(([file = '', label = '']) => ({
+    file: path.resolve(folder, file),
+    label: labels.get(label) ?? -1,
+  })),
+);
 const negatives = path.resolve(options.work, 'negatives');
 for (const file of readdirSync(negatives).sort()) files.push({ file: path.join(negatives, file), label: taxa.length });
 const unknown = files.find((photo) => photo.label < 0);
@@ -92,7 +98,7 @@ if (unknown !== undefined) throw new Error(`${unknown.file} has a label that is 
 const photos: Photo[] = [];
 for (const photo of files) photos.push({ ...photo, ...(await differenceHash(photo.file)), group: 0 });
 // Generated pictures such as flat colours all hash alike, although each was drawn on its own.
-const joined = joinLookalikes(photos.filter((photo) => !photo.file.startsWith(negatives)));
+const joined = groupPhotos(photos.filter((photo) => !photo.file.startsWith(negatives)));
 for (const [position, photo] of photos.entries()) {
   if (photo.file.startsWith(negatives)) photo.group = photos.length + position;
 }

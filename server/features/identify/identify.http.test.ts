@@ -7,6 +7,7 @@ import {
   IdentifierUnavailable,
 } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
+import { plantAnswer } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, photoForm } from '../../testing/photos.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -14,6 +15,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 /** An engine that answers what a test tells it to. */
 class ToldIdentifier implements Identifier {
   readonly engine = 'told 1';
+  readonly embeddings = null;
   asked = 0;
   answer: () => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });
   identify(): Promise<IdentifierAnswer> {
@@ -44,7 +46,7 @@ const guess = (latinName: string, confidence: number, names: Partial<Guess> = {}
   ...names,
 });
 const tell = (...guesses: Guess[]) => {
-  told.answer = async () => ({ kind: 'plant', verdict: 'identified', guesses });
+  told.answer = async () => plantAnswer(guesses);
 };
 
 async function identify(

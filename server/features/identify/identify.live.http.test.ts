@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identifier } from '../../identifier/identifier.ts';
+import { plantAnswer } from '../../testing/identifiers.ts';
 import { person } from '../../testing/people.ts';
 import { jpegPhoto } from '../../testing/photos.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -8,6 +9,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 /** An engine that says when it is asked, and answers when it is let to. */
 class WaitingIdentifier implements Identifier {
   readonly engine = 'waiting 1';
+  readonly embeddings = null;
   readonly #asked = Promise.withResolvers<void>();
   readonly #answering = Promise.withResolvers<void>();
   readonly asked = this.#asked.promise;
@@ -18,7 +20,7 @@ class WaitingIdentifier implements Identifier {
     this.#asked.resolve();
     await this.#answering.promise;
     const guess = { latinName: 'Aster amellus', commonName: 'Aster', family: 'Asteraceae', confidence: 0.9 };
-    return { kind: 'plant' as const, verdict: 'identified' as const, guesses: [guess] };
+    return plantAnswer([guess]);
   }
   async close(): Promise<void> {}
 }

@@ -13,5 +13,6 @@ export function candidateOf(guess: Guess, species: SpeciesFacts | undefined): Ca
     speciesId: species?.id ?? null,
     toxicToPets: species?.toxicToPets === true,
     toxicToHumans: species?.toxicToHumans === true,
+    fromGardeners: false,
   };
 }

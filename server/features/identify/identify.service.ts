@@ -29,7 +29,7 @@ type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 async function ask(identifier: Identifier, picture: DecodedPhoto): Promise<PlantAnswer> {
   let answer: IdentifierAnswer;
   try {
-    answer = await identifier.identify(picture);
+    answer = await identifier.identify([{ picture, organ: 'auto' }]);
   } catch (error) {
     const retryAfterS = error instanceof IdentifierUnavailable ? error.retryAfterS : failedRetryAfterS;
     const refusal = unavailable('no_identification', retryAfterS);
@@ -57,7 +57,10 @@ export async function identifyPhoto(
 ): Promise<Committed<Identification>> {
   const picture = await decodePhoto(bytes);
   // Most photos show a plant, so encoding need not wait for the answer.
-  const [{ verdict, guesses }, encoded] = await Promise.all([ask(deps.identifier, picture), encodePhoto(picture)]);
+  const [{ verdict, level, guesses }, encoded] = await Promise.all([
+    ask(deps.identifier, picture),
+    encodePhoto(picture),
+  ]);
   const offered = guesses.slice(0, limits.candidates);
   const known = await speciesByLatinNames(
     deps.db,
@@ -74,7 +77,17 @@ export async function identifyPhoto(
       const plant = await createPlant(db, user, texts, { photo: await insert(db), identifiedAt: now, addedAt: null });
       award({ userId: user.id, cause: 'identify' });
       const { engine } = deps.identifier;
-      return { ...plant, verdict, confidence: best.confidence, candidates, engine };
+      return {
+        ...plant,
+        identificationId: plant.id,
+        verdict,
+        level,
+        confidence: best.confidence,
+        candidates,
+        lookAlikes: [],
+        ownMatch: null,
+        engine,
+      };
     }),
   );
 }

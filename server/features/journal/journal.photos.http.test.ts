@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
+import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
@@ -15,8 +16,7 @@ let other: Person;
 let jpeg: Buffer;
 let daysAhead = 0;
 beforeAll(async () => {
-  const identifier = { engine: 'none', identify: () => Promise.reject(new Error('not here')), close: async () => {} };
-  test = await testApp({ deps: { identifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
   [owner, other] = [await person(test), await person(test)];
   jpeg = await jpegPhoto(48, 32);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
+import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
@@ -22,8 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
   // Photos are kept and served without the identifier; here it is away.
-  const identifier = { engine: 'none', identify: () => Promise.reject(new Error('not here')), close: async () => {} };
-  test = await testApp({ deps: { identifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
   owner = await person(test);
   other = await person(test);
 });

@@ -1,6 +1,7 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodePhoto } from '../../images/encode.ts';
+import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
@@ -13,8 +14,7 @@ let owner: Person;
 
 beforeAll(async () => {
   // Photos are kept and served without the identifier; here it is away.
-  const identifier = { engine: 'none', identify: () => Promise.reject(new Error('not here')), close: async () => {} };
-  test = await testApp({ deps: { identifier } });
+  test = await testApp({ deps: { identifier: noIdentifier } });
   owner = await person(test);
 });
 afterAll(() => test.close());

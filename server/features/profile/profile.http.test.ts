@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
+import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
@@ -11,9 +12,8 @@ import { sweepPhotos } from '../photos/photos.service.ts';
 let test: TestApp;
 let daysAhead = 0;
 beforeAll(async () => {
-  const identifier = { engine: 'none', identify: () => Promise.reject(new Error('not here')), close: async () => {} };
   const now = () => new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000);
-  test = await testApp({ deps: { identifier, now } });
+  test = await testApp({ deps: { identifier: noIdentifier, now } });
 });
 afterAll(() => test.close());
 

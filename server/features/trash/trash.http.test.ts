@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodePhoto } from '../../images/encode.ts';
+import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -13,8 +14,7 @@ let test: TestApp;
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
 beforeAll(async () => {
-  const identifier = { engine: 'none', identify: () => Promise.reject(new Error('not here')), close: async () => {} };
-  test = await testApp({ deps: { identifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
 });
 afterAll(() => test.close());
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DecodedPhoto } from '../../images/decoded-photo.ts';
 import { identifierSuite } from '../identifier.suite.ts';
 import { IdentifierUnavailable } from '../identifier.ts';
 import { embeddedIdentifier } from './embedded-identifier.ts';
@@ -12,6 +13,7 @@ import { readModel } from './model.ts';
 import { plainPicture, tinyInput, writeTinyModel } from './tiny-model.ts';
 
 const logger = pino({ level: 'silent' });
+const photoOf = (picture: DecodedPhoto) => ({ picture, organ: 'auto' }) as const;
 const red = plainPicture(255, 0, 0);
 let root: string;
 let serial = 0;
@@ -47,7 +49,7 @@ identifierSuite('embedded, a tiny model', {
 describe('the embedded identifier', { timeout: 30_000 }, () => {
   it('names the colour that the tiny model sees', async () => {
     const identifier = embeddedIdentifier({ modelFile: writeTinyModel(await folder()), logger });
-    const answer = await identifier.identify(red);
+    const answer = await identifier.identify([photoOf(red)]);
     expect(identifier.engine).toBe('Tiny 1');
     expect(answer).toMatchObject({ kind: 'plant', verdict: 'identified' });
     const guesses = answer.kind === 'plant' ? answer.guesses : [];
@@ -67,7 +69,9 @@ describe('the embedded identifier', { timeout: 30_000 }, () => {
   ])('feeds a model of layout $layout and channels $channels', async ({ layout, channels, sees }) => {
     const settings = { input: { ...tinyInput, layout, channels } };
     const identifier = embeddedIdentifier({ modelFile: writeTinyModel(await folder(), { settings }), logger });
-    expect(await identifier.identify(red)).toMatchObject({ guesses: [{ commonName: sees }, {}, {}, {}, {}] });
+    expect(await identifier.identify([photoOf(red)])).toMatchObject({
+      guesses: [{ commonName: sees }, {}, {}, {}, {}],
+    });
     await identifier.close();
   });
 
@@ -77,7 +81,7 @@ describe('the embedded identifier', { timeout: 30_000 }, () => {
     const seen = async (x: number) => {
       const settings = { views: [{ x, y: 0.5, scale: 1, flip: false }] };
       const identifier = embeddedIdentifier({ modelFile: writeTinyModel(await folder(), { settings }), logger });
-      const answer = await identifier.identify(halves);
+      const answer = await identifier.identify([photoOf(halves)]);
       await identifier.close();
       return answer.kind === 'plant' ? answer.guesses[0]?.commonName : answer.kind;
     };
@@ -87,19 +91,19 @@ describe('the embedded identifier', { timeout: 30_000 }, () => {
   it('runs a model of fixed batch size one, whatever the number of views', async () => {
     const modelFile = writeTinyModel(await folder(), { inputShape: [1, 3, 8, 8], outputShape: [1, 7] });
     const identifier = embeddedIdentifier({ modelFile, logger });
-    expect(await identifier.identify(red)).toMatchObject({ verdict: 'identified' });
+    expect(await identifier.identify([photoOf(red)])).toMatchObject({ verdict: 'identified' });
     await identifier.close();
   });
 
   it('refuses what its queue does not hold, and answers the rest', async () => {
     const identifier = embeddedIdentifier({ modelFile: writeTinyModel(await folder()), logger, queueLimit: 3 });
-    const results = await Promise.allSettled(Array.from({ length: 7 }, () => identifier.identify(red)));
+    const results = await Promise.allSettled(Array.from({ length: 7 }, () => identifier.identify([photoOf(red)])));
     expect(results.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), ...Array(3).fill('rejected')]);
     for (const result of results.slice(4)) {
       expect(result).toMatchObject({ reason: expect.any(IdentifierUnavailable) });
       expect(result).toMatchObject({ reason: { retryAfterS: 5 } });
     }
-    expect(await identifier.identify(red)).toMatchObject({ kind: 'plant' });
+    expect(await identifier.identify([photoOf(red)])).toMatchObject({ kind: 'plant' });
     await identifier.close();
   });
 
@@ -111,10 +115,10 @@ describe('the embedded identifier', { timeout: 30_000 }, () => {
       logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }),
     });
     truncateSync(join(modelFile, '../tiny.onnx'), 100);
-    await expect(identifier.identify(red)).rejects.toThrow('Plant identification does not work right now');
+    await expect(identifier.identify([photoOf(red)])).rejects.toThrow('Plant identification does not work right now');
     expect(lines.join('')).toMatch(/"reason":"[^"]*tiny\.onnx/);
     writeTinyModel(join(modelFile, '..'));
-    expect(await identifier.identify(red)).toMatchObject({ verdict: 'identified' });
+    expect(await identifier.identify([photoOf(red)])).toMatchObject({ verdict: 'identified' });
     await identifier.close();
   });
 

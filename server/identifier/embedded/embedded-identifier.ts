@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { DecodedPhoto } from '../../images/decoded-photo.ts';
-import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from '../identifier.ts';
+import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from '../identifier.ts';
 import { cutCrops } from './crops.ts';
 import { Engine } from './engine.ts';
 import { errorText, type Settings } from './engine-messages.ts';
@@ -40,8 +39,11 @@ export function embeddedIdentifier({
   const engine = new Engine({ program: join(import.meta.dirname, 'worker.ts'), settings, patienceMs, idleMs, logger });
   let pending = 0;
 
-  async function identify(picture: DecodedPhoto): Promise<IdentifierAnswer> {
-    const outputs = await engine.ask({ crops: await cutCrops(picture, crops, model.input.size) });
+  async function identify(photos: readonly IdentifierPhoto[]): Promise<IdentifierAnswer> {
+    const outputs: Float32Array[] = [];
+    for (const { picture } of photos) {
+      outputs.push(...(await engine.ask({ crops: await cutCrops(picture, crops, model.input.size) })));
+    }
     try {
       return answerOf(outputs, model);
     } catch (error) {
@@ -54,13 +56,14 @@ export function embeddedIdentifier({
 
   return {
     engine: `${model.name} ${model.version}`,
-    identify: async (picture) => {
+    embeddings: null,
+    identify: async (photos) => {
       if (pending > queueLimit) {
         throw new IdentifierUnavailable('Too many photos are being identified right now', busyRetryAfterS);
       }
       pending += 1;
       try {
-        return await identify(picture);
+        return await identify(photos);
       } finally {
         pending -= 1;
       }

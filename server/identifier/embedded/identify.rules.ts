@@ -78,7 +78,7 @@ export function answerOf(outputs: readonly Float32Array[], model: Model): Identi
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, mostGuesses);
   const verdict = (guesses[0]?.confidence ?? 0) >= thresholds.identified ? 'identified' : 'uncertain';
-  return { kind: 'plant', verdict, guesses };
+  return { kind: 'plant', verdict, level: 'species', group: null, guesses, embedding: null };
 }
 
 /** Calibrated probabilities over all classes, "no plant" among them; they sum to 1. */

@@ -9,6 +9,7 @@ const candidate = (latinName: string, speciesId: number | null) => ({
   confidence: 0.5,
   toxicToPets: false,
   toxicToHumans: false,
+  fromGardeners: false,
 });
 
 describe('confidenceWords', () => {

@@ -8,6 +8,7 @@ const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
 const result: Identification = {
   id: 7,
+  identificationId: 3,
   userId: 1,
   speciesId: 12,
   commonName: 'Daisy',
@@ -29,8 +30,11 @@ const result: Identification = {
   lastFertilized: null,
   isPublic: false,
   verdict: 'uncertain',
+  level: 'species',
   confidence: 0.4,
   candidates: [],
+  lookAlikes: [],
+  ownMatch: null,
   engine: 'embedded 1',
 };
 
