@@ -39,7 +39,7 @@ const LookAlikeTaxon = z.object({
 });
 
 /** Two plants that are mistaken for each other, one of them dangerous at least. */
-export const LookAlike = z.object({
+const LookAlike = z.object({
   taxa: z.tuple([LookAlikeTaxon, LookAlikeTaxon]),
   /** What tells them apart. */
   difference: z.string(),
@@ -49,7 +49,7 @@ export const LookAlike = z.object({
 export type LookAlike = z.infer<typeof LookAlike>;
 
 /** A plant of one's own garden that looks like the one in the photo. */
-export const OwnMatch = z.object({
+const OwnMatch = z.object({
   plantId: Id,
   commonName: z.string(),
   latinName: z.string(),

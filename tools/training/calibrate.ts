@@ -1,67 +1,129 @@
 /**
- * Step 8: fits the temperature and the two thresholds on the calibration photos, with the very file that ships, and
- * writes `model.json` and `labels.json` beside it.
+ * Step 10: fits the temperature, the thresholds and the rules for how far an answer may go, and writes `model.json` and
+ * `labels.json` beside the shipped file. The rules come from a second network of the same recipe that never saw some of
+ * the taxa; half of these taxa and half of the photos judge what the other half says.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fitAnswers, judge, LOWEST_IDENTIFIED, measure } from './fit.ts';
-import { readSplit, readTaxa } from './manifest.ts';
-import type { Answer } from './measures.ts';
-import { type ModelDescription, meanLogits, openSession } from './model.ts';
+import { reachOf } from '../../server/identifier/embedded/levels.rules.ts';
+import type { Model } from '../../server/identifier/embedded/model.ts';
+import { type Answer, fitLevels, fitReject, fitTemperature, Reader, unscaled } from './fit.ts';
+import { readCsv, readSplit, readTaxa } from './manifest.ts';
+import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 import { CANDIDATE_VIEWS } from './views.ts';
 
 const options = readOptions({
   work: undefined,
   classes: undefined,
+  unseen: undefined,
   model: undefined,
-  views: '0,1',
-  release: '1.0.0',
+  name: undefined,
+  'held-out': undefined,
+  release: undefined,
+  embedding: '128',
+  parts: 'calibration',
 });
 const taxa = readTaxa(options.classes);
 const rejectIndex = taxa.length;
-const views = options.views.split(',').map((number) => {
-  const view = CANDIDATE_VIEWS[Number(number)];
-  if (view === undefined) throw new Error(`There is no view ${number}`);
-  return view;
+const unseen = new Set(readCsv(options.unseen).map(([name]) => taxa.findIndex(({ latinName }) => latinName === name)));
+const split = readSplit(path.join(options.work, 'split.csv'));
+
+/** What `probe.ts` wrote of a network. */
+function answersOf(name: string, part: string): Answer[] {
+  const bytes = readFileSync(path.join(options.work, 'probe', `${name}.${part}.logits.f32`));
+  const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  const photos = split.filter((photo) => photo.part === part);
+  const width = rejectIndex + 1;
+  if (values.length !== photos.length * width) throw new Error(`${name}.${part} was not made of this split`);
+  return photos.map(({ label }, at) => ({ truth: label, logits: [...values.subarray(at * width, (at + 1) * width)] }));
+}
+const isPlant = ({ truth }: Answer): boolean => truth !== rejectIndex;
+const isKnown = (answer: Answer): boolean => isPlant(answer) && !unseen.has(answer.truth);
+const every = [...taxa.keys()];
+
+// The network that ships: how sure it is, on photos that it never saw.
+const own = options.parts.split(',').flatMap((part) => answersOf(options.name, part));
+const temperature = fitTemperature(own.filter(isPlant));
+const reject = fitReject(own, temperature, rejectIndex);
+const reader = new Reader(every, own.filter(isPlant), temperature);
+
+// The network that never saw some taxa: how far it can be trusted.
+const trained = every.filter((taxon) => !unseen.has(taxon));
+const held = (part: string): Answer[] => answersOf(options['held-out'], part).filter(isPlant);
+const [calibration, validation] = [held('calibration'), held('validation')];
+const heldTemperature = fitTemperature([...calibration, ...validation].filter(isKnown));
+const heldReader = new Reader(trained, [...calibration, ...validation].filter(isKnown), heldTemperature);
+const odd = new Set([...unseen].filter((_, at) => at % 2 === 1));
+const half = (photos: Answer[], isOdd: boolean) =>
+  photos.filter(({ truth }) => !unseen.has(truth) || odd.has(truth) === isOdd).map((photo) => heldReader.read(photo));
+const judge = unscaled(fitLevels(half(calibration, false), taxa, unseen), { middle: 0, spread: 1 });
+const labels = taxa.map(({ latinName, commonName, family }) => ({ latinName, commonName, family }));
+const thresholds = { reject: Number(reject.toFixed(3)), identified: judge.species.from };
+const judged = half(validation, true).map(({ truth, shares, energy }) => {
+  const reach = reachOf(shares, energy, { labels, levels: judge, thresholds });
+  const first = shares.indexOf(Math.max(...shares));
+  const [name = '', answer = ''] = [taxa[truth]?.latinName, taxa[first]?.latinName];
+  const right = truth === first || (!name.includes(' ') && answer.split(' ')[0] === name);
+  return { ...reach, isUnseen: unseen.has(truth), right, truth };
 });
+const seen = judged.filter((photo) => !photo.isUnseen);
+const strange = judged.filter((photo) => photo.isUnseen);
+const named = seen.filter(({ isIdentified }) => isIdentified);
+const groups = (level: string) => {
+  const some = judged.filter((photo) => photo.level === level);
+  const right = share(some, ({ truth, group }) =>
+    level === 'genus' ? taxa[truth]?.latinName.split(' ')[0] === group : taxa[truth]?.family === group,
+  );
+  return {
+    known: some.filter((photo) => !photo.isUnseen).length,
+    unseen: some.filter((photo) => photo.isUnseen).length,
+    right,
+  };
+};
+/** How a network answers photos of plants that it never saw, beside others that it was not trained on; shares from 0 to 1. */
+export type Unseen = typeof report;
+
+const report = {
+  knownPhotos: seen.length,
+  unseenPhotos: strange.length,
+  identifiedShare: named.length / seen.length,
+  identifiedPrecision: share(named, ({ right }) => right),
+  unseenIdentified: share(strange, ({ isIdentified }) => isIdentified),
+  genus: groups('genus'),
+  family: groups('family'),
+  saidUnknown: {
+    known: share(seen, ({ level }) => level === 'unknown'),
+    unseen: share(strange, ({ level }) => level === 'unknown'),
+  },
+};
+writeFileSync(path.join(options.work, 'unseen.json'), `${JSON.stringify(report, null, 2)}\n`);
+console.log(report);
+
+const levels = fitLevels(
+  [...calibration, ...validation].map((photo) => heldReader.read(photo)),
+  taxa,
+  unseen,
+);
 const input = { name: 'input', size: 256, layout: 'NCHW', channels: 'RGB', mean: [0, 0, 0], std: [1, 1, 1] } as const;
-const description: ModelDescription = {
-  name: 'leafbook-plants-88',
+const description: Omit<Model, 'labels'> & { labels: string } = {
+  name: `leafbook-plants-${taxa.length}`,
   version: options.release,
   file: 'plants.onnx',
   labels: 'labels.json',
   input: { ...input, mean: [...input.mean], std: [...input.std] },
   output: { name: 'logits', kind: 'logits' },
+  embedding: { name: 'embedding', size: Number(options.embedding) },
   rejectIndex,
-  views,
+  views: CANDIDATE_VIEWS.slice(0, 2),
   combine: 'mean-logits',
-  calibration: { temperature: 1 },
-  thresholds: { reject: 0.5, identified: LOWEST_IDENTIFIED },
+  calibration: { temperature: Number(temperature.toFixed(3)) },
+  thresholds,
+  levels: unscaled(levels, reader.scale),
   licence:
     'MIT; base weights from nsfwjs (MIT, Infinite Red). Training photos: licences unverified, not redistributed.',
   card: 'MODEL_CARD.md',
 };
-
-const session = await openSession(path.join(options.model, description.file));
-const answers: Answer[] = [];
-for (const { file, label, part } of readSplit(path.join(options.work, 'split.csv'))) {
-  if (part !== 'calibration') continue;
-  answers.push({ label, logits: await meanLogits(session, description.input, views, file) });
-}
-
-const { temperature, reject, identified } = fitAnswers(answers, rejectIndex);
-description.calibration.temperature = Number(temperature.toFixed(3));
-description.thresholds = { reject: Number(reject.toFixed(3)), identified: Number(identified.toFixed(2)) };
 writeFileSync(path.join(options.model, 'model.json'), `${JSON.stringify(description, null, 2)}\n`);
-writeFileSync(path.join(options.model, 'labels.json'), `${JSON.stringify(taxa, null, 2)}\n`);
-console.log(description.calibration, description.thresholds);
-
-// What was fitted on photos flatters them, so each half is judged by what the other half says.
-const halves = [0, 1].map((half) => answers.filter((_, position) => position % 2 === half));
-const judged = halves.flatMap((half, number) =>
-  judge(half, fitAnswers(halves[1 - number] ?? [], rejectIndex), rejectIndex),
-);
-const report = measure(judged, rejectIndex);
-writeFileSync(path.join(options.work, 'cross-fitted.json'), `${JSON.stringify(report, null, 2)}\n`);
-console.log(report);
+writeFileSync(path.join(options.model, 'labels.json'), `${JSON.stringify(labels, null, 2)}\n`);
+console.log(description.calibration, description.thresholds, description.levels);

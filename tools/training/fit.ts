@@ -1,91 +1,237 @@
-/** What turns logits into an honest answer: the temperature and the two thresholds, fitted on photos not trained on. */
-import {
-  type Answer,
-  argmax,
-  calibrationError,
-  fitTemperature,
-  type Graded,
-  identifiedAt,
-  quantile,
-} from './measures.ts';
-import { readLogits } from './model.ts';
+/** What turns logits into an honest answer: the temperature, and the rules for how far an answer may go. */
+import type { LevelRule, Model } from '../../server/identifier/embedded/model.ts';
+import type { Taxon } from './manifest.ts';
+import { quantile, smallestAt } from './measures.ts';
 
-/** Below this, plants that the model does not know are too often given a name. */
-export const LOWEST_IDENTIFIED = 0.8;
-const WANTED_PRECISION = 0.96;
+/** What the network gave for a photo, averaged over the views; `truth` counts the taxa, then "no plant". */
+export type Answer = { truth: number; logits: number[] };
+
+type Levels = NonNullable<Model['levels']>;
+
+/** Of what is called identified, the share that has to be right, and the share of unknown plants that may be called so. */
+const WANTED_PRECISION = 0.965;
+const UNKNOWN_IDENTIFIED = 0.02;
+/** Shares of the answers that name a genus or a family that have to be right. */
+const GENUS_PRECISION = 0.9;
+const FAMILY_PRECISION = 0.85;
+/** Share of known plants that may be called unknown. */
+const KNOWN_AS_UNKNOWN = 0.05;
 /** Shares of plants and of other pictures that the reject threshold may put on the wrong side. */
 const PLANTS_REFUSED = 0.01;
-const OTHERS_ACCEPTED = 0.05;
+const OTHERS_ACCEPTED = 0.03;
 
-export type Fit = { temperature: number; reject: number; identified: number };
+/** What a photo looks like to the rules. */
+type Signs = { truth: number; shares: number[]; energy: number };
 
-const isPlant =
-  (rejectIndex: number) =>
-  ({ label }: { label: number }): boolean =>
-    label !== rejectIndex;
-
-const read = (answers: readonly Answer[], temperature: number, rejectIndex: number): Graded[] =>
-  answers.map(({ label, logits }) => ({ label, reading: readLogits(logits, temperature, rejectIndex) }));
-
-/** Fits the temperature to the plants, then the thresholds to what the temperature makes of plants and other pictures. */
-export function fitAnswers(answers: readonly Answer[], rejectIndex: number): Fit {
-  const temperature = fitTemperature(answers.filter(isPlant(rejectIndex)), rejectIndex);
-  const graded = read(answers, temperature, rejectIndex);
-  const plants = graded.filter(isPlant(rejectIndex));
-  const others = graded.filter(({ label }) => label === rejectIndex);
-
-  // Halfway, in log odds, between the plants that look least and the other pictures that look most like a plant.
-  const odds = ({ reading }: Graded): number => Math.log((reading.reject + 1e-9) / (1 - reading.reject + 1e-9));
-  const middle = (quantile(plants.map(odds), 1 - PLANTS_REFUSED) + quantile(others.map(odds), OTHERS_ACCEPTED)) / 2;
-  const reject = 1 / (1 + Math.exp(-middle));
-
-  let identified = LOWEST_IDENTIFIED;
-  while (identified < 0.99 && identifiedAt(plants, identified).precision < WANTED_PRECISION) identified += 0.01;
-  return { temperature, reject, identified };
-}
-
-/** A photo with the verdict that a fit gives it. */
-type Judged = Graded & { refused: boolean; named: boolean };
-
-/** Applies a fit to photos that it was not fitted on. */
-export function judge(
-  answers: readonly Answer[],
-  { temperature, reject, identified }: Fit,
-  rejectIndex: number,
-): Judged[] {
-  return read(answers, temperature, rejectIndex).map((photo) => {
-    const refused = photo.reading.reject >= reject;
-    return { ...photo, refused, named: !refused && Math.max(...photo.reading.confidences) >= identified };
-  });
-}
-
-/** Shares from 0 to 1. */
-export type CrossFitted = {
-  calibrationError: number;
-  othersRefused: number;
-  plantsRefused: number;
-  identifiedShare: number;
-  identifiedPrecision: number;
+const softmax = (logits: readonly number[], temperature: number): number[] => {
+  const top = Math.max(...logits);
+  const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
 };
 
-/** Measures judged photos. */
-export function measure(judged: readonly Judged[], rejectIndex: number): CrossFitted {
-  const plants = judged.filter(isPlant(rejectIndex));
-  const others = judged.filter(({ label }) => label === rejectIndex);
-  const accepted = plants.filter(({ refused }) => !refused);
-  const named = accepted.filter((photo) => photo.named);
-  const share = (some: readonly unknown[], all: readonly unknown[]): number => some.length / Math.max(1, all.length);
-  return {
-    calibrationError: calibrationError(plants),
-    othersRefused: share(
-      others.filter(({ refused }) => refused),
-      others,
-    ),
-    plantsRefused: 1 - share(accepted, plants),
-    identifiedShare: share(named, accepted),
-    identifiedPrecision: share(
-      named.filter(({ label, reading }) => argmax(reading.confidences) === label),
-      named,
-    ),
+/** The temperature that makes the taxa's confidences most likely (smallest mean log loss). */
+export function fitTemperature(plants: readonly Answer[]): number {
+  const loss = (temperature: number): number =>
+    plants.reduce(
+      (sum, { truth, logits }) =>
+        sum - Math.log(Math.max(1e-12, softmax(logits.slice(0, -1), temperature)[truth] ?? 0)),
+      0,
+    );
+  return smallestAt(loss, 0.2, 3);
+}
+
+/** Halfway, in log odds, between the plants that look least and the other pictures that look most like a plant. */
+export function fitReject(answers: readonly Answer[], temperature: number, rejectIndex: number): number {
+  const odds = ({ logits }: Answer): number => {
+    const reject = softmax(logits, temperature)[rejectIndex] ?? 0;
+    return Math.log((reject + 1e-9) / (1 - reject + 1e-9));
   };
+  const plants = answers.filter(({ truth }) => truth !== rejectIndex).map(odds);
+  const others = answers.filter(({ truth }) => truth === rejectIndex).map(odds);
+  const middle = (quantile(plants, 1 - PLANTS_REFUSED) + quantile(others, OTHERS_ACCEPTED)) / 2;
+  return 1 / (1 + Math.exp(-middle));
+}
+
+/** Weights of a logistic regression, found by Newton's method with a little ridge. */
+function fitLogistic(rows: readonly number[][], right: readonly boolean[]): number[] {
+  const size = rows[0]?.length ?? 0;
+  let weights: number[] = Array(size).fill(0);
+  for (let step = 0; step < 30; step += 1) {
+    const gradient: number[] = weights.map((weight) => 1e-3 * weight);
+    const curvature = Array.from({ length: size }, (_, at) => {
+      const line: number[] = Array(size).fill(0);
+      line[at] = 1e-3;
+      return line;
+    });
+    for (const [index, row] of rows.entries()) {
+      const chance = 1 / (1 + Math.exp(-row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)));
+      for (const [at, value] of row.entries()) {
+        gradient[at] = (gradient[at] ?? 0) + (chance - (right[index] ? 1 : 0)) * value;
+        const line = curvature[at] ?? [];
+        for (const [to, other] of row.entries()) line[to] = (line[to] ?? 0) + chance * (1 - chance) * value * other;
+      }
+    }
+    const change = solve(curvature, gradient);
+    weights = weights.map((weight, at) => weight - (change[at] ?? 0));
+  }
+  return weights;
+}
+
+/** Solves a small system of linear equations by elimination. */
+function solve(matrix: readonly number[][], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
+  for (const [at, pivot] of rows.entries()) {
+    for (const [other, row] of rows.entries()) {
+      if (other === at) continue;
+      const factor = (row[at] ?? 0) / (pivot[at] ?? 1);
+      for (const [column, value] of pivot.entries()) row[column] = (row[column] ?? 0) - factor * value;
+    }
+  }
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
+}
+
+export const logOdds = (share: number): number => {
+  const inside = Math.min(1 - 1e-6, Math.max(1e-6, share));
+  return Math.log(inside / (1 - inside));
+};
+
+type Sums = { name: string | number; share: number };
+
+/** The group with the largest sum of shares. */
+function largest(shares: readonly number[], groupOf: (taxon: number) => string | number): Sums {
+  const sums = new Map<string | number, number>();
+  for (const [taxon, share] of shares.entries()) sums.set(groupOf(taxon), (sums.get(groupOf(taxon)) ?? 0) + share);
+  const [[name, share] = ['', 0]] = [...sums].sort(([, a], [, b]) => b - a);
+  return { name, share };
+}
+
+/** The lowest chance from which on the wanted share is right; just above 1 where there is none. */
+function fromPrecision(scored: readonly { chance: number; right: boolean }[], wanted: number): number {
+  let from = 1.001;
+  let hits = 0;
+  for (const [index, { chance, right }] of scored.toSorted((a, b) => b.chance - a.chance).entries()) {
+    if (right) hits += 1;
+    if (hits / (index + 1) >= wanted && index >= 19) from = chance;
+  }
+  return Math.min(1, from);
+}
+
+const chanceOf = ({ bias, share, energy }: Omit<LevelRule, 'from'>, of: number, strength: number): number =>
+  1 / (1 + Math.exp(-(bias + share * logOdds(of) + energy * strength)));
+
+/** Middle and spread of the energies of known plants; networks of one recipe differ in both. */
+export type Scale = { middle: number; spread: number };
+
+/** What a network says about photos: shares of its taxa, and the energy in units of the scale of known plants. */
+export class Reader {
+  readonly #taxa: readonly number[];
+  readonly #temperature: number;
+  readonly scale: Scale;
+
+  /** @param taxa positions of the outputs that were trained */
+  constructor(taxa: readonly number[], known: readonly Answer[], temperature: number) {
+    this.#taxa = taxa;
+    this.#temperature = temperature;
+    const energies = known.map(({ logits }) => this.#energy(logits));
+    const middle = quantile(energies, 0.5);
+    this.scale = { middle, spread: quantile(energies, 0.75) - quantile(energies, 0.25) };
+  }
+
+  #energy(logits: readonly number[]): number {
+    const own = this.#taxa.map((taxon) => logits[taxon] ?? 0);
+    const top = Math.max(...own);
+    return (
+      top / this.#temperature +
+      Math.log(own.reduce((sum, logit) => sum + Math.exp((logit - top) / this.#temperature), 0))
+    );
+  }
+
+  read({ truth, logits }: Answer): Signs {
+    const shares: number[] = Array(logits.length - 1).fill(0);
+    const own = softmax(
+      this.#taxa.map((taxon) => logits[taxon] ?? 0),
+      this.#temperature,
+    );
+    for (const [at, taxon] of this.#taxa.entries()) shares[taxon] = own[at] ?? 0;
+    return { truth, shares, energy: (this.#energy(logits) - this.scale.middle) / this.scale.spread };
+  }
+}
+
+/**
+ * Fits the rules to a network that never saw some of the taxa.
+ *
+ * @param photos of plants, read by that network
+ * @param unseen taxa that it never saw
+ * @returns the rules, with energies in units of the scale
+ */
+export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unseen: ReadonlySet<number>): Levels {
+  const genusOf = (taxon: number): string => taxa[taxon]?.latinName.split(' ')[0] ?? '';
+  const familyOf = (taxon: number): string => taxa[taxon]?.family ?? '';
+  const isRightTaxon = (truth: number, answer: number): boolean =>
+    truth === answer || (taxa[truth]?.latinName === genusOf(answer) && !unseen.has(truth));
+  const rule = (
+    some: readonly Signs[],
+    shareOf: (photo: Signs) => number,
+    isRight: (photo: Signs) => boolean,
+    from: (scored: { photo: Signs; chance: number; right: boolean }[]) => number,
+  ): LevelRule => {
+    const rows = some.map((photo) => [1, logOdds(shareOf(photo)), photo.energy]);
+    const right = some.map(isRight);
+    const [bias = 0, share = 0, energy = 0] = fitLogistic(rows, right);
+    const weights = { bias, share, energy };
+    const scored = some.map((photo, at) => ({
+      photo,
+      chance: chanceOf(weights, shareOf(photo), photo.energy),
+      right: right[at] === true,
+    }));
+    return { ...weights, from: from(scored) };
+  };
+  const best = ({ shares }: Signs): number => Math.max(...shares);
+  const first = ({ shares }: Signs): number => shares.indexOf(Math.max(...shares));
+  const species = rule(
+    photos,
+    best,
+    (photo) => isRightTaxon(photo.truth, first(photo)),
+    (scored) => {
+      const known = scored.filter(({ photo }) => !unseen.has(photo.truth));
+      const unknown = scored.filter(({ photo }) => unseen.has(photo.truth)).map(({ chance }) => chance);
+      return Math.max(fromPrecision(known, WANTED_PRECISION), quantile(unknown, 1 - UNKNOWN_IDENTIFIED));
+    },
+  );
+  const known = rule(
+    photos,
+    best,
+    ({ truth }) => !unseen.has(truth),
+    (scored) =>
+      quantile(
+        scored.filter(({ photo }) => !unseen.has(photo.truth)).map(({ chance }) => chance),
+        KNOWN_AS_UNKNOWN,
+      ),
+  );
+  const unsure = photos.filter((photo) => chanceOf(species, best(photo), photo.energy) < species.from);
+  const genus = rule(
+    unsure,
+    ({ shares }) => largest(shares, genusOf).share,
+    ({ truth, shares }) => largest(shares, genusOf).name === genusOf(truth),
+    (scored) => fromPrecision(scored, GENUS_PRECISION),
+  );
+  const family = rule(
+    unsure,
+    ({ shares }) => largest(shares, familyOf).share,
+    ({ truth, shares }) => largest(shares, familyOf).name === familyOf(truth),
+    (scored) => fromPrecision(scored, FAMILY_PRECISION),
+  );
+  return { species, known, genus, family };
+}
+
+/** The same rules for energies as the server reckons them. */
+export function unscaled(levels: Levels, { middle, spread }: Scale): Levels {
+  const plain = ({ bias, share, energy, from }: LevelRule): LevelRule => {
+    const round = (value: number): number => Number(value.toFixed(4));
+    const weight = energy / spread;
+    return { bias: round(bias - weight * middle), share: round(share), energy: round(weight), from: round(from) };
+  };
+  const { species, known, genus, family } = levels;
+  return { species: plain(species), known: plain(known), genus: plain(genus), family: plain(family) };
 }

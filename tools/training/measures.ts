@@ -1,11 +1,3 @@
-import { type Reading, softmax } from './model.ts';
-
-/** A photo's averaged logits and its class; the reject class stands for "no plant". */
-export type Answer = { label: number; logits: number[] };
-
-/** A photo's reading and its class. */
-export type Graded = { label: number; reading: Reading };
-
 const BINS = 15;
 
 /** Position of the largest value. */
@@ -13,34 +5,18 @@ export function argmax(values: readonly number[]): number {
   return values.reduce((best, value, index) => (value > (values[best] ?? Number.NEGATIVE_INFINITY) ? index : best), 0);
 }
 
-/** Share of photos whose own taxon is among the `count` most confident ones. */
-export function topShare(plants: readonly Graded[], count: number): number {
-  const hits = plants.filter(({ label, reading }) => {
-    const own = reading.confidences[label] ?? 0;
-    return reading.confidences.filter((confidence) => confidence > own).length < count;
-  });
-  return hits.length / plants.length;
-}
+/** Share of the items that pass; 0 of none. */
+export const share = <T>(items: readonly T[], passes: (item: T) => boolean): number =>
+  items.filter(passes).length / Math.max(1, items.length);
 
-/** Expected calibration error of the top confidence, over 15 equal bins: mean gap between confidence and accuracy. */
-export function calibrationError(plants: readonly Graded[]): number {
-  const bins = Array.from({ length: BINS }, () => ({ confidence: 0, right: 0 }));
-  for (const { label, reading } of plants) {
-    const top = argmax(reading.confidences);
-    const confidence = reading.confidences[top] ?? 0;
-    const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))];
-    if (bin === undefined) continue;
-    bin.confidence += confidence;
-    bin.right += top === label ? 1 : 0;
+/** Expected calibration error over 15 equal bins: mean gap between what is claimed and how often it is right. */
+export function binnedError(answers: readonly { confidence: number; right: boolean }[]): number {
+  const bins = Array.from({ length: BINS }, () => 0);
+  for (const { confidence, right } of answers) {
+    const bin = Math.min(BINS - 1, Math.floor(confidence * BINS));
+    bins[bin] = (bins[bin] ?? 0) + confidence - (right ? 1 : 0);
   }
-  return bins.reduce((sum, bin) => sum + Math.abs(bin.confidence - bin.right), 0) / plants.length;
-}
-
-/** Of the photos whose top confidence reaches `threshold`: the share of all, and how many of them are right. */
-export function identifiedAt(plants: readonly Graded[], threshold: number): { share: number; precision: number } {
-  const sure = plants.filter(({ reading }) => Math.max(...reading.confidences) >= threshold);
-  const right = sure.filter(({ label, reading }) => argmax(reading.confidences) === label);
-  return { share: sure.length / plants.length, precision: right.length / Math.max(1, sure.length) };
+  return bins.reduce((sum, gap) => sum + Math.abs(gap), 0) / Math.max(1, answers.length);
 }
 
 /** The value below which `share` of the values lie. */
@@ -49,18 +25,9 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** The temperature that makes the taxa's confidences most likely (smallest mean log loss), by golden-section search. */
-export function fitTemperature(plants: readonly Answer[], rejectIndex: number): number {
-  const loss = (temperature: number): number =>
-    plants.reduce((sum, { label, logits }) => {
-      const shares = softmax(
-        logits.filter((_, index) => index !== rejectIndex),
-        temperature,
-      );
-      return sum - Math.log(Math.max(1e-12, shares[label] ?? 0));
-    }, 0);
+/** The argument between `low` and `high` at which a function with one valley is smallest, by golden-section search. */
+export function smallestAt(loss: (at: number) => number, low: number, high: number): number {
   const golden = (Math.sqrt(5) - 1) / 2;
-  let [low, high] = [0.2, 3];
   while (high - low > 0.001) {
     const [left, right] = [high - golden * (high - low), low + golden * (high - low)];
     if (loss(left) < loss(right)) high = right;

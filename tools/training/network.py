@@ -134,15 +134,22 @@ class Tail(nn.Module):
     def forward(self, x, frozen=0):
         return self.head(self.dropout((self.features(x, frozen) - self.centre) / self.spread))
 
+    def emit_embedding(self, graph, projection, output, prefix=""):
+        """Writes the projection (rows of standardised features) of the tail's features to the embedding."""
+        weight = torch.from_numpy(projection) / self.spread
+        bias = -weight @ self.centre
+        rows = graph.weight("embedding/weights", weight.numpy())
+        return graph.node("Gemm", [prefix + "features", rows, graph.constant("embedding/bias", bias.numpy())], output, transB=1)
+
     def emit(self, graph, x, output, prefix=""):
-        """Writes the tail; `prefix` keeps the names of several tails in one graph apart."""
+        """Writes the tail; `prefix` keeps the names of several tails in one graph apart. `features` are what the head reads."""
         for block in self.blocks:
             x, expanded = block.emit(graph, x, prefix)
             if block.name == "expanded_conv_13":
                 skip = graph.node("Flatten", [graph.node("GlobalAveragePool", [expanded])])
         x = self.last.emit(graph, prefix + "Conv_1", x)
         pooled = graph.node("Flatten", [graph.node("GlobalAveragePool", [x])])
-        joined = graph.node("Concat", [pooled, skip], axis=1)
+        joined = graph.node("Concat", [pooled, skip], prefix + "features", axis=1)
         # The standardisation of the features is folded into the head.
         weight = self.head.weight.detach() / self.spread
         bias = self.head.bias.detach() - weight @ self.centre

@@ -1,17 +1,18 @@
-"""Step 7: joins the frozen part and one or more trained tails into the model file, with int8 weights.
+"""Step 8: joins the frozen part and one or more trained tails into the model file, with int8 weights.
 
-Usage: python3 tools/training/quantise.py WORK OUTPUT.onnx CLASSES NAME [NAME …]
+Usage: python3 tools/training/quantise.py --work WORK --classes CLASSES.csv --output OUTPUT.onnx [--embedding] [--features] NAME …
 
-CLASSES counts the outputs, the reject class included. Several names are tails that start from one trunk: the logits are
-their mean.
+Several names are tails that start from one trunk: the logits are their mean. `--embedding` adds the projection that
+`embed.py` fitted for the first of them, `--features` what the head reads, for `probe.ts`.
 """
 
+import argparse
 import os
-import sys
 
 import numpy as np
 import torch
 
+from dataset import read_families
 from network import BaseWeights, Tail, Trunk, emit_limits
 from onnx_writer import OnnxGraph
 
@@ -20,23 +21,45 @@ from onnx_writer import OnnxGraph
 ANSWER_SIZE = 256
 
 
-def main(work, output, classes, names):
-    base = BaseWeights(work)
+def parse_arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--work", required=True)
+    parser.add_argument("--classes", required=True)
+    parser.add_argument("--output", required=True)
+    parser.add_argument("--embedding", action="store_true")
+    parser.add_argument("--features", action="store_true")
+    parser.add_argument("names", nargs="+")
+    return parser.parse_args()
+
+
+def main():
+    args = parse_arguments()
+    classes = len(read_families(args.classes)) + 1
+    base = BaseWeights(args.work)
     graph = OnnxGraph(int8=True)
     emit_limits(graph)
     x = Trunk(base).emit(graph, "input")
+    outputs = [("logits", ("N", classes))]
     answers = []
-    for name in names:
+    single = len(args.names) == 1
+    for name in args.names:
         tail = Tail(base, classes)
-        tail.load_state_dict(torch.load(os.path.join(work, f"{name}.pt")))
-        single = len(names) == 1
-        answers.append(tail.emit(graph, x, "logits" if single else f"{name}/logits", "" if single else f"{name}/"))
-    if len(names) > 1:
+        tail.load_state_dict(torch.load(os.path.join(args.work, f"{name}.pt")))
+        prefix = "" if single else f"{name}/"
+        answers.append(tail.emit(graph, x, "logits" if single else f"{name}/logits", prefix))
+        if name != args.names[0]:
+            continue
+        if args.embedding:
+            projection = np.load(os.path.join(args.work, f"{name}.embedding.npy"))
+            tail.emit_embedding(graph, projection, "embedding", prefix)
+            outputs.append(("embedding", ("N", len(projection))))
+        if args.features:
+            outputs.append((prefix + "features", ("N", len(tail.centre))))
+    if not single:
         graph.node("Mean", answers, "logits")
-    shape = ("N", 3, ANSWER_SIZE, ANSWER_SIZE)
-    graph.save(output, [("input", shape)], [("logits", ("N", classes))])
-    print(f"{os.path.getsize(output) / 1e6:.2f} MB, {np.sum([len(c) for c in graph.constants]) / 1e6:.2f} MB of it constants")
+    graph.save(args.output, [("input", ("N", 3, ANSWER_SIZE, ANSWER_SIZE))], outputs)
+    print(f"{os.path.getsize(args.output) / 1e6:.2f} MB")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:])
+    main()

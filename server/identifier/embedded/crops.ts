@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { DecodedPhoto } from '../../images/decoded-photo.ts';
-import { cropBox, type planLooks } from './identify.rules.ts';
+import { cropBox, type planLooks } from './looks.rules.ts';
 
 /**
  * Cuts squares out of a photo and scales each to `size` by `size`, outside the event loop. The picture is read in

@@ -124,14 +124,14 @@ describe('the embedded identifier', { timeout: 30_000 }, () => {
 
   it('says in the log that the native runtime is missing', async () => {
     const away = await folder();
-    for (const file of ['worker.ts', 'engine-messages.ts', 'identify.rules.ts']) {
+    for (const file of ['worker.ts', 'engine-messages.ts', 'looks.rules.ts']) {
       cpSync(join(import.meta.dirname, file), join(away, file));
     }
     const { file, input, output } = readModel(writeTinyModel(away));
     const lines: string[] = [];
     const engine = new Engine({
       program: join(away, 'worker.ts'),
-      settings: { file, input, output, looks: [{ crop: 0, flip: false }] },
+      settings: { file, input, outputs: [output.name], looks: [{ crop: 0, flip: false }] },
       patienceMs: 10_000,
       idleMs: 60_000,
       logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }),

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from '../identifier.ts';
+import { answerOf } from './answer.rules.ts';
 import { cutCrops } from './crops.ts';
 import { Engine } from './engine.ts';
 import { errorText, type Settings } from './engine-messages.ts';
-import { answerOf, planLooks } from './identify.rules.ts';
+import { planLooks } from './looks.rules.ts';
 import { readModel } from './model.ts';
 
 interface Options {
@@ -35,7 +36,8 @@ export function embeddedIdentifier({
 }: Options): Identifier {
   const model = readModel(modelFile);
   const { crops, looks } = planLooks(model.views);
-  const settings: Settings = { file: model.file, input: model.input, output: model.output, looks };
+  const names = [model.output.name, ...(model.embedding ? [model.embedding.name] : [])];
+  const settings: Settings = { file: model.file, input: model.input, outputs: names, looks };
   const engine = new Engine({ program: join(import.meta.dirname, 'worker.ts'), settings, patienceMs, idleMs, logger });
   let pending = 0;
 
@@ -56,7 +58,7 @@ export function embeddedIdentifier({
 
   return {
     engine: `${model.name} ${model.version}`,
-    embeddings: null,
+    embeddings: model.embedding ? `${model.name} ${model.version}` : null,
     identify: async (photos) => {
       if (pending > queueLimit) {
         throw new IdentifierUnavailable('Too many photos are being identified right now', busyRetryAfterS);

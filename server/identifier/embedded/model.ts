@@ -22,6 +22,13 @@ const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
+/**
+ * When an answer may go that far: the chance that it is right, `sigmoid(bias + share * logOdds(s) + energy * e)` with s
+ * the share of the taxon, genus or family and e the energy of the answer, has to reach `from`.
+ */
+const LevelRule = z.object({ bias: z.number(), share: z.number(), energy: z.number(), from: Share });
+export type LevelRule = z.infer<typeof LevelRule>;
+
 /** What `model.json` says. */
 const Settings = z.object({
   name: Text,
@@ -40,6 +47,8 @@ const Settings = z.object({
     std: PerChannel(Positive),
   }),
   output: z.object({ name: Text, kind: z.enum(['logits', 'probabilities']) }),
+  /** The output that says what a photo looks like, for comparing it with others; none where it is missing. */
+  embedding: z.optional(z.object({ name: Text, size: z.int().check(z.minimum(1), z.maximum(256)) })),
   /** Which output means "no plant"; null when the model has none. */
   rejectIndex: z.nullable(z.int().check(z.nonnegative())),
   views: z.array(View).check(z.minLength(1), z.maxLength(16)),
@@ -48,9 +57,11 @@ const Settings = z.object({
   thresholds: z.object({
     /** Probability of "no plant" from which a photo is refused. */
     reject: Share,
-    /** Confidence from which the first name may be shown alone. */
+    /** Confidence from which the first name may be shown alone, where there are no `levels`. */
     identified: Share,
   }),
+  /** How far an answer may go; every answer names a species where this is missing. `known`: the taxon is one of the labels. */
+  levels: z.optional(z.object({ species: LevelRule, known: LevelRule, genus: LevelRule, family: LevelRule })),
   licence: Text,
   card: Text,
 });
@@ -107,7 +118,7 @@ function unreadable(file: string, error: unknown): ModelError {
 }
 
 function checkGraph(model: Model): void {
-  const { file, input, output, labels, rejectIndex } = model;
+  const { file, input, output, labels, rejectIndex, embedding } = model;
   const found = readGraph(file);
   const taken = named(file, 'input', found.inputs, input.name);
   const side = input.size;
@@ -117,14 +128,17 @@ function checkGraph(model: Model): void {
       `${file}: the input "${input.name}" takes ${spell(taken)}, but model.json says ${input.layout} with size ${side}, which needs ${spell({ ...taken, elementType: float32, dimensions: wanted })}.`,
     );
   }
-  const given = named(file, 'output', found.outputs, output.name);
   const classes = labels.length + (rejectIndex === null ? 0 : 1);
-  if (!fits(given, [1, classes]) || given.dimensions?.[1] !== classes) {
-    const reject = rejectIndex === null ? '' : ' and one for "no plant"';
-    throw new ModelError(
-      `${file}: the output "${output.name}" gives ${spell(given)}, but the ${labels.length} labels${reject} need ${spell({ ...given, elementType: float32, dimensions: [1, classes] })}.`,
-    );
-  }
+  const reject = rejectIndex === null ? '' : ' and one for "no plant"';
+  checkOutput(file, found.outputs, output.name, classes, `the ${labels.length} labels${reject} need`);
+  if (embedding) checkOutput(file, found.outputs, embedding.name, embedding.size, 'model.json asks for');
+}
+
+function checkOutput(file: string, outputs: TensorShape[], name: string, length: number, whoAsks: string): void {
+  const given = named(file, 'output', outputs, name);
+  if (fits(given, [1, length]) && given.dimensions?.[1] === length) return;
+  const wanted = spell({ ...given, elementType: float32, dimensions: [1, length] });
+  throw new ModelError(`${file}: the output "${name}" gives ${spell(given)}, but ${whoAsks} ${wanted}.`);
 }
 
 function readGraph(file: string): GraphShape {

@@ -5,10 +5,10 @@
 import { availableParallelism } from 'node:os';
 import type { InferenceSession } from 'onnxruntime-node';
 import { type Answer, errorText, type Question, type Settings } from './engine-messages.ts';
-import { fillTensor } from './identify.rules.ts';
+import { fillTensor } from './looks.rules.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as Settings;
-const { input, output, looks } = settings;
+const { input, outputs: names, looks } = settings;
 
 const options: InferenceSession.SessionOptions = {
   intraOpNumThreads: Math.min(2, availableParallelism()),
@@ -35,11 +35,13 @@ async function open() {
   return async (pixels: Uint8Array, flip: boolean): Promise<Float32Array> => {
     const values = new Float32Array(3 * side * side);
     fillTensor(values, pixels, input, flip);
-    const results = await session.run({ [input.name]: new Tensor('float32', values, shape) }, [output.name]);
-    // The one output that was asked for.
-    const result = Object.values(results)[0]?.data;
-    if (!(result instanceof Float32Array)) throw new Error(`The output "${output.name}" is not float32`);
-    return result;
+    const results = await session.run({ [input.name]: new Tensor('float32', values, shape) }, names);
+    const parts = names.map((name) => {
+      const part = results[name]?.data;
+      if (!(part instanceof Float32Array)) throw new Error(`The output "${name}" is not float32`);
+      return part;
+    });
+    return Float32Array.from(parts.flatMap((part) => Array.from(part)));
   };
 }
 

@@ -1,95 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, cropBox, fillTensor, planLooks } from './identify.rules.ts';
+import { answerOf } from './answer.rules.ts';
 import type { Model } from './model.ts';
-import { tinyInput } from './tiny-model.ts';
-
-const centre = { x: 0.5, y: 0.5, scale: 1 };
-
-describe('planLooks', () => {
-  it('cuts a square and its mirror image once', () => {
-    const corner = { x: 0, y: 1, scale: 0.75 };
-    const views = [
-      { ...centre, flip: false },
-      { ...corner, flip: true },
-      { ...centre, flip: true },
-    ];
-    expect(planLooks(views)).toEqual({
-      crops: [centre, corner],
-      looks: [
-        { crop: 0, flip: false },
-        { crop: 1, flip: true },
-        { crop: 0, flip: true },
-      ],
-    });
-  });
-});
-
-describe('cropBox', () => {
-  it.each([
-    ['the centre of a wide photo', centre, 100, 60, { left: 20, top: 0, width: 60, height: 60 }],
-    ['the centre of a tall photo', centre, 60, 101, { left: 0, top: 21, width: 60, height: 60 }],
-    ['the top left', { x: 0, y: 0, scale: 0.5 }, 100, 60, { left: 0, top: 0, width: 30, height: 30 }],
-    ['the bottom right', { x: 1, y: 1, scale: 0.5 }, 100, 60, { left: 70, top: 30, width: 30, height: 30 }],
-    ['a quarter of the way', { x: 0.25, y: 0.75, scale: 0.85 }, 100, 60, { left: 12, top: 7, width: 51, height: 51 }],
-    [
-      'one pixel of a photo of one pixel',
-      { x: 0.5, y: 0.5, scale: 0.01 },
-      1,
-      1,
-      { left: 0, top: 0, width: 1, height: 1 },
-    ],
-  ])('takes %s', (_, crop, width, height, box) => {
-    expect(cropBox(crop, width, height)).toEqual(box);
-  });
-
-  it('never leaves the photo', () => {
-    for (const [width, height] of [
-      [1, 1],
-      [2, 3],
-      [7, 5],
-      [1600, 1199],
-      [3, 1600],
-    ] as const) {
-      for (const scale of [0.001, 0.33, 0.5, 0.999, 1]) {
-        for (const x of [0, 0.3, 0.5, 1]) {
-          const box = cropBox({ x, y: 1 - x, scale }, width, height);
-          expect(box.left + box.width).toBeLessThanOrEqual(width);
-          expect(box.top + box.height).toBeLessThanOrEqual(height);
-          expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
-        }
-      }
-    }
-  });
-});
-
-describe('fillTensor', () => {
-  const input = {
-    ...tinyInput,
-    size: 2,
-    mean: [0, 0.5, 0] as Model['input']['mean'],
-    std: [1, 0.5, 1 / 255] as Model['input']['std'],
-  };
-  const pixels = Uint8Array.of(255, 0, 1, 51, 255, 2, 0, 51, 3, 102, 102, 4);
-  const filled = (changes: Partial<Model['input']>, flip = false) => {
-    const target = new Float32Array(12);
-    fillTensor(target, pixels, { ...input, ...changes }, flip);
-    return Array.from(target, (value) => Math.round(value * 1e4) / 1e4);
-  };
-
-  it('normalises each channel into its plane', () => {
-    expect(filled({})).toEqual([1, 0.2, 0, 0.4, -1, 1, -0.6, -0.2, 1, 2, 3, 4]);
-  });
-  it('interleaves the channels of an NHWC model', () => {
-    expect(filled({ layout: 'NHWC' })).toEqual([1, -1, 1, 0.2, 1, 2, 0, -0.6, 3, 0.4, -0.2, 4]);
-  });
-  it('mirrors each row', () => {
-    expect(filled({}, true)).toEqual([0.2, 1, 0.4, 0, 1, -1, -0.2, -0.6, 2, 1, 4, 3]);
-  });
-  it('turns the channels round for a BGR model, whose mean and std are in that order', () => {
-    const bgr = filled({ channels: 'BGR', mean: [0, 0.5, 0], std: [1 / 255, 0.5, 1] });
-    expect(bgr).toEqual([1, 2, 3, 4, -1, 1, -0.6, -0.2, 1, 0.2, 0, 0.4]);
-  });
-});
 
 describe('answerOf', () => {
   const labels = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({
@@ -163,5 +74,26 @@ describe('answerOf', () => {
     ['numbers that are none', [Float32Array.of(Number.NaN, 1, 1, 1, 1, 1, 1)]],
   ])('throws on %s', (_, outputs) => {
     expect(() => answerOf(outputs, model)).toThrow(/instead of 7/);
+  });
+
+  it('gives the direction of the mean embedding as bytes', () => {
+    const withEmbedding = (...embedding: number[]) =>
+      Float32Array.of(...logs(0.2, 0.02, 0.08, 0.6, 0.04, 0.05, 0.01), ...embedding);
+    const answer = answerOf([withEmbedding(3, 0, -1), withEmbedding(1, 0, 0)], {
+      ...model,
+      embedding: { name: 'e', size: 3 },
+    });
+    expect(answer).toMatchObject({
+      guesses: [{ latinName: 'c' }, {}, {}, {}, {}],
+      embedding: Int8Array.of(127, 0, -32),
+    });
+    expect(answerOf([logs(0.2, 0.02, 0.08, 0.6, 0.04, 0.05, 0.01)], model)).toMatchObject({ embedding: null });
+  });
+
+  it('goes as far as the rules of the model let it', () => {
+    const rule = { bias: 0, share: 1, energy: 0, from: 0.99 };
+    const levels = { species: rule, known: rule, genus: rule, family: rule };
+    const answer = answerOf([logs(0.2, 0.02, 0.08, 0.6, 0.04, 0.05, 0.01)], { ...model, levels });
+    expect(answer).toMatchObject({ verdict: 'uncertain', level: 'unknown', group: null });
   });
 });

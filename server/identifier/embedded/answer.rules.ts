@@ -1,0 +1,79 @@
+import type { Guess, IdentifierAnswer } from '../identifier.ts';
+import { reachOf } from './levels.rules.ts';
+import type { Model } from './model.ts';
+
+const mostGuesses = 5;
+
+/**
+ * What the network's outputs mean.
+ *
+ * @param outputs one per look: the classes in the model's order, then the embedding where the model has one
+ * @throws Error when an output is no finite number, or their count is not the model's
+ */
+export function answerOf(outputs: readonly Float32Array[], model: Model): IdentifierAnswer {
+  const { rejectIndex, thresholds, labels, embedding } = model;
+  const classes = labels.length + (rejectIndex === null ? 0 : 1);
+  const count = classes + (embedding?.size ?? 0);
+  if (outputs.length === 0 || outputs.some((values) => values.length !== count || !values.every(Number.isFinite))) {
+    throw new Error(
+      `The model gave ${outputs[0]?.length ?? 0} numbers instead of ${count}, or some that are not finite`,
+    );
+  }
+  const looks = outputs.map((values) => values.subarray(0, classes));
+  const probabilities = combined(looks, model);
+  const rejected = rejectIndex === null ? 0 : (probabilities[rejectIndex] ?? 0);
+  if (rejectIndex !== null && rejected >= thresholds.reject) return { kind: 'not-a-plant' };
+  const plants = probabilities.filter((_, index) => index !== rejectIndex);
+  const total = plants.reduce((sum, probability) => sum + probability, 0);
+  const shares = plants.map((probability) => probability / total);
+  const logits = meanOf(looks.map((values) => Array.from(values))).filter((_, index) => index !== rejectIndex);
+  const { level, group, isIdentified } = reachOf(shares, energyOf(logits, model.calibration.temperature), model);
+  const guesses = labels
+    .map(({ latinName, commonName, family }, index): Guess => {
+      return { latinName, commonName, family, confidence: shares[index] ?? 0 };
+    })
+    .sort((a, b) => b.confidence - a.confidence)
+    .slice(0, mostGuesses);
+  return {
+    kind: 'plant',
+    verdict: isIdentified ? 'identified' : 'uncertain',
+    level,
+    group,
+    guesses,
+    embedding: embedding ? packed(meanOf(outputs.map((values) => Array.from(values.subarray(classes))))) : null,
+  };
+}
+
+/** Calibrated probabilities over all classes, "no plant" among them; they sum to 1. */
+function combined(looks: readonly Float32Array[], { output, combine, calibration }: Model): number[] {
+  const rows = looks.map((values) =>
+    output.kind === 'logits' ? Array.from(values) : Array.from(values, (value) => Math.log(Math.max(value, 1e-12))),
+  );
+  if (combine === 'mean-logits') return softmax(meanOf(rows), calibration.temperature);
+  return meanOf(rows.map((logits) => softmax(logits, calibration.temperature)));
+}
+
+/** Log of the sum of the exponentials of the logits: high where the network answers strongly, whatever the answer. */
+function energyOf(logits: readonly number[], temperature: number): number {
+  const highest = Math.max(...logits);
+  const total = logits.reduce((sum, logit) => sum + Math.exp((logit - highest) / temperature), 0);
+  return highest / temperature + Math.log(total);
+}
+
+/** A vector as bytes; only its direction matters. */
+function packed(vector: readonly number[]): Int8Array {
+  const longest = Math.max(1e-9, ...vector.map(Math.abs));
+  return Int8Array.from(vector, (value) => Math.round((value / longest) * 127));
+}
+
+function meanOf(rows: readonly number[][]): number[] {
+  const [first = []] = rows;
+  return first.map((_, index) => rows.reduce((sum, row) => sum + (row[index] ?? Number.NaN), 0) / rows.length);
+}
+
+function softmax(logits: readonly number[], temperature: number): number[] {
+  const highest = Math.max(...logits);
+  const powers = logits.map((logit) => Math.exp((logit - highest) / temperature));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}

@@ -1,0 +1,60 @@
+import type { Level } from '../../../contract/identify.ts';
+import type { LevelRule, Model } from './model.ts';
+
+/** How far an answer goes, and the genus or family where it goes no further. */
+export interface Reach {
+  level: Level;
+  group: string | null;
+  isIdentified: boolean;
+}
+
+/** From here on, one taxon is likelier than all others together: its name says more than that of its genus. */
+const likely = 0.5;
+
+const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? latinName;
+
+const logOdds = (share: number): number => {
+  const inside = Math.min(1 - 1e-6, Math.max(1e-6, share));
+  return Math.log(inside / (1 - inside));
+};
+
+/** The group with the largest share: the sum of its members' shares. */
+function largestGroup(
+  shares: readonly number[],
+  groupOf: (index: number) => string | null,
+): { name: string; share: number } | null {
+  const sums = new Map<string, number>();
+  for (const [index, share] of shares.entries()) {
+    const name = groupOf(index);
+    if (name !== null) sums.set(name, (sums.get(name) ?? 0) + share);
+  }
+  const [largest] = [...sums].sort(([, a], [, b]) => b - a);
+  return largest ? { name: largest[0], share: largest[1] } : null;
+}
+
+/**
+ * How far the answer can be trusted to go. Each rule turns a share (of the taxon, genus or family) and the energy (how
+ * strongly the network answers at all; weak for plants that it never saw) into the chance that this much is right.
+ *
+ * @param shares of the taxa, in the order of the labels; they sum to 1
+ * @param energy log of the sum of the exponentials of the taxa's logits
+ */
+export function reachOf(
+  shares: readonly number[],
+  energy: number,
+  { labels, levels, thresholds }: Pick<Model, 'labels' | 'levels' | 'thresholds'>,
+): Reach {
+  const best = Math.max(...shares);
+  if (!levels) return { level: 'species', group: null, isIdentified: best >= thresholds.identified };
+  const passes = ({ bias, share, energy: weight, from }: LevelRule, of: number): boolean =>
+    1 / (1 + Math.exp(-(bias + share * logOdds(of) + weight * energy))) >= from;
+  if (passes(levels.species, best)) return { level: 'species', group: null, isIdentified: true };
+  const isKnown = passes(levels.known, best);
+  if (isKnown && best >= likely) return { level: 'species', group: null, isIdentified: false };
+  const genus = largestGroup(shares, (index) => genusOf(labels[index]?.latinName ?? ''));
+  if (genus && passes(levels.genus, genus.share)) return { level: 'genus', group: genus.name, isIdentified: false };
+  const family = largestGroup(shares, (index) => labels[index]?.family ?? null);
+  if (family && passes(levels.family, family.share))
+    return { level: 'family', group: family.name, isIdentified: false };
+  return { level: isKnown ? 'species' : 'unknown', group: null, isIdentified: false };
+}
