@@ -20,6 +20,7 @@ import {
   speciesByLatinNames,
 } from '../species/species.service.ts';
 import { candidateOf } from './identify.rules.ts';
+import { findLookAlikes } from './look-alikes.service.ts';
 
 /** When an engine failed without saying when it will be back. */
 const failedRetryAfterS = 30;
@@ -70,6 +71,7 @@ export async function identifyPhoto(
   const [best] = candidates;
   const [guess] = offered;
   if (!best || !guess) throw unavailable('no_identification', failedRetryAfterS);
+  const lookAlikes = await findLookAlikes(deps.db, candidates);
   const species = known.get(guess.latinName);
   const texts = species ? plantTextsOf(species) : namedOnly(best);
   return storePhoto(deps, user, encoded, (insert) =>
@@ -84,7 +86,7 @@ export async function identifyPhoto(
         level,
         confidence: best.confidence,
         candidates,
-        lookAlikes: [],
+        lookAlikes,
         ownMatch: null,
         engine,
       };

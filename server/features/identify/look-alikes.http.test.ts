@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Identification } from '../../../contract/identify.ts';
+import type { Guess } from '../../identifier/identifier.ts';
+import { drawnPhoto } from '../../testing/drawn-photos.ts';
+import { noIdentifier, plantAnswer } from '../../testing/identifiers.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoForm } from '../../testing/photos.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let guesses: Guess[];
+let test: TestApp;
+let photo: Buffer;
+let who: Person;
+beforeAll(async () => {
+  const identifier = { ...noIdentifier, engine: 'told 1', identify: async () => plantAnswer(guesses) };
+  test = await testApp({ catalogue: true, deps: { identifier } });
+  photo = await drawnPhoto('identified', { width: 640, height: 480 });
+});
+beforeEach(async () => {
+  who = await person(test);
+});
+afterAll(() => test.close());
+
+async function lookAlikesOf(...names: [latinName: string, confidence: number][]) {
+  guesses = names.map(([latinName, confidence]) => ({ latinName, commonName: latinName, family: null, confidence }));
+  const answer = await who.inject({ method: 'POST', url: '/api/identify', ...photoForm(photo) });
+  expect(answer.statusCode).toBe(200);
+  return Identification.parse(answer.json()).lookAlikes;
+}
+const idOf = async (latinName: string) => {
+  const { db } = test.deps;
+  return (await db.selectFrom('species').select('id').where('latinName', '=', latinName).executeTakeFirstOrThrow()).id;
+};
+
+it('shows both plants, their species where the catalogue has them, what tells them apart and who says so', async () => {
+  expect(await lookAlikesOf(['Bellis perennis', 0.8], ['Vitis riparia', 0.05])).toEqual([
+    {
+      taxa: [
+        {
+          latinName: 'Vitis riparia',
+          commonName: 'Wild grape vine',
+          speciesId: await idOf('Vitis riparia'),
+          isDangerous: false,
+        },
+        { latinName: 'Menispermum canadense', commonName: 'Moonseed', speciesId: null, isDangerous: true },
+      ],
+      difference: expect.stringContaining('crescent'),
+      source: expect.stringMatching(/^Menispermum canadense, University .*, https:/),
+    },
+    ...Array(2).fill(expect.objectContaining({ difference: expect.any(String) })),
+  ]);
+});
+
+it('knows a candidate by the accepted name of a synonym', async () => {
+  const [lookAlike] = await lookAlikesOf(['Negundo aceroides', 0.7]);
+  expect(lookAlike?.taxa.map(({ latinName }) => latinName)).toEqual(['Toxicodendron radicans', 'Acer negundo']);
+});
+
+it('shows nothing where no candidate is likely to be mistaken for anything dangerous', async () => {
+  expect(await lookAlikesOf(['Bellis perennis', 0.9], ['Vitis riparia', 0.04])).toEqual([]);
+});
