@@ -1,0 +1,46 @@
+/**
+ * Measures what several photos of one plant give, from what `probe.ts` wrote: photos of one taxon and one collection
+ * that nothing was trained on are drawn together, and their logits averaged, as the engine does.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSplit, readTaxa } from './manifest.ts';
+import { argmax } from './measures.ts';
+import { readOptions } from './options.ts';
+import { seededRandom } from './random.ts';
+
+const ROUNDS = 20;
+
+const options = readOptions({ work: undefined, classes: undefined, name: undefined, parts: 'calibration' });
+const taxa = readTaxa(options.classes);
+const width = taxa.length + 1;
+const split = readSplit(path.join(options.work, 'split.csv'));
+const groups = new Map<string, { label: number; rows: Float32Array[] }>();
+for (const part of options.parts.split(',')) {
+  const bytes = readFileSync(path.join(options.work, 'probe', `${options.name}.${part}.logits.f32`));
+  const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  for (const [at, { label, file }] of split.filter((photo) => photo.part === part).entries()) {
+    if (label === taxa.length) continue;
+    const key = path.dirname(file);
+    const group = groups.get(key) ?? { label, rows: [] };
+    group.rows.push(values.subarray(at * width, (at + 1) * width - 1));
+    groups.set(key, group);
+  }
+}
+const random = seededRandom(3);
+const enough = [...groups.values()].filter(({ rows }) => rows.length >= 5);
+for (const count of [1, 2, 3, 5]) {
+  let [tried, first, five] = [0, 0, 0];
+  for (const { label, rows } of enough) {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const drawn = rows.map((row) => ({ row, key: random() })).sort((a, b) => a.key - b.key);
+      const some = drawn.slice(0, count).map(({ row }) => row);
+      const mean = Array.from({ length: taxa.length }, (_, at) => some.reduce((sum, row) => sum + (row[at] ?? 0), 0));
+      tried += 1;
+      if (argmax(mean) === label) first += 1;
+      if (mean.filter((value) => value > (mean[label] ?? 0)).length < 5) five += 1;
+    }
+  }
+  const percent = (hits: number): string => `${((100 * hits) / tried).toFixed(1)} %`;
+  console.log(`${count} photos, ${enough.length} taxa: first ${percent(first)}, among five ${percent(five)}`);
+}
