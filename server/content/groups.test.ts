@@ -1,24 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shippedTaxa, trainedTaxa } from '../testing/taxa.ts';
+import { openCatalogue } from './catalogue.ts';
 import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from './groups.ts';
 
-const root = join(import.meta.dirname, '../..');
-const shipped: { latinName: string; family: string }[] = JSON.parse(
-  readFileSync(join(root, 'assets/model/labels.json'), 'utf8'),
-);
-const [, ...lines] = readFileSync(join(root, 'tools/training/classes.csv'), 'utf8').trim().split('\n');
-const trained = lines.map((line) => {
-  const [, latinName = '', , family = ''] = line.split(',');
-  return { latinName, family };
-});
-
 describe.each([
-  ['ships', shipped],
-  ['is trained on', trained],
-])('every taxon that the identifier %s', (_, taxa) => {
+  ['ships', shippedTaxa(), 88],
+  ['is trained on', trainedTaxa(), 177],
+])('every taxon that the identifier %s', (_, taxa, least) => {
   it('has words for its genus and its family, and the family of its genus', () => {
-    expect(taxa.length).toBeGreaterThanOrEqual(88);
+    expect(taxa.length).toBeGreaterThanOrEqual(least);
     for (const { latinName, family } of taxa) {
       const genus = latinName.split(' ')[0] ?? '';
       expect(commonNameOfGenus(genus), latinName).toMatch(/^[A-Z]/);
@@ -32,6 +22,14 @@ it('says genera as names and families as what goes before "family"', () => {
   expect(commonNameOfGenus('Rosa')).toBe('Rose');
   expect(familyOfGenus('Rosa')).toBe('Rosaceae');
   expect(commonNameOfFamily('Asteraceae')).toBe('daisy');
+});
+
+it('calls a genus as its page in the species catalogue does', async () => {
+  const pages = (await openCatalogue()).species().filter(({ latinName }) => !latinName.includes(' '));
+  expect(pages.length).toBeGreaterThanOrEqual(38);
+  for (const { latinName, commonName, family } of pages) {
+    expect([commonNameOfGenus(latinName), familyOfGenus(latinName)]).toEqual([commonName, family]);
+  }
 });
 
 it.each(['', 'rosa', 'Nothing', 'constructor', '__proto__'])('knows nothing of %j', (name) => {
