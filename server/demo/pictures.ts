@@ -47,7 +47,7 @@ export const pictures: Readonly<Record<string, Drawing>> = {
     room('#e3d6c4', '#a97f58', 90),
     { pot: pot('#2f4858', { wide: 150 }), scale: 0.9, zoom: 1.14 },
   ],
-  'Phalaenopsis amabilis': [
+  Phalaenopsis: [
     sprays(flower.orchid('#f6e6f0', '#c2377a'), '#4d8447'),
     room('#6e7f93', '#4a3a33', 60),
     { pot: pot('#e6dccb', { wide: 120, rim: 0 }), zoom: 1.06 },
@@ -197,13 +197,13 @@ export const pictures: Readonly<Record<string, Drawing>> = {
     open(noon, '#8aa878', '#a9b860'),
     { scale: 1.05 },
   ],
-  'Dahlia pinnata': [
+  Dahlia: [
     stems([7, 460, 90], [112, 58, 5], '#3f7444', { shape: 'egg', top: [flower.daisy(dahlia), 112] }),
     border(dusk),
     { scale: 1.12 },
   ],
   'Phaseolus coccineus': [climber('#5b9646', [flower.spike('#e0402c'), 40, 20], '#b08a5a', '#7aa84a'), border(summer)],
-  'Narcissus pseudonarcissus': [
+  Narcissus: [
     bulbs([8, 380, 86], '#6fa878', { flower: () => flower.daffodil('#f8e06a', '#f0a51e') }),
     border(spring),
     { scale: 1.14 },

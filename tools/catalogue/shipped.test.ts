@@ -21,7 +21,7 @@ it('ships the texts that the facts make, and the facts as the build writes them'
 });
 
 it('ships every species of the table once, each with a description, care notes and a source', () => {
-  expect(species.length).toBeGreaterThanOrEqual(2_238);
+  expect(species.length).toBeGreaterThanOrEqual(2_286);
   expect(new Set(species.map(({ latinName }) => nameKey(latinName))).size).toBe(species.length);
   expect(new Set(species.map(({ commonName }) => nameKey(commonName))).size).toBe(species.length);
   const bare = species.filter((one) => !one.description || !one.careNotes || one.sources.length === 0);
@@ -38,7 +38,7 @@ it('keeps what was written by hand as it stands', () => {
   const byName = new Map(species.map((one) => [one.latinName, one]));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const written = names.filter((name) => name.endsWith('.json')).flatMap((name) => JSON.parse(read(name)));
-  expect(written.length).toBeGreaterThanOrEqual(88);
+  expect(written.length).toBeGreaterThanOrEqual(255);
   for (const { latinName, description, careNotes, funFact } of written) {
     expect(byName.get(latinName), latinName).toMatchObject({ description, careNotes, funFact });
   }

@@ -1,5 +1,6 @@
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { bloomMonths, type CatalogueFacts } from '../../../server/content/catalogue-facts.ts';
+import { commonNameOfFamily } from '../../../server/content/groups.ts';
 import { growthHabitOf } from '../../../server/content/growth-habit.ts';
 import families from '../words/families.json' with { type: 'json' };
 import genera from '../words/genera.json' with { type: 'json' };
@@ -16,14 +17,14 @@ interface Subject {
   choose: Choose;
 }
 
-const familyWords: Record<string, { common: string; notes: string[] }> = families;
+const familyNotes: Record<string, string[]> = families;
 const genusNotes: Record<string, string[]> = genera;
 
 const filled = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0;
 
 /** What is known of the genus, else of the family, else of plants that grow this way. */
 function note({ facts, habit, choose }: Subject): string {
-  for (const notes of [genusNotes[genusOf(facts.latinName)], familyWords[facts.family]?.notes, habitNotes[habit]]) {
+  for (const notes of [genusNotes[genusOf(facts.latinName)], familyNotes[facts.family], habitNotes[habit]]) {
     if (notes && filled(notes)) return choose('note', notes);
   }
   return '';
@@ -99,7 +100,7 @@ function opening(subject: Subject): string {
   const what = kind(subject);
   const a = `${article(what)} ${what}`;
   const height = heightVerb(subject);
-  const common = familyWords[facts.family]?.common;
+  const common = commonNameOfFamily(facts.family);
   const ofFamily = common && !what.endsWith(common) ? ` of the ${common} family` : '';
   if (place.kind === 'unknown') {
     return choose('opening', [
