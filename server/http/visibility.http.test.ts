@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { identifiedPlant } from '../testing/identifications.ts';
 import { pastSessions } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
@@ -54,6 +55,11 @@ const ask = async (request: InjectOptions): Promise<{ id: number; log: { id: num
 };
 const post = (url: string, payload: object) => ask({ method: 'POST', url, payload });
 
+/** An identification to add to the journal of the plant. */
+const identificationOf = async (): Promise<{ id: number }> => {
+  const { identificationId } = await identifiedPlant(test, owner);
+  return { id: identificationId };
+};
 const entryOf = ({ plantId }: Scene) => post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
 const eventOf = ({ plantId, mark }: Scene, more: object = {}) =>
   post('/api/calendar', { title: mark, eventType: 'watering', date: new Date().toISOString(), plantId, ...more });
@@ -142,6 +148,10 @@ const rows: Record<string, Row> = {
   'plants.remove': own,
   'plants.setVisibility': own,
   'identify.choose': ownWith(async () => ({ payload: { commonName: 'Moss' } })),
+  'identify.addToJournal': ownWith(async ({ plantId }) => ({
+    url: `/api/identifications/${(await identificationOf()).id}/journal`,
+    payload: { plantId },
+  })),
   'photos.get': {
     rule: 'seen',
     request: async (scene) => ({ ...(await photoOf(scene)), url: `/api/photos/${scene.photoKey}` }),
