@@ -19,7 +19,7 @@ const candidates = [
 ].map((one) => ({ ...one, family: 'Asteraceae', speciesId: null }));
 
 /** 256 bytes. */
-export const embedding = Buffer.alloc(256, 'so it looks').toString('base64');
+const embedding = Buffer.alloc(256, 'so it looks').toString('base64');
 
 /**
  * Adds a plant that was identified by photos and is not in the garden, but for what the test says.
@@ -46,4 +46,10 @@ export async function identifiedPlant(
   );
   const made = { identificationId, identifiedAt: createdAt, addedAt: null, photoId: photos[0]?.id ?? null };
   return { plantId: await plantRow(test, owner, { ...made, ...plant }), identificationId, photos };
+}
+
+/** A request that adds the photos of a new identification to the journal of a plant. */
+export async function journalRequest(test: TestApp, owner: Person, plantId: number) {
+  const { identificationId } = await identifiedPlant(test, owner);
+  return { url: `/api/identifications/${identificationId}/journal`, payload: { plantId } };
 }
