@@ -49,7 +49,12 @@ export async function identifiedPlant(
 }
 
 /** A request that adds the photos of a new identification to the journal of a plant. */
-export async function journalRequest(test: TestApp, owner: Person, plantId: number) {
-  const { identificationId } = await identifiedPlant(test, owner);
+export async function journalRequest(
+  test: TestApp,
+  owner: Person,
+  plantId: number,
+  keep = () => photoRow(test, owner),
+) {
+  const { identificationId } = await identifiedPlant(test, owner, undefined, {}, keep);
   return { url: `/api/identifications/${identificationId}/journal`, payload: { plantId } };
 }
