@@ -19,7 +19,16 @@ export interface EndpointParts {
   /** JSON body. */
   body?: Schema;
   /** The multipart file field; exclusive with `body`. A large file is written to the disk while it arrives. */
-  upload?: { field: string; maxBytes: number; large?: true };
+  upload?: {
+    field: string;
+    /** Of one file. */
+    maxBytes: number;
+    large?: true;
+    /** How many files may be sent in parts of that name; one unless said. */
+    most?: number;
+    /** Text fields beside several files: an object with an array of texts for each name, in the order in which they came. */
+    fields?: Schema;
+  };
   /** The answer's JSON; left out for an empty answer (204) and one that is not JSON. */
   answer?: Schema;
   /** The content type of an answer that is not JSON. */
@@ -56,6 +65,10 @@ type Part<P, K extends keyof EndpointParts, Otherwise> = P extends { [key in K]:
   ? { in: z.input<S>; out: z.output<S> }
   : { in: Otherwise; out: Otherwise };
 
+/** The text fields beside several files. */
+export type FieldsOf<E> = E extends { upload: { fields: infer S extends Schema } }
+  ? { in: z.input<S>; out: z.output<S> }
+  : { in: undefined; out: undefined };
 export type ParamsOf<E> = Part<E, 'params', undefined>;
 export type QueryOf<E> = Part<E, 'query', undefined>;
 export type BodyOf<E> = Part<E, 'body', undefined>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day, inYears, outOfYears } from './calendar.ts';
+import { Level, Organ } from './identify.ts';
 import { limits } from './limits.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { TimeZone } from './settings.ts';
 import { eventTypes } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 1 } as const;
+export const exportFormat = { name: 'leafbook-export', version: 2 } as const;
 
 /** What an export may hold at most to be imported. Bytes are those of unpacked files. */
 export const exportLimits = {
@@ -180,6 +181,40 @@ const Entry = z.strictObject({
   updatedAt: Instant,
 });
 
+const Candidate = z.strictObject({
+  latinName: Name,
+  commonName: Name,
+  family: z.nullable(Name),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
+});
+
+/** What an engine said of photos. It belongs to the plant that it made, or to the journal entry that its photos became. */
+const Identification = z
+  .strictObject({
+    key: Key,
+    plant: z.nullable(Key),
+    entry: z.nullable(Key),
+    /** Name and version of the engine; null, as verdict and level, where nobody knows them any more. */
+    engine: z.nullable(Name),
+    verdict: z.nullable(z.enum(['identified', 'uncertain'])),
+    level: z.nullable(Level),
+    /** Latin name of the genus or family where that is the level. */
+    group: z.nullable(Name),
+    candidates: z.array(Candidate).check(z.maxLength(limits.candidates)),
+    /** In their order. */
+    photos: z.array(z.strictObject({ photo: Key, organ: Organ })).check(z.maxLength(limits.identifyPhotos)),
+    /** What the gardener called the plant, where that is not what the engine said. */
+    chosen: z.nullable(z.strictObject({ latinName: Name, commonName: Name })),
+    /** When the gardener said that the plant is what it is called. */
+    confirmedAt: z.nullable(Instant),
+    createdAt: Instant,
+  })
+  .check(
+    z.refine(({ plant, entry }) => (plant === null) !== (entry === null), {
+      error: 'Must belong to either a plant or an entry',
+    }),
+  );
+
 const Badge = z.strictObject({
   badgeId: Name,
   name: Name,
@@ -214,6 +249,7 @@ export const exportedLists = {
   events: { file: 'events.json', item: Event, max: items },
   careLogs: { file: 'care-logs.json', item: Log, max: items },
   journal: { file: 'journal.json', item: Entry, max: items },
+  identifications: { file: 'identifications.json', item: Identification, max: items, since: 2 },
   badges: { file: 'badges.json', item: Badge, max: items },
   community: { file: 'community.json', item: Remark, max: items },
 } as const;
@@ -221,6 +257,12 @@ export type ListName = keyof typeof exportedLists;
 export type Exported<L extends ListName> = z.infer<(typeof exportedLists)[L]['item']>;
 
 export const listNames = Object.keys(exportedLists) as ListName[];
+
+/** Whether exports of a version have a list. */
+export function hasList(version: number, list: ListName): boolean {
+  const found = exportedLists[list];
+  return !('since' in found) || version >= found.since;
+}
 
 /** Where a photo is in the zip. */
 export const photoFile = (key: string): string => `photos/${key}.webp`;

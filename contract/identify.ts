@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
+import { JournalEntry } from './journal.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
@@ -93,7 +94,13 @@ export const identifyApi = {
   identify: endpoint('POST /api/identify', {
     summary: 'Identify the plant in up to five photos, and save them as an identification',
     access: 'user',
-    upload: { field: 'image', maxBytes: limits.identifyImageBytes },
+    upload: {
+      field: 'image',
+      maxBytes: limits.identifyImageBytes,
+      most: limits.identifyPhotos,
+      // The first one is about the first photo, and so on; photos without one are `auto`.
+      fields: z.object({ organ: z.optional(z.array(Organ)) }),
+    },
     idempotent: true,
     answer: Identification,
   }),
@@ -103,5 +110,14 @@ export const identifyApi = {
     params: IdParams,
     body: Identity,
     answer: Plant,
+  }),
+  addToJournal: endpoint('POST /api/identifications/:id/journal', {
+    summary: 'Add the photos of an identification to the journal of one of your plants, which it then confirms',
+    access: 'user',
+    params: IdParams,
+    body: z.strictObject({ plantId: Id }),
+    idempotent: true,
+    answer: JournalEntry,
+    status: 201,
   }),
 };

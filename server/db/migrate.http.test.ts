@@ -169,3 +169,64 @@ describe('a database with reminders', () => {
     await close();
   });
 });
+
+describe('a database with plants that were identified by photos', () => {
+  it('has an identification for each, and none for the others', async () => {
+    const { db, close, ...rest } = await testDatabase({ empty: true });
+    await migrate({ db, ...rest }, '0018-reminder-deliveries');
+    const { id: userId } = await db
+      .insertInto('users')
+      .values({ email: 'owner@example.org', emailKey: 'owner@example.org', createdAt: at, updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const photo = async (photoKey: string) => {
+      const size = { width: 4, height: 3, bytes: 9 };
+      const row = { ...size, photoKey, userId, createdAt: at };
+      return (await db.insertInto('photos').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const plant = async (commonName: string, columns: object) => {
+      const row = { commonName, latinName: commonName, tags: [], userId, identifiedAt: at, addedAt: at, ...columns };
+      return (await db.insertInto('plants').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const photos = { cover: await photo('a'), journal: await photo('b'), original: await photo('c') };
+    await plant('from the search', {});
+    const notAdded = await plant('not added, its photo released', { addedAt: null });
+    const covered = await plant('with its photo', { photoId: photos.cover, deletedAt: at });
+    const searched = await plant('from the search, with a photo of its journal', {});
+    const another = await plant('shown with another photo', { originalPhotoId: photos.original });
+    const entry = { userId, plantId: searched, date: '2026-05-04', note: '', createdAt: at, updatedAt: at };
+    const { id: entryId } = await db
+      .insertInto('journalEntries')
+      .values(entry)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('journalPhotos').values({ photoId: photos.journal, entryId, position: 1 }).execute();
+    await db.updateTable('plants').set({ photoId: photos.journal }).where('id', '=', searched).execute();
+
+    await migrate({ db, ...rest });
+
+    const unknown = { engine: null, verdict: null, level: null, groupName: null, candidates: [], embedding: null };
+    const unsaid = { embeddings: null, chosen: null, confirmedAt: null, importKey: null };
+    const found = await db
+      .selectFrom('plants')
+      .innerJoin('identifications', 'identifications.id', 'plants.identificationId')
+      .leftJoin('identificationPhotos', 'identificationPhotos.identificationId', 'identifications.id')
+      .select(['plants.id as plantId', 'plants.photoId as cover', 'identificationPhotos.photoId', 'organ', 'position'])
+      .orderBy('plants.id')
+      .execute();
+    const shown = { organ: 'auto', position: 0 };
+    expect(found).toEqual([
+      { plantId: notAdded, cover: null, photoId: null, organ: null, position: null },
+      { plantId: covered, cover: photos.cover, photoId: photos.cover, ...shown },
+      { plantId: another, cover: null, photoId: photos.original, ...shown },
+    ]);
+    const rows = await db.selectFrom('identifications').selectAll().orderBy('id').execute();
+    expect(rows).toEqual(rows.map(({ id }) => ({ id, userId, ...unknown, ...unsaid, createdAt: at })));
+    expect(rows).toHaveLength(3);
+    // Ids go on behind those that the migration gave.
+    const next = { userId, engine: 'x 1', candidates: [], createdAt: at };
+    const { id } = await db.insertInto('identifications').values(next).returning('id').executeTakeFirstOrThrow();
+    expect(id).toBeGreaterThan(another);
+    await close();
+  });
+});

@@ -19,6 +19,7 @@ import { pushSessions } from './migrations/0015-push-sessions.ts';
 import { notificationParameters } from './migrations/0016-notification-parameters.ts';
 import { madeTexts } from './migrations/0017-made-texts.ts';
 import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
+import { identifications } from './migrations/0019-identifications.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -41,6 +42,7 @@ const steps: Record<string, Step> = {
   '0016-notification-parameters': notificationParameters,
   '0017-made-texts': madeTexts,
   '0018-reminder-deliveries': reminderDeliveries,
+  '0019-identifications': identifications,
 };
 
 /** The database was written by a newer program; its message says what to do. */

@@ -4,6 +4,7 @@ import type { NotificationParameters, NotificationType } from '../../contract/no
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
+import type { IdentificationPhotos, Identifications } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
@@ -138,6 +139,8 @@ export interface Plants extends Imported {
   photoId: number | null;
   /** The photo that the plant was identified by, while another one, or none, is the cover. */
   originalPhotoId: number | null;
+  /** The identification that it was made by, which no other plant has; null for one from the search or another garden. */
+  identificationId: number | null;
   commonName: string;
   latinName: string;
   family: string | null;
@@ -170,6 +173,8 @@ export interface JournalEntries extends Imported {
   id: Generated<number>;
   userId: Fixed<number>;
   plantId: Fixed<number>;
+  /** The identification that it was made of. */
+  identificationId: number | null;
   date: PlainDate;
   note: string;
   createdAt: Fixed<Instant>;
@@ -249,6 +254,8 @@ export interface Schema {
   meta: Meta;
   photos: Photos;
   plants: Plants;
+  identifications: Identifications;
+  identificationPhotos: IdentificationPhotos;
   journalEntries: JournalEntries;
   journalPhotos: JournalPhotos;
   calendarEvents: CalendarEvents;

@@ -34,13 +34,15 @@ export interface RequestKey {
   store(tx: Db, json: string): Promise<void>;
 }
 
+/** All bytes of an upload, in their order. */
+type Payload = readonly (Buffer | string)[];
+
 /** What an answer depends on: who asks is the key's scope, so the rest is the route with its parameters and the payload. */
-function fingerprintOf(request: FastifyRequest, payload: Buffer | undefined): string {
+function fingerprintOf(request: FastifyRequest, payload: Payload | undefined): string {
   const path = request.url.split('?')[0];
-  return createHash('sha256')
-    .update(`${request.method} ${path}\n`)
-    .update(payload ?? JSON.stringify(request.body ?? null))
-    .digest('base64url');
+  const hash = createHash('sha256').update(`${request.method} ${path}\n`);
+  for (const part of payload ?? [JSON.stringify(request.body ?? null)]) hash.update(part);
+  return hash.digest('base64url');
 }
 
 function headerOf(request: FastifyRequest): string | undefined {
@@ -101,8 +103,8 @@ async function waitForOthers(db: Database, key: string): Promise<() => void> {
 interface IdempotentRequest {
   request: FastifyRequest;
   user: SignedInUser;
-  /** The bytes of an upload; otherwise the JSON body counts. */
-  payload: Buffer | undefined;
+  /** Undefined without an upload: the JSON body counts then. */
+  payload: Payload | undefined;
   /** That of its answer. */
   status: number;
 }

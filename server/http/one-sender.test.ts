@@ -61,6 +61,18 @@ it('13 uploads of one gardener that drip keep nobody from uploading', { timeout:
   expect((await own).status).toBe(201);
 });
 
+it('13 identifications by the most and largest photos that drip keep nobody from uploading', {
+  timeout: 30_000,
+}, async () => {
+  const [slow, other] = [await withJournal(), await withJournal()];
+  const photo = await largestPhoto();
+  const image = { name: 'image', content: photo, filename: 'photo.jpg', type: 'image/jpeg' };
+  const body = form(...Array<typeof image>(limits.identifyPhotos).fill(image));
+  for (let n = 0; n < 13; n += 1) uploads.push(await partialUpload(slow.wire, '/api/identify', body, 10_000));
+  await sleep(500);
+  for (const { wire, path } of [other, slow]) expect((await wire.send('POST', path, { photo })).status).toBe(201);
+});
+
 it('imports whose files drip keep nobody from importing', { timeout: 30_000 }, async () => {
   const people: Person[] = [];
   for (let n = 0; n < 4; n += 1) people.push(await person(test));

@@ -35,7 +35,10 @@ function requestBody({ body, upload }: EndpointParts): Json | undefined {
     contentMediaType: 'application/octet-stream',
     description: `${upload.large ? 'A file' : 'An image'} of at most ${upload.maxBytes} bytes`,
   };
-  const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+  const { field, most, fields } = upload;
+  const files = most ? { type: 'array', items: file, minItems: 1, maxItems: most } : file;
+  const texts = fields ? (jsonSchema(fields, 'input') as { properties?: Json }).properties : {};
+  const schema = { type: 'object', properties: { [field]: files, ...texts }, required: [field] };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 

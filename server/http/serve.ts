@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, EndpointParts, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  EndpointParts,
+  FieldsOf,
+  ParamsOf,
+  QueryOf,
+} from '../../contract/endpoint.ts';
 import { accountHeader, undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../deps.ts';
@@ -19,9 +27,11 @@ import { readUpload } from './upload.ts';
 
 type Uploaded<E> = E extends { upload: { large: true } }
   ? undefined
-  : E extends { upload: object }
-    ? Buffer
-    : undefined;
+  : E extends { upload: { most: number } }
+    ? { files: Buffer[]; fields: FieldsOf<E>['out'] }
+    : E extends { upload: object }
+      ? Buffer
+      : undefined;
 type Caller<E> = E extends { access: 'user' } ? SignedInUser : SignedInUser | null;
 
 /** A request whose every part was checked against the contract. */
@@ -29,7 +39,10 @@ export interface Call<E> {
   params: ParamsOf<E>['out'];
   query: QueryOf<E>['out'];
   body: BodyOf<E>['out'];
-  /** The file's bytes, of any content. A large file is still to be received, by `receiveUpload`. */
+  /**
+   * The file's bytes, of any content; where there may be several, all files and the fields beside them. A large file is
+   * still to be received, by `receiveUpload`.
+   */
   upload: Uploaded<E>;
   user: Caller<E>;
   request: FastifyRequest;
@@ -89,6 +102,27 @@ function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
   const unstorable = unstorableText(result.data);
   if (unstorable) throw unstorable;
   return result.data;
+}
+
+interface ReadUpload {
+  /** As the handler gets it. */
+  upload: unknown;
+  /** All bytes that the answer depends on. */
+  payload: readonly (Buffer | string)[];
+}
+
+/** Reads the files of an endpoint that takes some, and checks the fields beside them. */
+async function uploadOf(
+  asked: { request: FastifyRequest; reply: FastifyReply },
+  { field, maxBytes, most = 1, fields }: NonNullable<EndpointParts['upload']>,
+): Promise<ReadUpload> {
+  const names = Object.keys((fields as { shape?: object } | undefined)?.shape ?? {});
+  const { files, texts } = await readUpload(asked, { field, maxBytes, most, texts: names });
+  const checked = parsePart(fields, Object.fromEntries(texts));
+  const isAlone = files.length === 1 && texts.size === 0;
+  // Where one file ends and the next begins counts, too.
+  const rest = isAlone ? [] : [JSON.stringify([[...texts], files.map(({ length }) => length)])];
+  return { upload: most > 1 ? { files, fields: checked } : files[0], payload: [...rest, ...files] };
 }
 
 /** Items that are written at once: others' requests go on between any two batches. */
@@ -165,23 +199,29 @@ export function serve<const E extends Endpoint<EndpointParts>>(
       setRequestUser(request, user);
     },
     handler: async (request, reply) => {
-      const call = {
+      const parts = {
         params: parsePart(params, request.params),
         query: parsePart(query, request.query),
         body: parsePart(body, request.body),
-        upload:
-          upload && !upload.large ? await readUpload({ request, reply }, upload.field, upload.maxBytes) : undefined,
+      };
+      const uploaded = upload && !upload.large ? await uploadOf({ request, reply }, upload) : undefined;
+      const call = {
+        ...parts,
+        upload: uploaded?.upload,
         user: requestUser(request),
         request,
         reply,
         transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),
       } as unknown as Call<E>;
       if (idempotent && answer && call.user) {
-        const { user, upload: payload } = call;
-        const { json, isRepeat } = await answerOnce(deps, { request, user, payload, status }, (key) =>
-          runOnce(deps, { key, parse: (returned) => answer.parse(returned) }, (transaction) =>
-            handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
-          ),
+        const { user } = call;
+        const { json, isRepeat } = await answerOnce(
+          deps,
+          { request, user, payload: uploaded?.payload, status },
+          (key) =>
+            runOnce(deps, { key, parse: (returned) => answer.parse(returned) }, (transaction) =>
+              handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
+            ),
         );
         if (isRepeat) reply.header('idempotency-replayed', 'true');
         return reply.code(status).type('application/json; charset=utf-8').send(json);

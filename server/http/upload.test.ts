@@ -17,8 +17,8 @@ beforeAll(async () => {
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   app.post('/upload', async (request, reply) => {
-    const { length } = await readUpload({ request, reply }, 'image', maxBytes);
-    return { bytes: length };
+    const { files } = await readUpload({ request, reply }, { field: 'image', maxBytes, most: 1, texts: [] });
+    return { bytes: files[0]?.length };
   });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

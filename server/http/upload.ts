@@ -10,8 +10,11 @@ const megabyte = 1024 * 1024;
 /** Bytes of all uploads that are in memory at once: twelve of the largest photos, so that uploads alone never exhaust the process. */
 const memory = new ByteBudget(64 * megabyte, () => unavailable('too_many_uploads', 5));
 
-/** Uploads of one gardener at once: a quarter of the memory at most, so that nobody takes it all. The others wait unread. */
+/** Uploads of one gardener at once, so that nobody takes all of the memory. The others wait unread. */
 const slots = new RequestSlots<number | undefined>(3);
+
+/** Of these, so many may hold more than one largest photo. */
+const severalSlots = new RequestSlots<number | undefined>(1);
 
 /** What a form may carry beside its file; browsers add a field or two at most. Field values are never kept. */
 export const beside = { fields: 20, fieldNameSize: 200, fieldSize: 1024, headerPairs: 20 };
@@ -45,21 +48,55 @@ async function bytesOf(
   return whole.subarray(0, size);
 }
 
-async function onlyFile({ request, reply }: Asked, field: string, maxBytes: number): Promise<Buffer> {
-  const release = await slots.take(requestUser(request)?.id, reply.raw);
+async function takeSlot({ request, reply }: Asked, among: typeof slots): Promise<void> {
+  const release = await among.take(requestUser(request)?.id, reply.raw);
   reply.raw.once('finish', release).once('close', release);
-  const sized = { maxBytes, announced: Number(request.headers['content-length']), hold: memory.of(reply.raw) };
-  let file: Buffer | undefined;
+}
+
+/** What a form may carry. */
+interface Form {
+  /** The multipart field of the files. */
+  field: string;
+  /** Size of a file that is still accepted. */
+  maxBytes: number;
+  /** How many files. */
+  most: number;
+  /** The text fields that are read; any others are passed over. */
+  texts: readonly string[];
+}
+
+/** A form as it was sent. */
+export interface UploadedForm {
+  /** One at least. */
+  files: Buffer[];
+  /** The values of each text field that was sent, in their order. */
+  texts: Map<string, unknown[]>;
+}
+
+async function readForm(asked: Asked, { field, maxBytes, most, texts }: Form): Promise<UploadedForm> {
+  const { request, reply } = asked;
+  const announced = Number(request.headers['content-length']);
+  // What does not say how long it is may have several files.
+  if (most > 1 && !(announced <= maxBytes)) await takeSlot(asked, severalSlots);
+  await takeSlot(asked, slots);
+  const hold = memory.of(reply.raw);
+  const files: Buffer[] = [];
+  const found = new Map<string, unknown[]>();
   // One byte more than is accepted is let through, so that the refusal comes from here, in the right words.
-  const limits = { ...beside, fileSize: maxBytes + 1, files: 2, parts: beside.fields + 2 };
+  const limits = { ...beside, fileSize: maxBytes + 1, files: most + 1, parts: beside.fields + most + 1 };
   for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') continue;
-    if (part.fieldname !== field) throw invalid(field, 'required');
-    if (file) throw invalid(field, 'one_file_only');
-    file = await bytesOf(part, sized);
+    if (part.type === 'file') {
+      if (part.fieldname !== field) throw invalid(field, 'required');
+      if (files.length === most)
+        throw most === 1 ? invalid(field, 'one_file_only') : invalid(field, 'too_many_files', { max: most });
+      const read = files.reduce((sum, { length }) => sum + length, 0);
+      files.push(await bytesOf(part, { maxBytes, announced: announced - read, hold }));
+    } else if (texts.includes(part.fieldname)) {
+      found.set(part.fieldname, [...(found.get(part.fieldname) ?? []), part.value]);
+    }
   }
-  if (!file) throw invalid(field, 'required');
-  return file;
+  if (files.length === 0) throw invalid(field, 'required');
+  return { files, texts: found };
 }
 
 /** What is still arriving is read and dropped: closing the connection now could cost the caller the answer. */
@@ -69,21 +106,19 @@ export function dropRest(request: FastifyRequest): void {
 }
 
 /**
- * Reads the one file of a multipart request into memory. Its name and declared type are never looked at.
+ * Reads the files of a multipart request into memory. Their names and declared types are never looked at.
  *
- * @param field name of the multipart field that carries the file
- * @param maxBytes size that is still accepted
  * @throws Refusal `unsupported_type` when the request is no form, `too_large`, `unavailable` when very many arrive at
  *   once, `invalid` for everything else that is wrong with the form
  */
-export async function readUpload(asked: Asked, field: string, maxBytes: number): Promise<Buffer> {
+export async function readUpload(asked: Asked, form: Form): Promise<UploadedForm> {
   const { request } = asked;
   if (!request.isMultipart()) throw refuse('unsupported_type', 'not_multipart');
   try {
-    return await onlyFile(asked, field, maxBytes);
+    return await readForm(asked, form);
   } catch (error) {
     dropRest(request);
     // Only the form's parser can fail here otherwise, and only over what was sent.
-    throw error instanceof Refusal ? error : invalid(field, 'upload_malformed');
+    throw error instanceof Refusal ? error : invalid(form.field, 'upload_malformed');
   }
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { journalRequest } from '../testing/identifications.ts';
 import { pastSessions } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
+import { photoForm } from '../testing/photos.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -125,11 +127,7 @@ const at =
 const ownAt = (...parts: Parameters<typeof at>): Row => ({ rule: 'own', request: at(...parts) });
 const care = (action: string) => (id: number) => `/api/care/${id}/${action}`;
 
-const noImage = {
-  headers: { 'content-type': 'multipart/form-data; boundary=b' },
-  payload:
-    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nno\r\n--b--\r\n',
-};
+const noImage = photoForm(Buffer.from('no'));
 
 const rows: Record<string, Row> = {
   'account.endSession': { rule: 'self', request: at(sessionOf, (id) => `/api/account/sessions/${id}`) },
@@ -142,6 +140,7 @@ const rows: Record<string, Row> = {
   'plants.remove': own,
   'plants.setVisibility': own,
   'identify.choose': ownWith(async () => ({ payload: { commonName: 'Moss' } })),
+  'identify.addToJournal': ownWith(({ plantId }) => journalRequest(test, owner, plantId)),
   'photos.get': {
     rule: 'seen',
     request: async (scene) => ({ ...(await photoOf(scene)), url: `/api/photos/${scene.photoKey}` }),

@@ -3,6 +3,7 @@ import type { Plant } from '../../contract/plants.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
 import { encodePhoto } from '../images/encode.ts';
 import { asked, planned } from './care.ts';
+import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { drawnPicture, form, jpegPhoto, photoForm } from './photos.ts';
 import { plantRow } from './plants.ts';
@@ -28,12 +29,15 @@ export async function fullGarden(test: TestApp): Promise<Person> {
     .where('latinName', '=', 'Echinacea purpurea')
     .executeTakeFirst()
     .then((species) => species?.id ?? null);
-  const coneflower = await plantRow(test, who, { speciesId, commonName: '=HYPERLINK("x")', isPublic: true });
   const photo = await encodePhoto(await drawnPicture(300, 200));
-  await keepPhoto(test.deps, who.user, photo, (tx, { id }) =>
-    tx.updateTable('plants').set({ photoId: id }).where('id', '=', coneflower).execute(),
+  const { plantId: coneflower } = await identifiedPlant(
+    test,
+    who,
+    ['flower'],
+    { speciesId, commonName: '=HYPERLINK("x")', isPublic: true, addedAt: test.deps.now().toISOString() },
+    () => keepPhoto(test.deps, who.user, photo, async (_tx, kept) => kept),
   );
-  await plantRow(test, who, { commonName: 'Moss, found', latinName: '', family: null, addedAt: null, tags: [] });
+  await identifiedPlant(test, who, [], { commonName: 'Moss, found', latinName: '', family: null, tags: [] });
   const trashed = await plantRow(test, who, { commonName: 'Wilted "fern"' });
 
   const plan = await planned(who, coneflower, { restingDays: 21, startOn: '2026-05-04' });

@@ -145,12 +145,19 @@ function asJson(bytes: string | Buffer): Payload {
 const fileNames = ['a.png', '', '../../x', 'a\0.png', 'a%0d%0ab', 'x'.repeat(5_000), '\u202egnp.exe', '"; name="b'];
 
 /** A form with a file that is no image, as it should be sent or nearly so. */
-function form(field: string): fc.Arbitrary<Payload> {
+/** @param texts fields beside the file that the endpoint reads */
+function form(field: string, texts: readonly string[] = []): fc.Arbitrary<Payload> {
   const name = fc.oneof(fc.constant(field), fc.constantFrom('', '__proto__', 'x'.repeat(300), `${field}[]`));
   const content = fc.uint8Array({ maxLength: 300 });
   const tail = fc.constantFrom('\r\n--b--\r\n', '\r\n--b--\r\n', '\r\n--b\r\n', '', '\r\n--b\r\n\r\nx\r\n--b--');
-  return fc.tuple(name, fc.constantFrom(...fileNames), content, tail).map(([part, file, bytes, end]) => ({
+  const values = fc.array(fc.constantFrom('leaf', 'auto', 'root', '', 'a\0b', '__proto__', 'x'.repeat(2_000)), {
+    maxLength: 6,
+  });
+  const beside = (value: string) =>
+    texts.map((text) => `--b\r\nContent-Disposition: form-data; name="${text}"\r\n\r\n${value}\r\n`).join('');
+  return fc.tuple(name, fc.constantFrom(...fileNames), content, tail, values).map(([part, file, bytes, end, said]) => ({
     bytes: Buffer.concat([
+      Buffer.from(said.map(beside).join('')),
       Buffer.from(`--b\r\nContent-Disposition: form-data; name="${part}"; filename="${file}"\r\n`),
       Buffer.from('Content-Type: image/png\r\n\r\n'),
       bytes,
@@ -194,7 +201,10 @@ function payloads({ body, upload }: Endpoint): {
   good: fc.Arbitrary<Payload | null>;
   bad: fc.Arbitrary<Payload | null>;
 } {
-  if (upload) return { good: form(upload.field), bad: fc.oneof(form(upload.field), malformed(fc.constant('{}'))) };
+  if (upload) {
+    const sent = form(upload.field, Object.keys((upload.fields as { shape?: object } | undefined)?.shape ?? {}));
+    return { good: sent, bad: fc.oneof(sent, malformed(fc.constant('{}'))) };
+  }
   if (!body) return { good: fc.constant(null), bad: malformed(fc.constant('{"a":1}')) };
   const schema = schemaOf(body);
   const text = goodText(schema);

@@ -1,4 +1,4 @@
-import type { Guess, Identifier, IdentifierAnswer } from '../identifier/identifier.ts';
+import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto } from '../identifier/identifier.ts';
 
 /** An engine that answers nothing, where a test needs none. */
 export const noIdentifier: Identifier = {
@@ -20,3 +20,32 @@ export const plantAnswer = (guesses: Guess[], rest: Partial<PlantAnswer> = {}): 
   embedding: null,
   ...rest,
 });
+
+export const guess = (latinName: string, confidence: number, names: Partial<Guess> = {}): Guess => ({
+  latinName,
+  commonName: `Common ${latinName}`,
+  family: 'Familiaceae',
+  confidence,
+  ...names,
+});
+
+/** An engine that answers what a test tells it to. */
+export class ScriptedIdentifier implements Identifier {
+  readonly engine = 'told 1';
+  readonly embeddings = 'told looks 1';
+  /** What it was asked, one entry for each time. */
+  readonly asked: (readonly IdentifierPhoto[])[] = [];
+  answer: () => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });
+
+  /** Has it answer guesses, sure of the first but for what `rest` changes. */
+  tell(guesses: Guess[], rest: Partial<PlantAnswer> = {}): void {
+    this.answer = async () => plantAnswer(guesses, rest);
+  }
+
+  identify(photos: readonly IdentifierPhoto[]): Promise<IdentifierAnswer> {
+    this.asked.push(photos);
+    return this.answer();
+  }
+
+  async close(): Promise<void> {}
+}

@@ -87,6 +87,17 @@ describe('the request', () => {
     expect(sent().headers.has('content-type')).toBe(false);
   });
 
+  test('sends several files in their order, with the fields beside them', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }));
+    const image = ['leaf', 'flower'].map((text) => new Blob([text]));
+    await call('POST /api/identify', { file: { image, organ: ['leaf', 'flower'] } });
+    const { body } = sent().init;
+    expect(body).toBeInstanceOf(FormData);
+    if (!(body instanceof FormData)) return;
+    expect(await Promise.all(body.getAll('image').map((one) => (one as File).text()))).toEqual(['leaf', 'flower']);
+    expect(body.getAll('organ')).toEqual(['leaf', 'flower']);
+  });
+
   test('answers nothing for an empty answer', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await call('DELETE /api/calendar/:id', { params: { id: 7 } })).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Endpoints } from '../../contract/api.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import type { AnswerOf, BodyOf, FieldsOf, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
 import { undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import { type Answer, ask } from './request.ts';
@@ -19,8 +19,12 @@ type Loose<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } :
 /** A query whose every item may be left out may be left out itself. */
 type Optional<P> = P extends { query: infer Q } ? (Record<never, never> extends Q ? { query?: Q } : P) : P;
 
-/** The file under the name of its field: `{ image: file }`. */
-type FileOf<E> = E extends { upload: { field: infer Field extends string } } ? { [name in Field]: Blob } : undefined;
+/** The file under the name of its field: `{ image: file }`; where there may be several, all of them with the fields beside them. */
+type FileOf<E> = E extends { upload: { field: infer Field extends string; most: number } }
+  ? { [name in Field]: Blob | readonly Blob[] } & FieldsOf<E>['in']
+  : E extends { upload: { field: infer Field extends string } }
+    ? { [name in Field]: Blob }
+    : undefined;
 
 type Options<E> = Part<'params', Loose<ParamsOf<E>['in']>> &
   Optional<Part<'query', Loose<QueryOf<E>['in']>>> &
@@ -38,7 +42,7 @@ interface AnyOptions {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
-  file?: Record<string, Blob> | undefined;
+  file?: Record<string, Blob | readonly (Blob | string)[] | undefined> | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   stays?: boolean;
@@ -56,7 +60,8 @@ function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
 function bodyOf({ body, file }: AnyOptions): BodyInit | undefined {
   if (!file) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
-  for (const [field, content] of Object.entries(file)) form.append(field, content);
+  for (const [field, content] of Object.entries(file))
+    for (const part of content instanceof Blob ? [content] : (content ?? [])) form.append(field, part);
   return form;
 }
 

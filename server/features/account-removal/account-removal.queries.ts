@@ -24,7 +24,11 @@ export async function deleteTriggeredNotifications(tx: Db, user: SignedInUser): 
 /** Rows of a garden that are deleted in one statement: far from the time that a statement may take. */
 const batch = 500;
 
-async function deleteInBatches(tx: Db, user: SignedInUser, table: 'plants' | 'photos'): Promise<void> {
+async function deleteInBatches(
+  tx: Db,
+  user: SignedInUser,
+  table: 'plants' | 'identifications' | 'photos',
+): Promise<void> {
   for (let deleted = batch; deleted >= batch; ) {
     const { numDeletedRows } = await tx
       .deleteFrom(table)
@@ -43,6 +47,7 @@ export async function deleteUser(tx: Db, user: SignedInUser): Promise<void> {
   for (const table of ['careLogs', 'calendarEvents', 'carePlans', 'journalEntries', 'notifications'] as const)
     await tx.deleteFrom(table).where('userId', '=', user.id).execute();
   await deleteInBatches(tx, user, 'plants');
+  await deleteInBatches(tx, user, 'identifications');
   await deleteInBatches(tx, user, 'photos');
   await tx.deleteFrom('users').where('id', '=', user.id).execute();
 }

@@ -1,31 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Guess,
-  type Identifier,
-  type IdentifierAnswer,
-  IdentifierUnavailable,
-} from '../../identifier/identifier.ts';
+import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
-import { plantAnswer } from '../../testing/identifiers.ts';
+import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, photoForm } from '../../testing/photos.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-/** An engine that answers what a test tells it to. */
-class ToldIdentifier implements Identifier {
-  readonly engine = 'told 1';
-  readonly embeddings = null;
-  asked = 0;
-  answer: () => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });
-  identify(): Promise<IdentifierAnswer> {
-    this.asked += 1;
-    return this.answer();
-  }
-  async close(): Promise<void> {}
-}
-
-const told = new ToldIdentifier();
+const told = new ScriptedIdentifier();
 let test: TestApp;
 let photo: Buffer;
 let who: Person;
@@ -38,16 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const guess = (latinName: string, confidence: number, names: Partial<Guess> = {}): Guess => ({
-  latinName,
-  commonName: `Common ${latinName}`,
-  family: 'Familiaceae',
-  confidence,
-  ...names,
-});
-const tell = (...guesses: Guess[]) => {
-  told.answer = async () => plantAnswer(guesses);
-};
+const tell = (...guesses: Guess[]) => told.tell(guesses);
 
 async function identify(
   bytes: Buffer = photo,
@@ -106,7 +79,9 @@ describe('an identified plant', () => {
       lastWatered: null,
       lastFertilized: null,
       isPublic: false,
+      identificationId: expect.any(Number),
       verdict: 'identified',
+      level: 'species',
       confidence: 0.93,
       candidates: [
         {
@@ -117,11 +92,15 @@ describe('an identified plant', () => {
           speciesId: maple.id,
           toxicToPets: false,
           toxicToHumans: false,
+          fromGardeners: false,
         },
       ],
+      lookAlikes: [],
+      ownMatch: null,
       engine: 'told 1',
     });
-    const { verdict, confidence, candidates, engine, ...plant } = answer.json();
+    const { identificationId, verdict, level, confidence, candidates, lookAlikes, ownMatch, engine, ...plant } =
+      answer.json();
     expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([plant]);
     expect((await who.inject({ method: 'GET', url: '/api/plants' })).json()).toEqual([]);
   });
@@ -173,12 +152,12 @@ describe('an identified plant', () => {
 
   it('is one plant for one key, however often it is sent', async () => {
     tell(guess('Acer negundo', 0.9));
-    const before = told.asked;
+    const before = told.asked.length;
     const filesBefore = (await files()).length;
     const key = { 'idempotency-key': 'photo-1' };
     const answers = await Promise.all([identify(photo, key), identify(photo, key), identify(photo, key)]);
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(told.asked).toBe(before + 1);
+    expect(told.asked).toHaveLength(before + 1);
     expect(await rows()).toEqual({ plants: 1, photos: 1 });
     expect(await files()).toHaveLength(filesBefore + 3);
     expect((await identify(await drawnPhoto('uncertain', { width: 320, height: 240 }), key)).statusCode).toBe(409);
@@ -241,10 +220,10 @@ describe('nothing is left behind', () => {
     ['random bytes', Buffer.from('not an image at all')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ])('by %s', async (_, bytes) => {
-    const before = told.asked;
+    const before = told.asked.length;
     const answer = await leavesNothing(() => identify(bytes));
     expect([400, 415, 422]).toContain(answer.statusCode);
-    expect(told.asked).toBe(before);
+    expect(told.asked).toHaveLength(before);
   });
 
   it('by a truncated photo, and by one byte too many', async () => {
@@ -261,10 +240,10 @@ describe('nothing is left behind', () => {
   });
 
   it('by a visitor', async () => {
-    const before = told.asked;
+    const before = told.asked.length;
     const answer = await leavesNothing(() => identify(photo, {}, test));
     expect([answer.statusCode, answer.json().redirect]).toEqual([401, true]);
-    expect(told.asked).toBe(before);
+    expect(told.asked).toHaveLength(before);
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { identifyApi } from '../../../contract/identify.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { chooseIdentity, identifyPhoto } from './identify.service.ts';
+import { addToJournal } from './add-to-journal.service.ts';
+import { chooseIdentity, identifyPhotos } from './identify.service.ts';
 
 /** An afternoon in a large garden; more would keep the engine from everybody else. */
 const rateLimit: RateLimit = { max: 60, timeWindow: 30 * 60 * 1000 };
@@ -12,11 +13,16 @@ export function identifyRoutes(app: Server, deps: Deps): void {
     app,
     deps,
     identifyApi.identify,
-    ({ user, upload, transaction }) => identifyPhoto(deps, user, upload, transaction),
+    ({ user, upload: { files, fields }, transaction }) =>
+      identifyPhotos(deps, user, { files, organs: fields.organ ?? [] }, transaction),
     { rateLimit },
   );
 
   serve(app, deps, identifyApi.choose, ({ user, params, body, transaction }) =>
     transaction((unit) => chooseIdentity(unit, user, params.id, body)),
+  );
+
+  serve(app, deps, identifyApi.addToJournal, ({ user, params, body, transaction }) =>
+    transaction((unit) => addToJournal(unit, user, params.id, body.plantId)),
   );
 }

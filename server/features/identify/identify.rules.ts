@@ -1,5 +1,8 @@
 import type { Candidate } from '../../../contract/identify.ts';
-import type { Guess } from '../../identifier/identifier.ts';
+import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from '../../content/groups.ts';
+import type { StoredCandidate } from '../../db/schema-identifications.ts';
+import type { Guess, IdentifierAnswer } from '../../identifier/identifier.ts';
+import { plantOfFamily, unknownPlant } from '../../words/en/plants.ts';
 import type { SpeciesFacts } from '../species/species.rules.ts';
 
 /** A guess as the gardener sees it: in the catalogue's names where it knows the species, and with what it lists. */
@@ -15,4 +18,39 @@ export function candidateOf(guess: Guess, species: SpeciesFacts | undefined): Ca
     toxicToHumans: species?.toxicToHumans === true,
     fromGardeners: false,
   };
+}
+
+/** A candidate as it is stored: what a list says of it is read where it is shown. */
+export const storedCandidate = ({ toxicToPets: _p, toxicToHumans: _h, ...candidate }: Candidate): StoredCandidate =>
+  candidate;
+
+type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
+
+/** Names of what is sure. */
+export interface SureNames {
+  latinName: string;
+  commonName: string;
+  family: string | null;
+}
+
+const genusOf = ({ latinName }: SureNames): string | undefined => latinName.split(' ')[0];
+
+/**
+ * What a plant is called of which the engine does not know the species: by its genus, by its family, or not at all.
+ *
+ * @param known the catalogue's species that is named like the genus
+ */
+export function sureNames(
+  { level, group }: Pick<PlantAnswer, 'level' | 'group'>,
+  candidates: readonly Candidate[],
+  known: SpeciesFacts | undefined,
+): SureNames {
+  if (level === 'genus' && group) {
+    const family = known?.family ?? familyOfGenus(group) ?? candidates.find((one) => genusOf(one) === group)?.family;
+    const commonName = commonNameOfGenus(group) ?? known?.commonName ?? group;
+    return { latinName: group, commonName, family: family ?? null };
+  }
+  if (level === 'family' && group)
+    return { latinName: group, commonName: plantOfFamily(commonNameOfFamily(group) ?? group), family: group };
+  return { latinName: '', commonName: unknownPlant, family: null };
 }

@@ -4,6 +4,7 @@ import { insertWithId } from '../../db/insert-with-id.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { deleteIdentifications } from '../identifications/identifications.queries.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
@@ -16,6 +17,7 @@ import {
   restorePhotoRow,
   restoreProfileImage,
   wholeEntry,
+  wholeIdentification,
   wholePhotos,
 } from './removal.queries.ts';
 
@@ -56,14 +58,16 @@ export async function removeFromJournal(
 ): Promise<{ removedId: number }> {
   const { plantId } = await lockEntry(db, user, entryId);
   const entry = photoId === undefined ? await wholeEntry(db, entryId) : null;
+  const identification = entry ? await wholeIdentification(db, entryId) : null;
   const photos = await wholePhotos(db, entryId, photoId);
   if (!entry && photos.length === 0) throw notFound();
   const taken = await takePhotos(db, user, plantId, photos);
   if (entry) await deleteEntry(db, entryId);
+  if (identification) await deleteIdentifications(db, [identification.id]);
   const kept = await storeDeleted(db, user, {
     kind: entry ? 'entry' : 'photo',
     plantId,
-    payload: { entryId, entry, ...taken } satisfies RemovedFromJournal,
+    payload: { entryId, entry, identification, ...taken } satisfies RemovedFromJournal,
     removedAt: now,
   });
   await storeDeletedPhotos(
@@ -81,11 +85,12 @@ export async function removeFromJournal(
  *   entry is full
  */
 export const restoreToJournal: Restore<RemovedFromJournal> = async ({ db }, user, { plantId, payload }, take) => {
-  const { entryId, entry, photos, cover, profileImageUrl } = payload;
+  const { entryId, entry, identification, photos, cover, profileImageUrl } = payload;
   if (plantId === null) throw notFound();
   if (entry) await lockPlant(db, user, plantId);
   else await lockEntry(db, user, entryId);
   await take();
+  if (identification) await insertWithId(db, 'identifications', identification);
   if (entry) await insertWithId(db, 'journalEntries', entry);
   else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos) throw entryFull();
   for (const photo of photos) await restorePhotoRow(db, entryId, photo);

@@ -15,7 +15,7 @@ export async function reserveKey(db: Db, photoKey: string, dueAt: string): Promi
  *
  * @returns false where the files are being removed already
  */
-export async function useReservation(tx: Db, photoKey: string): Promise<boolean> {
+export async function endReservation(tx: Db, photoKey: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('photoDeletions')
     .where('photoKey', '=', photoKey)

@@ -79,9 +79,13 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
         .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
         .select('plants.id')
         .whereRef('journalPhotos.photoId', '=', 'photos.id');
+      const identified = selectFrom('identificationPhotos')
+        .innerJoin('plants', 'plants.identificationId', 'identificationPhotos.identificationId')
+        .select('plants.id')
+        .whereRef('identificationPhotos.photoId', '=', 'photos.id');
       const isPublic = or([exists(covers.where(isShared)), isProfileImage]);
       if (!viewer) return isPublic;
-      const inTrash = [covers, originals, inJournals].map((plants) =>
+      const inTrash = [covers, originals, inJournals, identified].map((plants) =>
         exists(plants.where('plants.deletedAt', 'is not', null)),
       );
       return or([isPublic, and([eb('photos.userId', '=', viewer.id), not(or(inTrash))])]);
@@ -92,28 +96,47 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
 
 /**
  * Takes the photos from identifications that were not put to any use since an instant: not added to a garden, not shared,
- * without a journal. Those in the trash stay as they were, until they are restored or purged.
+ * without a journal. What they look like is forgotten with them, unless their gardener said what they show. Those in the
+ * trash stay as they were, until they are restored or purged.
  */
 export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Promise<void> {
+  const plant = expressionBuilder<Schema, 'plants'>();
+  const isUnused = plant.and([
+    plant('plants.addedAt', 'is', null),
+    plant('plants.isPublic', '=', false),
+    plant('plants.deletedAt', 'is', null),
+    plant('plants.identifiedAt', '<', identifiedBefore),
+    plant.not(
+      plant.exists(
+        plant
+          .selectFrom('journalEntries')
+          .select('journalEntries.id')
+          .whereRef('journalEntries.plantId', '=', 'plants.id'),
+      ),
+    ),
+  ]);
+  const unused = db
+    .selectFrom('plants')
+    .select('plants.identificationId')
+    .where('plants.identificationId', 'is not', null)
+    .where(isUnused);
+  await db.deleteFrom('identificationPhotos').where('identificationId', 'in', unused).execute();
+  await db
+    .updateTable('identifications')
+    .set({ embedding: null, embeddings: null })
+    .where('embedding', 'is not', null)
+    .where('confirmedAt', 'is', null)
+    .where('id', 'in', unused)
+    .execute();
   await db
     .updateTable('plants')
     .set({ photoId: null, originalPhotoId: null })
-    .where('addedAt', 'is', null)
-    .where('isPublic', '=', false)
-    .where('deletedAt', 'is', null)
     .where((eb) => eb.or([eb('photoId', 'is not', null), eb('originalPhotoId', 'is not', null)]))
-    .where('identifiedAt', '<', identifiedBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('journalEntries').select('journalEntries.id').whereRef('journalEntries.plantId', '=', 'plants.id'),
-        ),
-      ),
-    )
+    .where(isUnused)
     .execute();
 }
 
-/** Removes the rows of photos that no plant or journal, living or in the trash, and no profile shows. */
+/** Removes the rows of photos that no plant, identification or journal, living or in the trash, and no profile shows. */
 export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
@@ -127,6 +150,11 @@ export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise
             selectFrom('journalPhotos')
               .select('journalPhotos.photoId')
               .whereRef('journalPhotos.photoId', '=', 'photos.id'),
+          ),
+          exists(
+            selectFrom('identificationPhotos')
+              .select('identificationPhotos.photoId')
+              .whereRef('identificationPhotos.photoId', '=', 'photos.id'),
           ),
         ]),
       ),

@@ -6,7 +6,7 @@ import { refuse, unavailable } from '../../errors.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { PhotoLimit } from '../../words/en/refusals.ts';
-import { addDeletions, dropReservations, reserveKey, useReservation } from '../photo-files/photo-files.queries.ts';
+import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosUsage, purgeSome } from '../undo/undo.queries.ts';
 import { deleteUnusedPhotos, insertPhoto, photoUsage, releaseUnaddedPhotos } from './photos.queries.ts';
@@ -44,15 +44,16 @@ export async function passedLimit(
   return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
 }
 
-/** Deletes the photos for good that the gardener could still restore, if there is no room for a new one beside them. */
+/** Deletes the photos for good that the gardener could still restore, if there is no room for new ones beside them. */
 async function makeRoom(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
-  bytes: number,
+  fresh: { count: number; bytes: number },
 ): Promise<void> {
   const removed = await deletedPhotosUsage(deps.db, user);
   if (removed.count === 0) return;
-  const limit = await passedLimit(deps, user, { count: removed.count + 1, bytes: removed.bytes + bytes });
+  const together = { count: removed.count + fresh.count, bytes: removed.bytes + fresh.bytes };
+  const limit = await passedLimit(deps, user, together);
   if (limit === null) return;
   const { keys } = await transaction(deps.db, (tx) =>
     purgeSome(tx, { withPhotosOf: user }, { limit: removed.count, now: instant(deps) }),
@@ -60,39 +61,66 @@ async function makeRoom(
   await removeFiles(deps, keys);
 }
 
+/** Inserts the row of a photo whose files were stored. */
+async function insertReserved(
+  tx: Db,
+  user: SignedInUser,
+  key: string,
+  { files: _, ...size }: EncodedPhoto,
+  createdAt: string,
+): Promise<StoredPhoto> {
+  if (!(await endReservation(tx, key))) throw unavailable('photo_slow_to_store', 5);
+  const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt });
+  return { id, key, hash: size.photoHash };
+}
+
 /**
- * Stores the files of an encoded photo for a transaction that inserts its row and what uses it. If that does not
- * commit, the files are deleted. The key is written down before the files, so that files without a row, which a crash can
+ * Stores the files of encoded photos for a transaction that inserts their rows and what uses them. If that does not
+ * commit, the files are deleted. Each key is written down before its files, so that files without a row, which a crash can
  * leave, are known and deleted after a day.
  *
  * Photos that a gardener sends at the same moment may together pass the limit by as many.
  *
- * @param write runs a transaction, in which `insert` inserts the photo's row
+ * @param write runs a transaction, in which `insert` inserts the rows of the photos, in their order
  * @returns what `write` returns
  * @throws Refusal `storage_full` when the gardener keeps as many photos as they may
  */
-export async function storePhoto<T>(
+export async function storePhotos<T>(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   user: SignedInUser,
-  { files, ...size }: EncodedPhoto,
-  write: (insert: (tx: Db) => Promise<StoredPhoto>) => Promise<T>,
+  photos: readonly EncodedPhoto[],
+  write: (insert: (tx: Db) => Promise<StoredPhoto[]>) => Promise<T>,
 ): Promise<T> {
-  const limit = await passedLimit(deps, user, { count: 1, bytes: size.bytes });
+  const fresh = { count: photos.length, bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const limit = await passedLimit(deps, user, fresh);
   if (limit !== null) throw refuse('storage_full', 'photo_quota_reached', limit);
-  await makeRoom(deps, user, size.bytes);
-  const key = randomBytes(16).toString('base64url');
-  await reserveKey(deps.db, key, new Date(deps.now().getTime() + reservedMs).toISOString());
+  await makeRoom(deps, user, fresh);
+  const keyed = photos.map((photo) => ({ key: randomBytes(16).toString('base64url'), photo }));
+  const dueAt = new Date(deps.now().getTime() + reservedMs).toISOString();
   try {
-    await deps.images.put(key, files);
+    for (const { key, photo } of keyed) {
+      await reserveKey(deps.db, key, dueAt);
+      await deps.images.put(key, photo.files);
+    }
     return await write(async (tx) => {
-      if (!(await useReservation(tx, key))) throw unavailable('photo_slow_to_store', 5);
-      const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt: instant(deps) });
-      return { id, key, hash: size.photoHash };
+      const stored: StoredPhoto[] = [];
+      for (const { key, photo } of keyed) stored.push(await insertReserved(tx, user, key, photo, instant(deps)));
+      return stored;
     });
   } catch (error) {
-    await giveUp(deps, key);
+    for (const { key } of keyed) await giveUp(deps, key);
     throw error;
   }
+}
+
+/** The same for one photo. */
+export function storePhoto<T>(
+  deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
+  user: SignedInUser,
+  photo: EncodedPhoto,
+  write: (insert: (tx: Db) => Promise<StoredPhoto>) => Promise<T>,
+): Promise<T> {
+  return storePhotos(deps, user, [photo], (insert) => write(async (tx) => (await insert(tx))[0] as StoredPhoto));
 }
 
 /**
@@ -126,7 +154,7 @@ async function giveUp(deps: Pick<Deps, 'db' | 'images'>, photoKey: string): Prom
 
 /**
  * Removes the photos that nobody will look at again: of identifications that were neither added nor shared within 30
- * days (the identification stays, without its photo), photos that nothing used within a day, and the files that are written
+ * days (the identification stays, without its photos), photos that nothing used within a day, and the files that are written
  * down as deleted. It touches no other file. Running it twice at once does no harm.
  *
  * @returns how many photos were removed

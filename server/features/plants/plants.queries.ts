@@ -185,16 +185,21 @@ export async function updatePlant(db: Db, plant: OwnedPlant, changes: PlantChang
   return { ...row, photoKey: plant.photoKey, photoHash: plant.photoHash } as PlantRow as OwnedPlant;
 }
 
-/** Puts an identification into the garden. One that is there keeps the moment when it was added. */
-export async function markAdded(db: Db, plant: OwnedPlant, now: string): Promise<void> {
-  await db
+/**
+ * Puts an identification into the garden. One that is there keeps the moment when it was added.
+ *
+ * @returns whether it was not there; of two at once, one puts it there
+ */
+export async function markAdded(db: Db, plant: OwnedPlant, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('plants')
     .set({ addedAt: now })
     .where('id', '=', plant.id)
     .where('userId', '=', plant.userId)
     .where('addedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Moves an own plant to the trash; false where there was no such living plant. */

@@ -5,6 +5,9 @@ import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 /** A plant as its row has it, with the key and the hash of its photo. */
 export type PlantRow = Omit<Plant, 'photoUrl'> & { photoKey: string | null };
 
+/** The names of a plant, as they are noted of its identification. */
+export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ latinName, commonName, speciesId });
+
 /** Where it stands and what was done to it are the owner's business alone. */
 const hidden = { location: null, lastWatered: null, lastFertilized: null };
 

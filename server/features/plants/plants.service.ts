@@ -2,9 +2,24 @@ import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import {
+  confirmIdentified,
+  confirmIdentity,
+  furtherPhotos,
+  insertEntryOfPhotos,
+} from '../identifications/identifications.queries.ts';
+import { timeOf } from '../settings/settings.service.ts';
 import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
-import { findOwnPlant, findOwnPlants, insertPlant, markAdded, updatePlant, visiblePlant } from './plants.queries.ts';
-import { columnsOf, type PlantRow, plantFor } from './plants.rules.ts';
+import {
+  findOwnPlant,
+  findOwnPlants,
+  insertPlant,
+  markAdded,
+  type OwnedPlant,
+  updatePlant,
+  visiblePlant,
+} from './plants.queries.ts';
+import { columnsOf, namesOf, type PlantRow, plantFor } from './plants.rules.ts';
 
 /** What a plant is called and what is said about it. */
 export type PlantTexts = Pick<
@@ -28,15 +43,23 @@ interface PhotoOfPlant {
   hash: string;
 }
 
+interface NewPlant {
+  photo: PhotoOfPlant | null;
+  /** Left out for one that was not identified by photos. */
+  identificationId?: number;
+  identifiedAt: string;
+  addedAt: string | null;
+}
+
 /** Makes a plant of what was just identified or chosen. Everything personal about it begins empty. */
 export async function createPlant(
   db: Db,
   user: SignedInUser,
   texts: PlantTexts,
-  { photo, identifiedAt, addedAt }: { photo: PhotoOfPlant | null; identifiedAt: string; addedAt: string | null },
+  { photo, ...made }: NewPlant,
 ): Promise<Plant> {
   const personal = { location: null, bloomDate: null, lastWatered: null, lastFertilized: null };
-  const columns = { ...texts, ...personal, photoId: photo?.id ?? null, identifiedAt, addedAt };
+  const columns = { ...texts, ...personal, ...made, photoId: photo?.id ?? null };
   return plantFor(user, await insertPlant(db, user, columns, photo));
 }
 
@@ -46,14 +69,15 @@ export async function createPlant(
  * @throws Refusal `not_found` where the user has no such living plant
  */
 export async function reidentifyPlant(
-  { db, award }: UnitOfWork,
+  { db, now, award }: UnitOfWork,
   user: SignedInUser,
   id: number,
   textsOf: (tx: Db) => Promise<PlantTexts>,
 ): Promise<Plant> {
-  const plant = await findOwnPlant(db, user, id);
+  const plant = await updatePlant(db, await findOwnPlant(db, user, id), await textsOf(db));
+  await confirmIdentity(db, id, { now, chosen: namesOf(plant) });
   award({ userId: user.id, cause: 'rename' });
-  return plantFor(user, await updatePlant(db, plant, await textsOf(db)));
+  return plantFor(user, plant);
 }
 
 /**
@@ -94,13 +118,30 @@ export async function addToGarden(
   }
   const seen = await visiblePlant(db, user, wanted.plantId);
   if (seen.userId !== user.id) return createPlant(db, user, await textsToCopy(db, seen), newPlant);
-  await markAdded(db, await findOwnPlant(db, user, seen.id), now);
-  return plantFor(user, await findOwnPlant(db, user, seen.id));
+  const plant = await findOwnPlant(db, user, seen.id);
+  if (await markAdded(db, plant, now)) {
+    await confirmIdentified(db, plant.id, now);
+    if (await addFurtherPhotos(db, user, plant, now)) {
+      award({ userId: user.id, cause: 'entry' });
+      award({ userId: user.id, cause: 'journalPhoto' });
+    }
+  }
+  return plantFor(user, await findOwnPlant(db, user, plant.id));
+}
+
+/** Begins the journal of a plant with the further photos that it was identified by. @returns false where there are none */
+async function addFurtherPhotos(db: Db, user: SignedInUser, plant: OwnedPlant, now: string): Promise<boolean> {
+  const photoIds = await furtherPhotos(db, plant.id);
+  if (photoIds.length === 0) return false;
+  const { dayOf } = await timeOf(db, user, { now: new Date(now), named: undefined });
+  const date = dayOf(plant.identifiedAt);
+  await insertEntryOfPhotos(db, user, { plantId: plant.id, date, photoIds, identificationId: null, now });
+  return true;
 }
 
 /** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
 export async function editPlant(
-  { db, award }: UnitOfWork,
+  { db, now, award }: UnitOfWork,
   user: SignedInUser,
   id: number,
   edit: PlantEdit,
@@ -110,7 +151,9 @@ export async function editPlant(
   const columns = columnsOf(edit);
   if (columns.latinName === undefined) return plantFor(user, await updatePlant(db, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
-  return plantFor(user, await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null }));
+  const edited = await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null });
+  if (edited.latinName !== plant.latinName) await confirmIdentity(db, id, { now, chosen: namesOf(edited) });
+  return plantFor(user, edited);
 }
 
 /** Shows an own plant to everybody, or to nobody else. @throws Refusal `not_found` */

@@ -1,5 +1,6 @@
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
 import type { Db } from '../../db/database.ts';
+import type { StoredCandidate } from '../../db/schema-identifications.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { photosOf } from '../journal/journal.queries.ts';
 import { readChosen } from '../reminders/preferences.queries.ts';
@@ -22,6 +23,7 @@ import {
   remarkIds,
   type Scope,
 } from './export.queries.ts';
+import { readIdentificationPhotos, readIdentifications } from './export-identifications.queries.ts';
 import { type KeyedRow, keyOf } from './export-keys.rules.ts';
 
 /** Rows read by one query. */
@@ -49,6 +51,7 @@ export class ExportReader {
     plants: new Map<number, string>(),
     carePlans: new Map<number, string>(),
     events: new Map<number, string>(),
+    journal: new Map<number, string>(),
   };
   /** By the ids of plants. */
   readonly #plantNames = new Map<number, { commonName: string; latinName: string }>();
@@ -157,12 +160,36 @@ export class ExportReader {
       return (await readEntries(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
     };
     return this.#pages('journal', read, ({ id, importKey, plantId, date, note, photos, createdAt, updatedAt }) => ({
-      key: this.#key({ id, importKey, at: createdAt }),
+      key: this.#key({ id, importKey, at: createdAt }, this.#keys.journal),
       plant: this.#plant(plantId),
       ...{ date, note },
       photos: photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
       ...{ createdAt, updatedAt },
     }));
+  }
+
+  identificationList(): AsyncIterable<Exported<'identifications'>[]> {
+    const read = async (db: Db, ids: number[]) => {
+      const photos = Map.groupBy(await readIdentificationPhotos(db, ids), (photo) => photo.identificationId);
+      return (await readIdentifications(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
+    };
+    return this.#pages('identifications', read, (row) => {
+      const { id, importKey, plantId, entryId, candidates, photos, chosen, confirmedAt, createdAt, ...said } = row;
+      return {
+        key: this.#key({ id, importKey, at: createdAt }),
+        plant: this.#ref(this.#keys.plants, plantId),
+        entry: this.#ref(this.#keys.journal, entryId),
+        ...said,
+        // What other gardeners taught the installation is theirs.
+        candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
+        photos: photos.flatMap(({ photoId, organ }) => {
+          const photo = this.#ref(this.#keys.photos, photoId);
+          return photo === null ? [] : [{ photo, organ }];
+        }),
+        chosen: chosen && { latinName: chosen.latinName, commonName: chosen.commonName },
+        ...{ confirmedAt, createdAt },
+      };
+    });
   }
 
   badgeList(): AsyncIterable<Exported<'badges'>[]> {
@@ -200,6 +227,10 @@ export class ExportReader {
     };
   }
 }
+
+const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({
+  ...{ latinName, commonName, family, confidence },
+});
 
 /** As it was written at first: a database may keep the fields of JSON in an order of its own. */
 const remarkInOrder = ({ key, kind, comment, plant, gardener, createdAt }: ExportedRemark): ExportedRemark => ({

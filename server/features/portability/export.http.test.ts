@@ -24,7 +24,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   plants: {
     list: 'plants',
     otherwise: [
-      ...['species_id', 'photo_id', 'original_photo_id'],
+      ...['species_id', 'photo_id', 'original_photo_id', 'identification_id'],
       ...['likes_count', 'comments_count', 'common_name_key', 'latin_name_key', 'family_key'],
     ],
   },
@@ -32,14 +32,16 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   // `check_soil` is in the description.
   calendar_events: { list: 'events', otherwise: ['plant_id', 'plan_id', 'check_soil'] },
   care_logs: { list: 'careLogs', otherwise: ['plant_id', 'event_id', 'plan_id'] },
-  journal_entries: { list: 'journal', otherwise: ['plant_id'] },
+  journal_entries: { list: 'journal', otherwise: ['plant_id', 'identification_id'] },
+  // What photos look like is made of them again.
+  identifications: { list: 'identifications', otherwise: ['group_name', 'embedding', 'embeddings'] },
   user_badges: { list: 'badges', otherwise: ['told_at'] },
   plant_comments: { list: 'community', otherwise: ['plant_id'] },
   plant_likes: { list: 'community', otherwise: ['plant_id'] },
   imported_remarks: { list: 'community', otherwise: ['remark'] },
 };
 /** Parts of other lists and of the profile. */
-const within = ['journal_photos', 'users', 'user_settings', 'reminder_preferences'];
+const within = ['journal_photos', 'identification_photos', 'users', 'user_settings', 'reminder_preferences'];
 /** Nobody's. */
 const ofTheServer = ['species', 'species_names', 'search_terms', 'catalogue_sources', 'meta', 'sign_in_attempts'];
 

@@ -28,12 +28,35 @@ const plants = (db: Db, { user, now }: Scope) =>
 const ofPlants = (db: Db, table: 'carePlans' | 'careLogs' | 'journalEntries', scope: Scope) =>
   db.selectFrom(table).select('id').where('userId', '=', scope.user.id).where('plantId', 'in', plants(db, scope));
 
+/** The identifications that plants were made by. */
+const identified = (db: Db, scope: Scope) =>
+  plants(db, scope).clearSelect().select('plants.identificationId').where('plants.identificationId', 'is not', null);
+
 const events = (db: Db, scope: Scope) =>
   db
     .selectFrom('calendarEvents')
     .select('id')
     .where('userId', '=', scope.user.id)
     .where((eb) => eb.or([eb('plantId', 'is', null), eb('plantId', 'in', plants(db, scope))]));
+
+const identifications = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('identifications')
+    .select('id')
+    .where('userId', '=', scope.user.id)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', identified(db, scope)),
+        eb(
+          'id',
+          'in',
+          ofPlants(db, 'journalEntries', scope)
+            .clearSelect()
+            .select('identificationId')
+            .where('identificationId', 'is not', null),
+        ),
+      ]),
+    );
 
 /** Photos that something shows; others are swept away within a day. */
 const photos = (db: Db, scope: Scope) =>
@@ -49,12 +72,16 @@ const photos = (db: Db, scope: Scope) =>
         .innerJoin('journalEntries', 'journalEntries.id', 'journalPhotos.entryId')
         .select('journalPhotos.photoId')
         .where('journalEntries.plantId', 'in', plants(db, scope));
+      const sent = eb
+        .selectFrom('identificationPhotos')
+        .select('identificationPhotos.photoId')
+        .where('identificationPhotos.identificationId', 'in', identified(db, scope));
       const profileImage = eb
         .selectFrom('users')
         .select('users.id')
         .where('users.id', '=', scope.user.id)
         .where('users.profileImageUrl', '=', sql<string>`'/api/photos/' || ${sql.ref('photos.photoKey')}`);
-      const inUse = [shown('photoId'), shown('originalPhotoId'), noted].map((ids) => eb('photos.id', 'in', ids));
+      const inUse = [shown('photoId'), shown('originalPhotoId'), noted, sent].map((ids) => eb('photos.id', 'in', ids));
       return eb.or([...inUse, eb.exists(profileImage)]);
     });
 
@@ -70,6 +97,7 @@ const queries = {
   events,
   careLogs: (db: Db, scope: Scope) => ofPlants(db, 'careLogs', scope),
   journal: (db: Db, scope: Scope) => ofPlants(db, 'journalEntries', scope),
+  identifications,
   badges,
 };
 

@@ -5,6 +5,7 @@ import {
   exportedLists,
   exportFormat,
   exportLimits,
+  hasList,
   type ListName,
   listNames,
   Manifest,
@@ -87,6 +88,11 @@ export class ImportArchive {
     return this.#files.has(name);
   }
 
+  /** Whether its version has a list; without it, the list is empty. */
+  hasList(list: ListName): boolean {
+    return hasList(this.manifest.version, list);
+  }
+
   /** A file that was found to be small enough to be held. */
   bytes(name: string): Promise<Buffer> {
     return refusing(() => fileIn(this.#files, name).read());
@@ -101,6 +107,7 @@ export class ImportArchive {
 
   /** The items of a list, one after the other, each as the format has it. @throws Refusal `invalid` */
   async *items<L extends ListName>(list: L): AsyncGenerator<{ item: Exported<L>; place: string }> {
+    if (!this.hasList(list)) return;
     const { file, item: schema, max } = exportedLists[list];
     let count = 0;
     for await (const text of this.#texts(file)) {
@@ -156,7 +163,8 @@ function manifestFrom(json: unknown): Manifest {
   const parsed = Manifest.safeParse(json);
   if (!parsed.success) throw schemaError(`${manifestName}: `, parsed.error.issues, json);
   const names = new Set(parsed.data.files.map(({ name }) => name));
-  for (const name of [profileName, ...listOfFile.keys()])
+  const lists = listNames.filter((list) => hasList(parsed.data.version, list)).map((list) => exportedLists[list].file);
+  for (const name of [profileName, ...lists])
     if (!names.has(name)) throw importError(`${manifestName}: files`, 'import_file_missing', { file: name });
   return parsed.data;
 }

@@ -68,7 +68,8 @@ export class PhotoImport {
 
   /** Where a photo is to be shown, to be added to. */
   usesOf(key: string): PhotoUses {
-    const uses = this.#uses.get(key) ?? { covers: [], originals: [], entry: null, isProfileImage: false };
+    const none = { covers: [], originals: [], entry: null, identification: null, isProfileImage: false };
+    const uses: PhotoUses = this.#uses.get(key) ?? none;
     this.#uses.set(key, uses);
     return uses;
   }

@@ -15,6 +15,7 @@ const pastInstants = [
   'earnedAt',
   'skippedAt',
   'pausedAt',
+  'confirmedAt',
 ];
 /** How far the clocks of two servers may differ. */
 const skewMs = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ function refuseFuture(item: AnyItem, place: string, now: Date): void {
 }
 
 /** What a field of an item refers to: the key of something in another list. */
-type Reference = { field: string; to: 'photos' | 'plants' | 'carePlans' | 'events' };
+type Reference = { field: string; to: 'photos' | 'plants' | 'carePlans' | 'events' | 'journal' };
 const references: Partial<Record<ListName, readonly Reference[]>> = {
   plants: [
     { field: 'cover', to: 'photos' },
@@ -49,6 +50,10 @@ const references: Partial<Record<ListName, readonly Reference[]>> = {
     { field: 'plant', to: 'plants' },
     { field: 'photos', to: 'photos' },
   ],
+  identifications: [
+    { field: 'plant', to: 'plants' },
+    { field: 'entry', to: 'journal' },
+  ],
 };
 
 /** Checks the items of an export in the order of its lists: keys, references and times. */
@@ -57,6 +62,8 @@ export class ReferenceChecker {
   readonly #keys = new Map<ListName, Set<string>>();
   /** Photos in journals: a photo is in one entry. */
   readonly #noted = new Set<string>();
+  /** Photos of identifications, and the plants and entries that have one: each has one at most. */
+  readonly #identified = new Set<string>();
 
   constructor(now: Date) {
     this.#now = now;
@@ -78,6 +85,20 @@ export class ReferenceChecker {
       for (const key of (item as Exported<'journal'>).photos) {
         if (this.#noted.has(key)) throw importError(`${place}.photos`, 'import_photo_used_twice', { key });
         this.#noted.add(key);
+      }
+    }
+    if (list === 'identifications') this.#checkIdentification(item as Exported<'identifications'>, place);
+  }
+
+  #checkIdentification({ plant, entry, photos }: Exported<'identifications'>, place: string): void {
+    for (const { photo } of photos) this.#follow('photos', photo, `${place}.photos`);
+    const owned = { plant: [plant], entry: [entry], photos: photos.map(({ photo }) => photo) };
+    for (const [field, keys] of Object.entries(owned)) {
+      for (const key of keys) {
+        if (key === null) continue;
+        if (this.#identified.has(`${field} ${key}`))
+          throw importError(`${place}.${field}`, 'import_key_repeated', { key });
+        this.#identified.add(`${field} ${key}`);
       }
     }
   }

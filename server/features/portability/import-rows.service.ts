@@ -2,6 +2,7 @@ import { keysOf } from '../../db/text-key.ts';
 import { textsToStore } from '../care/wording.rules.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 import { isLost, pausedPlans, pauseStrandedPlans } from './import.queries.ts';
+import { importIdentifications } from './import-identifications.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
 import { batchSize, type Counts, type ImportTask } from './import-task.service.ts';
 
@@ -14,6 +15,7 @@ export class RowImport {
     plants: new Map<string, number>(),
     carePlans: new Map<string, number>(),
     events: new Map<string, number>(),
+    journal: new Map<string, number>(),
   };
   /** What the plants are called in the export, by their keys. */
   readonly #plantNames = new Map<string, string>();
@@ -112,6 +114,7 @@ export class RowImport {
 
   entries(): Promise<Counts> {
     return this.#task.importRows('journal', 'journalEntries', {
+      ids: this.#ids.journal,
       toRows: (items) =>
         items.flatMap(({ plant, photos: _, ...entry }) => {
           const plantId = this.#plantId(plant);
@@ -120,6 +123,16 @@ export class RowImport {
       onRow: ({ photos }, entryId) => {
         for (const [index, key] of photos.entries()) this.#photos.usesOf(key).entry = { entryId, position: index + 1 };
       },
+    });
+  }
+
+  identifications(): Promise<void> {
+    return importIdentifications(this.#task, this.#photos, ({ plant, entry }) => {
+      const [table, id] =
+        plant === null
+          ? (['journalEntries', this.#ids.journal.get(entry ?? '')] as const)
+          : (['plants', this.#plantId(plant)] as const);
+      return id === undefined ? null : { table, id };
     });
   }
 }

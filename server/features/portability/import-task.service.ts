@@ -19,7 +19,7 @@ export interface ImportOptions {
 }
 
 /** Lists whose items are rows of one table. */
-type KeyedList = Exclude<ListName, 'badges' | 'community'>;
+type KeyedList = Exclude<ListName, 'identifications' | 'badges' | 'community'>;
 
 /** How the items of a list become rows. */
 interface RowSteps<L extends KeyedList, Table extends KeyedTable> {

@@ -101,7 +101,7 @@ describe('a file is refused that', () => {
     const manifest = (change: Item): Changes => ({
       'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), ...change }),
     });
-    expect(await refused(await altered(zip, manifest({ version: 2 })))).toEqual({
+    expect(await refused(await altered(zip, manifest({ version: 3 })))).toEqual({
       ...{ status: 400, path: 'manifest.json: version' },
       message: expect.stringContaining('A newer version of Leafbook made this export. Update this server'),
     });
@@ -134,6 +134,16 @@ describe('a file is refused that', () => {
       'plants.json: plants[0].identifiedAt',
     ],
     ['an unknown care', set('care-plans.json', 0, { type: 'singing' }), 'care-plans.json: carePlans[0].type'],
+    [
+      'an unknown part of a plant',
+      set('identifications.json', 0, { photos: [{ photo: 'some-other-1-abc', organ: 'root' }] }),
+      'identifications.json: identifications[0].photos[0].organ',
+    ],
+    [
+      'what belongs to nothing',
+      set('identifications.json', 0, { plant: null }),
+      'identifications.json: identifications[0]',
+    ],
     ['a list of lists', { 'events.json': () => '[[]]' }, 'events.json'],
     ['an object', { 'events.json': () => '{}' }, 'events.json'],
     ['a half list', { 'events.json': () => '[' }, 'events.json'],
@@ -157,6 +167,13 @@ describe('a file is refused that', () => {
     ['cover', 'plants.json', { cover: 'some-other-1-abc' }, 'plants.json: plants[0].cover'],
     ['entry', 'journal.json', { photos: ['some-other-1-abc'] }, 'journal.json: journal[0].photos'],
     ['photo', 'photos.json', { key: 'some-other-1-abc' }, 'photos.json: photos[0]'],
+    ['plant', 'identifications.json', { plant: 'some-other-1-abc' }, 'identifications.json: identifications[0].plant'],
+    [
+      'photo of a plant',
+      'identifications.json',
+      { photos: [{ photo: 'some-other-1-abc', organ: 'leaf' }] },
+      'identifications.json: identifications[0].photos',
+    ],
   ])('refers from a %s to what is not in it', async (_what, file, change, path) => {
     expect((await refused(await altered(zip, set(file, 0, change)))).path).toBe(path);
   });
@@ -164,6 +181,8 @@ describe('a file is refused that', () => {
   it('lists a thing twice', async () => {
     const twice = { 'plants.json': items<Item>((plants) => [...plants, plants[0]]) };
     expect((await refused(await altered(zip, twice))).path).toBe('plants.json: plants[3]');
+    const owned = { 'identifications.json': items<Item>((all) => [...all, { ...all[0], key: 'some-other-1-abc' }]) };
+    expect((await refused(await altered(zip, owned))).path).toBe('identifications.json: identifications[2].plant');
   });
 
   it('has more photos than there is room for', async () => {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
+import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -15,6 +16,7 @@ const madeAt = {
   calendarEvents: 'createdAt',
   careLogs: 'createdAt',
   journalEntries: 'createdAt',
+  identifications: 'createdAt',
 } as const;
 export type KeyedTable = keyof typeof madeAt;
 
@@ -115,6 +117,8 @@ export interface PhotoUses {
   originals: number[];
   /** In which journal entry, and where among its photos. */
   entry: { entryId: number; position: number } | null;
+  /** Of which identification it is, and where among its photos. */
+  identification: { identificationId: number; organ: Organ; position: number } | null;
   isProfileImage: boolean;
 }
 
@@ -123,7 +127,7 @@ export async function usePhoto(
   tx: Db,
   user: SignedInUser,
   photo: { id: number; photoKey: string; importKey: string },
-  { covers, originals, entry, isProfileImage }: PhotoUses,
+  { covers, originals, entry, identification, isProfileImage }: PhotoUses,
 ): Promise<void> {
   const { id, photoKey, importKey } = photo;
   await tx.updateTable('photos').set({ importKey }).where('id', '=', id).execute();
@@ -144,12 +148,52 @@ export async function usePhoto(
       .insertInto('journalPhotos')
       .values({ ...entry, photoId: id })
       .execute();
+  if (identification)
+    await tx
+      .insertInto('identificationPhotos')
+      .values({ ...identification, photoId: id })
+      .execute();
   if (!isProfileImage) return;
   await tx
     .updateTable('users')
     .set({ profileImageUrl: photoUrlOf(photoKey) })
     .where('id', '=', user.id)
     .where('profileImageUrl', 'is', null)
+    .execute();
+}
+
+/** What an identification belongs to: the plant that it made, or the journal entry that its photos became. */
+export type IdentificationOwner = { table: 'plants' | 'journalEntries'; id: number };
+
+/** Those plants or entries of the user that have an identification. */
+export async function identifiedAmong(
+  db: Db,
+  user: SignedInUser,
+  table: IdentificationOwner['table'],
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(table as 'plants')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('userId', '=', user.id)
+    .where('identificationId', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function setIdentification(
+  tx: Db,
+  user: SignedInUser,
+  { table, id }: IdentificationOwner,
+  identificationId: number,
+): Promise<void> {
+  await tx
+    .updateTable(table as 'plants')
+    .set({ identificationId })
+    .where('id', '=', id)
+    .where('userId', '=', user.id)
     .execute();
 }
 

@@ -42,6 +42,7 @@ async function run(task: ImportTask): Promise<ImportReport> {
   await rows.pauseStranded();
   const careLogs = await rows.logs();
   const journalEntries = await rows.entries();
+  await rows.identifications();
   const { profile } = await task.archive.profile();
   if (profile.image !== null) photos.usesOf(profile.image).isProfileImage = true;
   const added = { plants, photos: await photos.run(task), events, careLogs, carePlans, journalEntries };

@@ -1,6 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import {
+  deleteIdentifications,
+  identificationsOfPlants,
+  photosOfIdentifications,
+} from '../identifications/identifications.queries.ts';
 import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import type { TrashedRow } from './trash.rules.ts';
 
@@ -100,7 +105,7 @@ export async function claimTrashed(db: Db, scope: TrashScope, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The ids of all photos of the plants: covers, first photos, and those of their journals. */
+/** The ids of all photos of the plants: covers, first photos, and those of their identifications and journals. */
 export async function photosOfPlants(db: Db, plantIds: number[]): Promise<number[]> {
   const shown = await db
     .selectFrom('plants')
@@ -113,14 +118,18 @@ export async function photosOfPlants(db: Db, plantIds: number[]): Promise<number
     .select('journalPhotos.photoId')
     .where('journalEntries.plantId', 'in', plantIds)
     .execute();
+  const identified = await photosOfIdentifications(db, await identificationsOfPlants(db, plantIds));
   const ids = [
+    ...identified,
     ...shown.flatMap(({ photoId, originalPhotoId }) => [photoId, originalPhotoId]),
     ...noted.map(({ photoId }) => photoId),
   ];
   return [...new Set(ids)].filter((id) => id !== null);
 }
 
-/** Deletes the rows of plants, and with them all that hangs on them. */
+/** Deletes the rows of plants, and with them all that hangs on them, identifications included. */
 export async function deletePlants(db: Db, plantIds: number[]): Promise<void> {
+  const identifications = await identificationsOfPlants(db, plantIds);
   await db.deleteFrom('plants').where('id', 'in', plantIds).execute();
+  await deleteIdentifications(db, identifications);
 }

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { Candidate, Level, Organ } from '../../contract/identify.ts';
+import type { Fixed, Instant } from './columns.ts';
+import type { Imported } from './schema-imported.ts';
+
+/** A possible identity as the engine named it, in the catalogue's names of that time. */
+export type StoredCandidate = Omit<Candidate, 'toxicToPets' | 'toxicToHumans'>;
+
+/** What a gardener called the plant, if not what it was identified as. */
+export interface ChosenIdentity {
+  latinName: string;
+  commonName: string;
+  speciesId: number | null;
+}
+
+/**
+ * What an engine said of photos. The plant that it is about has its id in `plants.identificationId` or, where the photos
+ * were added to the journal of a plant that was there, in `journalEntries.identificationId`. It is deleted with that plant or entry.
+ */
+export interface Identifications extends Imported {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  /** Name and version of what answered. It, `verdict` and `level` are null where the identification is older than its row. */
+  engine: string | null;
+  verdict: 'identified' | 'uncertain' | null;
+  level: Level | null;
+  /** Latin name of the genus or family where that is the level. */
+  groupName: string | null;
+  /** Most likely first; empty where nobody knows them. */
+  candidates: StoredCandidate[];
+  /** What the photos look like: bytes of an `Int8Array` (256 at most) as Base64. */
+  embedding: string | null;
+  /** Name and version of what made `embedding`; only those of the same one can be compared. Null exactly where that is. */
+  embeddings: string | null;
+  /** Null where the gardener took the engine's word, or has not said anything. */
+  chosen: ChosenIdentity | null;
+  /** When the gardener said that the plant is what it is called now. */
+  confirmedAt: Instant | null;
+  createdAt: Fixed<Instant>;
+}
+
+export interface IdentificationPhotos {
+  /** A photo is of one identification at most. */
+  photoId: Fixed<number>;
+  identificationId: Fixed<number>;
+  /** What part of the plant it shows. */
+  organ: Fixed<Organ>;
+  /** Orders the photos of an identification; gaps mean nothing. The first is the plant's. */
+  position: Fixed<number>;
+}

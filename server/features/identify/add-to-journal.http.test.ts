@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../contract/journal.ts';
+import { asked } from '../../testing/care.ts';
+import { deleted, restore } from '../../testing/deletions.ts';
+import { type IdentifiedPlant, identifiedPlant } from '../../testing/identifications.ts';
+import { noIdentifier } from '../../testing/identifiers.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sweepPhotos } from '../photos/photos.service.ts';
+import { purgeDeleted } from '../undo/undo.service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let test: TestApp;
+let owner: Person;
+let plantId: number;
+let daysAhead = 0;
+beforeAll(async () => {
+  test = await testApp({
+    deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+  });
+});
+beforeEach(async () => {
+  daysAhead = 0;
+  owner = await person(test);
+  plantId = await plantRow(test, owner, { commonName: 'Gertrude Jekyll', latinName: 'Rosa' });
+});
+afterAll(() => test.close());
+
+const put = (id: number, into: unknown, headers: Record<string, string> = {}, who: Pick<Person, 'inject'> = owner) =>
+  who.inject({ method: 'POST', url: `/api/identifications/${id}/journal`, payload: { plantId: into }, headers });
+const journal = (): Promise<JournalEntry[]> => asked(owner, 'GET', `/api/plants/${plantId}/journal`);
+async function inJournal(made: IdentifiedPlant): Promise<JournalEntry> {
+  const answer = await put(made.identificationId, plantId);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+const rowOf = (id: number) =>
+  test.deps.db.selectFrom('identifications').selectAll().where('id', '=', id).executeTakeFirst();
+const plants = async () => (await asked(owner, 'GET', '/api/plants/recent')).map(({ id }: { id: number }) => id);
+const organsOf = async ({ identificationId }: IdentifiedPlant) =>
+  (
+    await test.deps.db
+      .selectFrom('identificationPhotos')
+      .select('organ')
+      .where('identificationId', '=', identificationId)
+      .orderBy('position')
+      .execute()
+  ).map(({ organ }) => organ);
+
+describe('adding the photos of an identification to the journal of a plant', () => {
+  it('makes an entry of all of them, confirms what they show, and shows nothing twice', async () => {
+    const made = await identifiedPlant(test, owner, ['leaf', 'flower'], { identifiedAt: '2026-05-04T20:30:00.000Z' });
+    const entry = await inJournal(made);
+    expect(entry).toMatchObject({ plantId, date: '2026-05-04', note: '' });
+    expect(entry.photos.map(({ id }) => id)).toEqual(made.photos.map(({ id }) => id));
+    expect(await journal()).toEqual([entry]);
+    expect(await plants()).toEqual([plantId]);
+    expect((await owner.inject({ method: 'GET', url: `/api/plants/${made.plantId}` })).statusCode).toBe(404);
+    expect(await rowOf(made.identificationId)).toMatchObject({
+      ...{ engine: 'told 1', embedding: expect.any(String), confirmedAt: entry.createdAt },
+      chosen: { latinName: 'Rosa', commonName: 'Gertrude Jekyll', speciesId: null },
+    });
+    expect(await organsOf(made)).toEqual(['leaf', 'flower']);
+  });
+
+  it('does so once', async () => {
+    const made = await identifiedPlant(test, owner);
+    const key = { 'idempotency-key': 'journal-1' };
+    const repeats = await Promise.all([
+      put(made.identificationId, plantId, key),
+      put(made.identificationId, plantId, key),
+    ]);
+    expect(new Set(repeats.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(repeats[0]?.statusCode).toBe(201);
+    const other = await identifiedPlant(test, owner);
+    const atOnce = await Promise.all([put(other.identificationId, plantId), put(other.identificationId, plantId)]);
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(await journal()).toHaveLength(2);
+  });
+
+  it('is refused where the photos belong to a plant already', async () => {
+    const [added, shared, noted, itself] = [
+      await identifiedPlant(test, owner),
+      await identifiedPlant(test, owner, undefined, { isPublic: true }),
+      await identifiedPlant(test, owner),
+      await identifiedPlant(test, owner),
+    ];
+    await asked(owner, 'POST', '/api/plants', { plantId: added.plantId });
+    await asked(owner, 'POST', `/api/plants/${noted.plantId}/journal`, { date: '2026-05-04', note: '' });
+    for (const [{ identificationId }, into] of [
+      [added, plantId],
+      [shared, plantId],
+      [noted, plantId],
+      [itself, itself.plantId],
+    ] as const) {
+      const answer = await put(identificationId, into);
+      expect([answer.statusCode, answer.json().reason]).toEqual([409, 'identification_used']);
+    }
+    expect(await journal()).toEqual([]);
+  });
+
+  it('is refused where the photos were removed', async () => {
+    const made = await identifiedPlant(test, owner);
+    daysAhead = 31;
+    await sweepPhotos(test.deps);
+    daysAhead = 0;
+    const answer = await put(made.identificationId, plantId);
+    expect([answer.statusCode, answer.json().reason]).toEqual([409, 'identification_without_photos']);
+  });
+
+  it("is for one's own, and for what is there", async () => {
+    const stranger = await person(test);
+    const [made, trashed] = [await identifiedPlant(test, owner), await identifiedPlant(test, owner)];
+    await asked(owner, 'DELETE', `/api/plants/${trashed.plantId}`);
+    const theirs = await plantRow(test, stranger, { isPublic: true });
+    const gone = await plantRow(test, owner, { deletedAt: '2026-05-05T00:00:00.000Z' });
+    const { identificationId: id } = made;
+    expect((await put(id, plantId, {}, test)).statusCode).toBe(401);
+    expect((await put(id, theirs, {}, stranger)).statusCode).toBe(404);
+    expect((await put(id, plantId, {}, stranger)).statusCode).toBe(404);
+    for (const into of [theirs, gone, 2_000_000_000]) expect((await put(id, into)).statusCode).toBe(404);
+    for (const of of [trashed.identificationId, 2_000_000_000]) expect((await put(of, plantId)).statusCode).toBe(404);
+    for (const into of ['1', null, 0, 1.5, undefined]) expect((await put(id, into)).statusCode).toBe(400);
+    expect(await plants()).toContain(made.plantId);
+  });
+});
+
+describe('an identification in a journal', () => {
+  it('is deleted and restored with its entry', async () => {
+    const made = await identifiedPlant(test, owner, ['leaf', 'flower']);
+    const entry = await inJournal(made);
+    const row = await rowOf(made.identificationId);
+    const removedId = await deleted(owner, `/api/journal/${entry.id}`);
+    expect(await rowOf(made.identificationId)).toBeUndefined();
+    expect((await restore(owner, removedId)).statusCode).toBe(200);
+    expect(await rowOf(made.identificationId)).toEqual(row);
+    expect([await journal(), await organsOf(made)]).toEqual([[entry], ['leaf', 'flower']]);
+
+    await deleted(owner, `/api/journal/${entry.id}`);
+    daysAhead = 2;
+    await purgeDeleted(test.deps);
+    const { db } = test.deps;
+    expect(await db.selectFrom('identifications').select('id').where('userId', '=', owner.user.id).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('loses a photo that is deleted, and has it back with what it shows', async () => {
+    const made = await identifiedPlant(test, owner, ['leaf', 'flower']);
+    const entry = await inJournal(made);
+    const removedId = await deleted(owner, `/api/journal/${entry.id}/photos/${entry.photos[0]?.id}`);
+    expect(await organsOf(made)).toEqual(['flower']);
+    expect((await restore(owner, removedId)).statusCode).toBe(200);
+    expect(await organsOf(made)).toEqual(['leaf', 'flower']);
+  });
+
+  it('goes for good with the plant', async () => {
+    const made = await identifiedPlant(test, owner);
+    await inJournal(made);
+    await asked(owner, 'DELETE', `/api/plants/${plantId}`);
+    expect(await rowOf(made.identificationId)).toBeDefined();
+    await asked(owner, 'DELETE', `/api/trash/${plantId}`);
+    expect(await rowOf(made.identificationId)).toBeUndefined();
+  });
+
+  it('has its entry restored also where that was deleted by an earlier version', async () => {
+    const { id } = await asked(owner, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Old' });
+    const removedId = await deleted(owner, `/api/journal/${id}`);
+    const { db } = test.deps;
+    const { payload } = await db
+      .selectFrom('removed')
+      .select('payload')
+      .where('id', '=', removedId)
+      .executeTakeFirstOrThrow();
+    const {
+      identification: _,
+      entry,
+      ...rest
+    } = payload as { identification: unknown; entry: Record<string, unknown> };
+    const { identificationId: _id, ...earlier } = entry;
+    await db
+      .updateTable('removed')
+      .set({ payload: { ...rest, entry: earlier } } as never)
+      .where('id', '=', removedId)
+      .execute();
+    expect((await restore(owner, removedId)).statusCode).toBe(200);
+    expect((await journal()).map(({ note }) => note)).toEqual(['Old']);
+  });
+});

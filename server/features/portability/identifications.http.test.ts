@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Exported } from '../../../contract/export-format.ts';
+import { encodePhoto } from '../../images/encode.ts';
+import { asked } from '../../testing/care.ts';
+import { altered, content, exported, imported } from '../../testing/exports.ts';
+import { identifiedPlant, journalRequest } from '../../testing/identifications.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { drawnPicture } from '../../testing/photos.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { keepPhoto } from '../photos/photos.service.ts';
+
+/** `there` always runs on SQLite, so that on PostgreSQL the garden moves between engines. */
+let here: TestApp;
+let there: TestApp;
+let other: Awaited<ReturnType<typeof testDatabase>>;
+let who: Person;
+let zip: Buffer;
+let before: Record<string, string>;
+beforeAll(async () => {
+  other = await testDatabase({ sqlite: true });
+  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
+  who = await person(here);
+  const keep = async () =>
+    keepPhoto(here.deps, who.user, await encodePhoto(await drawnPicture(60, 40)), async (_tx, photo) => photo);
+  const added = await identifiedPlant(here, who, ['flower', 'leaf'], { commonName: 'Added' }, keep);
+  await asked(who, 'POST', '/api/plants', { plantId: added.plantId });
+  const named = await identifiedPlant(here, who, ['bark', 'auto', 'fruit'], { commonName: 'Not added' }, keep);
+  await asked(who, 'POST', `/api/plants/${named.plantId}/identity`, { commonName: 'Named', latinName: 'Rosa' });
+  await identifiedPlant(here, who, [], { commonName: 'Without photos' });
+  const searched = await plantRow(here, who, { commonName: 'From the search' });
+  const request = await journalRequest(here, who, searched, keep);
+  expect((await who.inject({ method: 'POST', ...request })).statusCode).toBe(201);
+  zip = await exported(who);
+  before = await content(zip);
+}, 60_000);
+afterAll(async () => {
+  await there.close();
+  await other.close();
+  await here.close();
+});
+
+type Item = Exported<'identifications'>;
+const items = (files: Record<string, string>): Item[] => JSON.parse(files['identifications.json'] ?? '');
+const rowsOf = ({ deps: { db } }: TestApp, { user }: Person) =>
+  db.selectFrom('identifications').selectAll().where('userId', '=', user.id).orderBy('id').execute();
+const linksOf = ({ deps: { db } }: TestApp, { user }: Person) =>
+  db
+    .selectFrom('plants')
+    .innerJoin('identifications', 'identifications.id', 'plants.identificationId')
+    .leftJoin('identificationPhotos as photo', 'photo.identificationId', 'identifications.id')
+    .select(['commonName', 'organ', 'position'])
+    .where('plants.userId', '=', user.id)
+    .orderBy('plants.id')
+    .orderBy('position')
+    .execute();
+
+it('tells of every identification what was said, shown and chosen, and nothing of others', () => {
+  const shown = items(before).map(({ plant, entry, photos, chosen, confirmedAt }) => ({
+    ...{ plant: plant !== null, entry: entry !== null, organs: photos.map(({ organ }) => organ) },
+    ...{ chosen: chosen?.commonName, confirmed: confirmedAt !== null },
+  }));
+  const ofPlant = { plant: true, entry: false };
+  expect(shown).toEqual([
+    { ...ofPlant, organs: ['flower', 'leaf'], chosen: undefined, confirmed: true },
+    { ...ofPlant, organs: ['bark', 'auto', 'fruit'], chosen: 'Named', confirmed: true },
+    { ...ofPlant, organs: [], chosen: undefined, confirmed: false },
+    { plant: false, entry: true, organs: ['flower', 'leaf', 'auto'], chosen: 'From the search', confirmed: true },
+  ]);
+  expect(items(before)[0]).toMatchObject({ engine: 'told 1', verdict: 'identified', level: 'species', group: null });
+  expect(items(before)[0]?.candidates).toEqual([
+    { latinName: 'Echinacea purpurea', commonName: 'Purple coneflower', family: 'Asteraceae', confidence: 0.91 },
+  ]);
+  expect(Object.values(before).join()).not.toMatch(/Taught by others|embedding/);
+});
+
+it('is the same where it is imported and exported again, and nothing is added twice', async () => {
+  const mover = await person(there);
+  expect((await imported(mover, zip)).photos.added).toBe(8);
+  expect(await content(await exported(mover))).toEqual(before);
+  const rows = await rowsOf(there, mover);
+  expect(rows.map(({ embedding, embeddings }) => [embedding, embeddings])).toEqual(Array(4).fill([null, null]));
+  await imported(mover, zip);
+  expect([await rowsOf(there, mover), await content(await exported(mover))]).toEqual([rows, before]);
+  await imported(who, await exported(mover));
+  expect(await content(await exported(who))).toEqual(before);
+});
+
+it('brings back what was deleted since, each with its photos', async () => {
+  const mover = await person(there);
+  await imported(mover, zip);
+  const links = await linksOf(there, mover);
+  const plants = await there.deps.db.selectFrom('plants').select('id').where('userId', '=', mover.user.id).execute();
+  for (const { id } of plants) {
+    await asked(mover, 'DELETE', `/api/plants/${id}`);
+    await asked(mover, 'DELETE', `/api/trash/${id}`);
+  }
+  expect(await rowsOf(there, mover)).toEqual([]);
+  expect((await imported(mover, zip)).photos.added).toBe(8);
+  expect([await linksOf(there, mover), await content(await exported(mover))]).toEqual([links, before]);
+});
+
+it('of an earlier version gives each plant that was identified by a photo an identification', async () => {
+  const mover = await person(there);
+  const without = await altered(zip, { 'identifications.json': () => null });
+  const earlier = await altered(without, {
+    'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), version: 1 }),
+  });
+  expect((await imported(mover, earlier)).photos.added).toBeGreaterThan(0);
+  const auto = { organ: 'auto', position: 0 };
+  expect(await linksOf(there, mover)).toEqual([
+    { commonName: 'Added', ...auto },
+    { commonName: 'Named', ...auto },
+    { commonName: 'Without photos', organ: null, position: null },
+  ]);
+  const rows = await rowsOf(there, mover);
+  expect(
+    rows.map(({ engine, verdict, candidates, confirmedAt }) => [engine, verdict, candidates, confirmedAt]),
+  ).toEqual(Array(3).fill([null, null, [], null]));
+  await imported(mover, earlier);
+  expect(await rowsOf(there, mover)).toEqual(rows);
+});

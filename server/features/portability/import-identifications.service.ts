@@ -1,0 +1,98 @@
+import type { Exported } from '../../../contract/export-format.ts';
+import type { Db } from '../../db/database.ts';
+import { speciesByLatinNames } from '../species/species.service.ts';
+import {
+  type IdentificationOwner,
+  identifiedAmong,
+  insertRows,
+  knownRows,
+  setIdentification,
+} from './import.queries.ts';
+import type { PhotoImport } from './import-photos.service.ts';
+import type { ImportTask } from './import-task.service.ts';
+
+type Item = Exported<'identifications'>;
+type Owned = { item: Item; owner: IdentificationOwner };
+
+/** Finds what an identification belongs to here; null where that was left out. */
+type OwnerOf = (item: Pick<Item, 'plant' | 'entry'>) => IdentificationOwner | null;
+
+/** Rows of the identifications, with candidates and names as the catalogue here knows them. */
+async function rowsOf(tx: Db, items: readonly Item[]) {
+  const names = items.flatMap(({ candidates, chosen }) =>
+    [...candidates, chosen].flatMap((one) => one?.latinName || []),
+  );
+  const species = await speciesByLatinNames(tx, [...new Set(names)]);
+  const speciesId = (latinName: string): number | null => species.get(latinName)?.id ?? null;
+  return items.map(({ plant: _plant, entry: _entry, photos: _photos, group, candidates, chosen, ...item }) => ({
+    ...item,
+    groupName: group,
+    candidates: candidates.map((one) => ({ ...one, speciesId: speciesId(one.latinName), fromGardeners: false })),
+    chosen: chosen && { ...chosen, speciesId: speciesId(chosen.latinName) },
+    embedding: null,
+    embeddings: null,
+  }));
+}
+
+/** Those whose plant or entry has no identification yet. */
+async function withoutIdentification(tx: Db, task: ImportTask, owned: readonly Owned[]): Promise<Owned[]> {
+  const taken = new Map<string, Set<number>>();
+  for (const table of ['plants', 'journalEntries'] as const) {
+    const ids = owned.filter(({ owner }) => owner.table === table).map(({ owner }) => owner.id);
+    taken.set(table, await identifiedAmong(tx, task.user, table, ids));
+  }
+  return owned.filter(({ owner }) => !taken.get(owner.table)?.has(owner.id));
+}
+
+/** What an export from before identifications had a list says of a plant that was identified by a photo; null of any other. */
+function identificationOf(plant: Exported<'plants'>, photos: PhotoImport): Item | null {
+  const { key, cover, originalPhoto, addedAt, identifiedAt } = plant;
+  const isOwn = cover !== null && photos.usesOf(cover).entry === null;
+  const photo = originalPhoto ?? (isOwn ? cover : null);
+  if (addedAt !== null && photo === null) return null;
+  return {
+    // An installation that gives old plants their identifications names them alike.
+    ...{ key, plant: key, entry: null },
+    ...{ engine: null, verdict: null, level: null, group: null, candidates: [], chosen: null, confirmedAt: null },
+    photos: photo === null ? [] : [{ photo, organ: 'auto' }],
+    createdAt: identifiedAt,
+  };
+}
+
+/** Imports identifications, once that they belong to is there; photos are told where they are to be shown. */
+export async function importIdentifications(task: ImportTask, photos: PhotoImport, ownerOf: OwnerOf): Promise<void> {
+  const { user, installation } = task;
+  const add = async (tx: Db, items: readonly Item[]) => {
+    const owned = items.flatMap((item) => {
+      const owner = ownerOf(item);
+      return owner ? [{ item, owner }] : [];
+    });
+    const keys = owned.map(({ item }) => item.key);
+    const known = await knownRows(tx, user, { table: 'identifications', keys, installation });
+    const unknown = owned.filter(({ item }) => !known.has(item.key));
+    const fresh = await withoutIdentification(tx, task, unknown);
+    const rows = await rowsOf(
+      tx,
+      fresh.map(({ item }) => item),
+    );
+    const added = await insertRows(tx, user, 'identifications', rows);
+    for (const { item, owner } of fresh) {
+      const id = added.get(item.key);
+      if (id !== undefined) await setIdentification(tx, user, owner, id);
+    }
+    for (const { item } of owned) {
+      const identificationId = known.get(item.key) ?? added.get(item.key);
+      if (identificationId === undefined) continue;
+      for (const [position, { photo, organ }] of item.photos.entries())
+        photos.usesOf(photo).identification = { identificationId, organ, position };
+    }
+  };
+  if (task.archive.hasList('identifications')) return task.inBatches('identifications', add);
+  return task.inBatches('plants', (tx, plants) => {
+    const there = plants.filter(({ key }) => ownerOf({ plant: key, entry: null }) !== null);
+    return add(
+      tx,
+      there.flatMap((plant) => identificationOf(plant, photos) ?? []),
+    );
+  });
+}
