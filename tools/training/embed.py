@@ -56,11 +56,10 @@ def main():
     else:
         spread = inner.T @ inner / len(inner)
         spread = (1 - SHRINKAGE) * spread + SHRINKAGE * np.trace(spread) / len(spread) * np.eye(len(spread))
-        values, vectors = np.linalg.eigh(spread)
-        whiten = vectors / np.sqrt(values)
-        between = (means - means.mean(0)) @ whiten
+        lower = np.linalg.cholesky(spread)
+        between = np.linalg.solve(lower, (means - means.mean(0)).T).T
         _, _, directions = np.linalg.svd(between, full_matrices=False)
-        projection = (whiten @ directions[: args.size].T).T
+        projection = np.linalg.solve(lower.T, directions[: args.size].T).T
     np.save(os.path.join(args.work, f"{args.name}.embedding.npy"), projection.astype(np.float32))
     print(projection.shape)
 
