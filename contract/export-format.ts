@@ -82,6 +82,8 @@ export const ExportedProfile = z.strictObject({
     units: z.nullable(z.enum(['metric', 'imperial'])),
     weekStart: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
     theme: z.nullable(z.enum(['system', 'light', 'dark'])),
+    /** Missing in version 1. Never imported: what is shared with the gardeners of one server is not shared with those of another. */
+    shareIdentifications: z.optional(z.boolean()),
   }),
   /** Null for who has never chosen anything. */
   reminders: z.nullable(

@@ -35,13 +35,15 @@ const Units = z.enum(['metric', 'imperial']);
 const Weekday = z.int().check(z.minimum(0), z.maximum(6));
 const Theme = z.enum(['system', 'light', 'dark']);
 
-/** How a gardener wants things; null leaves the choice to the device, or to the time zone for the hemisphere. */
+/** How a gardener wants things; null leaves the choice to the device, or to the time zone for the hemisphere. Nothing is shared unasked. */
 export const Settings = z.object({
   timeZone: z.nullable(z.string()),
   hemisphere: z.nullable(Hemisphere),
   units: z.nullable(Units),
   weekStart: z.nullable(Weekday),
   theme: z.nullable(Theme),
+  /** Whether photos that the gardener named help to recognize plants in other gardeners' photos. Never the photos themselves. */
+  shareIdentifications: z.boolean(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -60,6 +62,7 @@ const SettingsEdit = z.strictObject({
   units: z.optional(z.nullable(Units)),
   weekStart: z.optional(z.nullable(Weekday)),
   theme: z.optional(z.nullable(Theme)),
+  shareIdentifications: z.optional(z.boolean()),
 });
 export type SettingsEdit = z.infer<typeof SettingsEdit>;
 

@@ -262,6 +262,10 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await page.getByLabel('Theme').last().selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => barColours(page)).toEqual([darkPaper]);
+  const sharing = page.getByRole('checkbox', { name: 'Help others identify their plants' });
+  await expect(sharing).not.toBeChecked();
+  await expect(sharing).toHaveAccessibleDescription(/Your photos, your name and your places are never shared/);
+  await sharing.check();
   await field(page, 'Garden Zone #').fill('7');
   await expect(page.getByText('Zone 7: coldest nights 0 to 10 °F.')).toBeVisible();
   await field(page, 'Garden Zone #').fill('');
@@ -269,10 +273,11 @@ test('preferences are kept as they are chosen, and go back where they could not 
   // A reload would cut off what is still on its way.
   await expect
     .poll(async () => (await page.request.get('/api/settings')).json())
-    .toMatchObject({ timeZone: 'Asia/Tokyo', units: 'imperial', theme: 'dark' });
+    .toMatchObject({ timeZone: 'Asia/Tokyo', units: 'imperial', theme: 'dark', shareIdentifications: true });
   await page.reload();
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await expect(page.getByLabel('Units')).toHaveValue('imperial');
+  await expect(sharing).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await barColours(page)).toEqual([darkPaper]);
 

@@ -20,6 +20,7 @@ import { notificationParameters } from './migrations/0016-notification-parameter
 import { madeTexts } from './migrations/0017-made-texts.ts';
 import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
 import { identifications } from './migrations/0019-identifications.ts';
+import { neighbours } from './migrations/0020-neighbours.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -43,6 +44,7 @@ const steps: Record<string, Step> = {
   '0017-made-texts': madeTexts,
   '0018-reminder-deliveries': reminderDeliveries,
   '0019-identifications': identifications,
+  '0020-neighbours': neighbours,
 };
 
 /** The database was written by a newer program; its message says what to do. */

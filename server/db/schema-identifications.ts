@@ -28,7 +28,7 @@ export interface Identifications extends Imported {
   groupName: string | null;
   /** Most likely first; empty where nobody knows them. */
   candidates: StoredCandidate[];
-  /** What the photos look like: bytes of an `Int8Array` (256 at most) as Base64. */
+  /** What the photos look like: bytes of an `Int8Array` (256 at most) as Base64; empty where the engine saw no plant in them later. */
   embedding: string | null;
   /** Name and version of what made `embedding`; only those of the same one can be compared. Null exactly where that is. */
   embeddings: string | null;

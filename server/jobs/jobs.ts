@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
 import type { Deps } from '../deps.ts';
+import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { fillPlaceholders } from '../features/photos/placeholders.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
 import { sendReminders } from '../features/reminders/send.service.ts';
@@ -64,6 +65,17 @@ export const jobs: readonly Job<JobContext>[] = [
     run: async (context, { stop }) => {
       const done = await fillPlaceholders(context, stop);
       if (done.filled + done.unreadable > 0) context.logger.info(done, 'made placeholders of photos');
+    },
+  },
+  {
+    name: 'embeddings',
+    everyMs: 5 * minuteMs,
+    does: 'looks at photos that gardeners named again where another model did, while nobody identifies a plant',
+    failure: 'photos could not be looked at again; trying again in 5 minutes',
+    run: async (context, { stop }) => {
+      const done = await renewEmbeddings(context, stop);
+      if (done.renewed + done.without + done.failed > 0)
+        context.logger.info(done, 'looked at photos with the running model');
     },
   },
 ];

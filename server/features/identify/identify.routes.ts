@@ -3,18 +3,20 @@ import type { Deps } from '../../deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { addToJournal } from './add-to-journal.service.ts';
-import { chooseIdentity, identifyPhotos } from './identify.service.ts';
+import { chooseIdentity, photoIdentification } from './identify.service.ts';
 
 /** An afternoon in a large garden; more would keep the engine from everybody else. */
 const rateLimit: RateLimit = { max: 60, timeWindow: 30 * 60 * 1000 };
 
 export function identifyRoutes(app: Server, deps: Deps): void {
+  const identify = photoIdentification(deps);
+
   serve(
     app,
     deps,
     identifyApi.identify,
     ({ user, upload: { files, fields }, transaction }) =>
-      identifyPhotos(deps, user, { files, organs: fields.organ ?? [] }, transaction),
+      identify(user, { files, organs: fields.organ ?? [] }, transaction),
     { rateLimit },
   );
 

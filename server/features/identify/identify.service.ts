@@ -1,4 +1,4 @@
-import type { Candidate, Identification, Identity, Organ } from '../../../contract/identify.ts';
+import type { Candidate, Identification, Identity, Organ, OwnMatch } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
@@ -15,6 +15,8 @@ import { type EncodedPhoto, encodePhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
+import type { NamedAnswer } from '../neighbours/candidates.rules.ts';
+import { Neighbours } from '../neighbours/neighbours.service.ts';
 import { storePhotos } from '../photos/photos.service.ts';
 import { createPlant, namedOnly, type PlantTexts, reidentifyPlant } from '../plants/plants.service.ts';
 import {
@@ -69,30 +71,40 @@ async function encodePhotos(photos: readonly IdentifierPhoto[]): Promise<Encoded
   return encoded;
 }
 
-/** What the app knows of an answer. */
-interface Offer {
+/** What the app makes of an answer. */
+interface Offer extends Omit<NamedAnswer, 'candidates'> {
   candidates: [Candidate, ...Candidate[]];
+  ownMatch: OwnMatch | null;
   /** What the plant becomes. */
   texts: PlantTexts;
 }
 
-async function offerOf(db: Db, { level, group, guesses }: PlantAnswer): Promise<Offer> {
+/** @param neighbours what gardeners named before */
+async function offerOf(
+  { db, identifier }: Pick<Deps, 'db' | 'identifier'>,
+  neighbours: Neighbours,
+  user: SignedInUser,
+  { verdict, level, group, guesses, embedding }: PlantAnswer,
+): Promise<Offer> {
   const offered = guesses.slice(0, limits.candidates);
   const names = [...offered.map(({ latinName }) => latinName), ...(group === null ? [] : [group])];
   const known = await speciesByLatinNames(db, names);
-  const [best, ...others] = offered.map((guess) => candidateOf(guess, known.get(guess.latinName)));
-  const [guess] = offered;
-  if (!best || !guess) throw unavailable('no_identification', failedRetryAfterS);
+  const engines = offered.map((guess) => candidateOf(guess, known.get(guess.latinName)));
+  if (engines.length === 0) throw unavailable('no_identification', failedRetryAfterS);
+  const named = { verdict, level, group, candidates: engines };
+  const joined = await neighbours.join(user, { embedding, embeddings: identifier.embeddings }, named);
+  const [best, ...others] = joined.candidates;
+  if (!best) throw unavailable('no_identification', failedRetryAfterS);
   const candidates: Offer['candidates'] = [best, ...others];
-  if (level === 'species') {
-    const species = known.get(guess.latinName);
-    return { candidates, texts: species ? plantTextsOf(species) : namedOnly(best) };
+  if (joined.level === 'species') {
+    const texts = best.speciesId === null ? namedOnly(best) : plantTextsOf(await speciesById(db, best.speciesId));
+    return { ...joined, candidates, texts };
   }
-  const sameName = known.get(group ?? '');
+  const sameName = known.get(joined.group ?? '');
   // A synonym that only looks like a genus is another plant.
-  const species = level === 'genus' && sameName?.latinName === group ? sameName : undefined;
-  const sure = sureNames({ level, group }, candidates, species);
-  return { candidates, texts: species ? { ...plantTextsOf(species), ...sure } : namedOnly(sure) };
+  const species = joined.level === 'genus' && sameName?.latinName === joined.group ? sameName : undefined;
+  const sure = sureNames(joined, candidates, species);
+  return { ...joined, candidates, texts: species ? { ...plantTextsOf(species), ...sure } : namedOnly(sure) };
 }
 
 const base64 = ({ buffer, byteOffset, byteLength }: Int8Array): string =>
@@ -105,8 +117,9 @@ const base64 = ({ buffer, byteOffset, byteLength }: Int8Array): string =>
  * @throws Refusal `invalid` where there are more organs than files; what `decodePhoto` refuses; `not_a_plant`;
  *   `unavailable` when the engine fails; `storage_full`
  */
-export async function identifyPhotos(
+async function identifyPhotos(
   deps: Deps,
+  neighbours: Neighbours,
   user: SignedInUser,
   sent: PhotosToIdentify,
   transaction: TransactionOf<Identification>,
@@ -115,9 +128,9 @@ export async function identifyPhotos(
   const photos = await decodePhotos(sent);
   // Most photos show a plant, so encoding need not wait for the answer.
   const [answer, encoded] = await Promise.all([ask(deps.identifier, photos), encodePhotos(photos)]);
-  const { verdict, level, group } = answer;
   const { engine, embeddings } = deps.identifier;
-  const { candidates, texts } = await offerOf(deps.db, answer);
+  const offer = await offerOf(deps, neighbours, user, answer);
+  const { verdict, level, group, candidates, ownMatch, texts } = offer;
   const lookAlikes = await findLookAlikes(deps.db, candidates);
   const embedding = embeddings !== null && answer.embedding ? base64(answer.embedding) : null;
   const said = {
@@ -134,10 +147,17 @@ export async function identifyPhotos(
       award({ userId: user.id, cause: 'identify' });
       return {
         ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence, candidates },
-        ...{ lookAlikes, ownMatch: null, engine },
+        ...{ lookAlikes, ownMatch, engine },
       };
     }),
   );
+}
+
+/** Identifies plants in photos, by the engine and by what gardeners named before. */
+export function photoIdentification(deps: Deps) {
+  const neighbours = new Neighbours(deps);
+  return (user: SignedInUser, sent: PhotosToIdentify, transaction: TransactionOf<Identification>) =>
+    identifyPhotos(deps, neighbours, user, sent, transaction);
 }
 
 /**

@@ -44,10 +44,14 @@ export async function importProfile(task: ImportTask): Promise<void> {
   const { user, now, deps } = task;
   const { profile, settings, reminders } = await task.archive.profile();
   const { image: _, ...texts } = profile;
+  const { shareIdentifications, ...choices } = settings;
   await task.write(async (tx) => {
     if (Object.values(texts).some((text) => text !== null)) await fillProfile(tx, user, texts);
-    const chosen = new Map<string, unknown>(Object.entries(await readSettings(tx, user)));
-    const open = Object.entries(settings).filter(([field, value]) => value !== null && chosen.get(field) === null);
+    const current = await readSettings(tx, user);
+    const chosen = new Map<string, unknown>(Object.entries(current));
+    if (shareIdentifications && !current.shareIdentifications)
+      task.note('Helping others identify their plants is off here until you turn it on in Settings.');
+    const open = Object.entries(choices).filter(([field, value]) => value !== null && chosen.get(field) === null);
     if (open.length > 0) await writeSettings(tx, user, { changes: Object.fromEntries(open), deviceZone: null }, now);
     if (reminders === null || (await hasPreferences(tx, user))) return;
     const mayEmail = await isEmailConfirmed(tx, user);

@@ -12,7 +12,11 @@ afterAll(() => test.close());
 const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();
 const edit = (who: Person, payload: object) => who.inject({ method: 'PATCH', url, payload });
-const nothing = { timeZone: null, hemisphere: null, units: null, weekStart: null, theme: null, zoneMapUrl };
+const nothing = {
+  ...{ timeZone: null, hemisphere: null, units: null, weekStart: null, theme: null },
+  shareIdentifications: false,
+  zoneMapUrl,
+};
 
 it('leaves everything to the device until something is chosen', async () => {
   expect(await read(await person(test))).toEqual(nothing);
@@ -20,7 +24,14 @@ it('leaves everything to the device until something is chosen', async () => {
 
 it('changes what is given and no more, each gardener for themselves', async () => {
   const [one, two] = [await person(test), await person(test)];
-  const chosen = { timeZone: 'Europe/Berlin', hemisphere: 'south', units: 'imperial', weekStart: 0, theme: 'dark' };
+  const chosen = {
+    timeZone: 'Europe/Berlin',
+    hemisphere: 'south',
+    units: 'imperial',
+    weekStart: 0,
+    theme: 'dark',
+    shareIdentifications: true,
+  };
   const answer = await edit(one, chosen);
   expect([answer.statusCode, answer.json()]).toEqual([200, { ...chosen, zoneMapUrl }]);
   expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({
@@ -63,6 +74,8 @@ it.each([
   [{ weekStart: 7 }, 'weekStart'],
   [{ weekStart: 1.5 }, 'weekStart'],
   [{ theme: 'sepia' }, 'theme'],
+  [{ shareIdentifications: 'yes' }, 'shareIdentifications'],
+  [{ shareIdentifications: null }, 'shareIdentifications'],
   [{ userId: 1 }, ''],
   [{ zoneMapUrl: 'https://elsewhere.example/' }, ''],
 ])('refuses %j', async (body, path) => {

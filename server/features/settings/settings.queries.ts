@@ -2,9 +2,16 @@ import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
-const columns = ['timeZone', 'hemisphere', 'units', 'weekStart', 'theme'] as const;
+const columns = ['timeZone', 'hemisphere', 'units', 'weekStart', 'theme', 'shareIdentifications'] as const;
 
-const nothingChosen: Settings = { timeZone: null, hemisphere: null, units: null, weekStart: null, theme: null };
+const nothingChosen: Settings = {
+  timeZone: null,
+  hemisphere: null,
+  units: null,
+  weekStart: null,
+  theme: null,
+  shareIdentifications: false,
+};
 
 export async function readSettings(db: Db, user: SignedInUser): Promise<Settings> {
   const chosen = await db.selectFrom('userSettings').select(columns).where('userId', '=', user.id).executeTakeFirst();

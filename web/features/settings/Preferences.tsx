@@ -48,6 +48,30 @@ function ZoneSelect({ control, kept, onChoose }: { control: object; kept: string
 
 type Choose = (edit: SettingsEdit) => void;
 
+function SharingChoice({ shares, onChoose }: { shares: boolean; onChoose: Choose }) {
+  const id = useId();
+  return (
+    <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
+      <input
+        type="checkbox"
+        checked={shares}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-text`}
+        onChange={({ target }) => onChoose({ shareIdentifications: target.checked })}
+        className="mt-0.5 size-5 shrink-0 accent-leaf"
+      />
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="block font-medium">
+          {words.shareIdentifications}
+        </span>
+        <span id={`${id}-text`} className="block text-sm text-ink-2">
+          {words.sharingHint}
+        </span>
+      </span>
+    </label>
+  );
+}
+
 function Choices({ settings }: { settings: Settings }) {
   const edit = useEditSettings();
   const { theme, choose: chooseTheme, edit: themeEdit } = useThemeChoice();
@@ -117,6 +141,7 @@ function Choices({ settings }: { settings: Settings }) {
             ? words.saved
             : ''}
       </p>
+      <SharingChoice shares={settings.shareIdentifications} onChoose={choose} />
     </div>
   );
 }
@@ -135,7 +160,7 @@ export function Preferences() {
         {words.preferences}
       </h2>
       <p className="mt-1 mb-5 text-ink-2">{words.preferencesHint}</p>
-      {settings ? <Choices settings={settings} /> : <Skeleton className="h-56" />}
+      {settings ? <Choices settings={settings} /> : <Skeleton className="h-80" />}
     </section>
   );
 }

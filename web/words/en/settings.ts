@@ -92,4 +92,8 @@ export const theme = 'Theme';
 export const light = 'Light';
 export const dark = 'Dark';
 
+export const shareIdentifications = 'Help others identify their plants';
+export const sharingHint =
+  'When you name a plant, a numeric fingerprint of its photo helps recognize that plant in photos of other gardeners here, once three of you have named it. Your photos, your name and your places are never shared. Turn this off, and your fingerprints are no longer used right away.';
+
 export const saved = 'Saved.';

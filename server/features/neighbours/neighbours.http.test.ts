@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Identification } from '../../../contract/identify.ts';
+import { asked } from '../../testing/care.ts';
+import { exported, unzip } from '../../testing/exports.ts';
+import { guess, identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const engine = new LookingIdentifier();
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp({ catalogue: true, deps: { identifier: engine } });
+});
+let models = 0;
+beforeEach(() => {
+  // Embeddings of other models are not compared, so no test meets the plants of another.
+  models += 1;
+  engine.embeddings = `looks ${models}`;
+});
+afterAll(() => test.close());
+
+const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
+const share = (who: Person, shareIdentifications: boolean) =>
+  asked(who, 'PATCH', '/api/settings', { shareIdentifications });
+async function gardeners(count: number): Promise<Person[]> {
+  const found: Person[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const who = await person(test);
+    await share(who, true);
+    found.push(who);
+  }
+  return found;
+}
+const taughtIn = ({ candidates }: Identification) =>
+  candidates.filter(({ fromGardeners }) => fromGardeners).map(({ latinName }) => latinName);
+const near = looks(0, 1, 0.1);
+
+const learnedRows = () =>
+  test.deps.db
+    .selectFrom('identifications')
+    .select('id')
+    .where('embeddings', '=', engine.embeddings)
+    .where('confirmedAt', 'is not', null)
+    .execute();
+
+async function manyInTrash(who: Person, count: number): Promise<void> {
+  const { db } = test.deps;
+  const at = test.deps.now().toISOString();
+  const embedding = Buffer.from(looks(0)).toString('base64');
+  for (let n = 0; n < count; n += 1) {
+    const { id: identificationId } = await db
+      .insertInto('identifications')
+      .values({
+        ...{ userId: who.user.id, candidates: JSON.stringify([]) as never, createdAt: at, confirmedAt: at },
+        ...{ embedding, embeddings: engine.embeddings },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await plantRow(test, who, { identificationId, deletedAt: at });
+  }
+}
+
+describe('an own plant', () => {
+  it('is told of where a new photo looks like it, to its gardener alone', async () => {
+    const [who, other] = [await person(test), await person(test)];
+    const id = await named(who, engine, looks(0), { commonName: 'Gertrude Jekyll' });
+    await named(who, engine, looks(5), { commonName: 'Fern' });
+    const { photoUrl, photoHash } = await asked(who, 'PATCH', `/api/plants/${id}`, { location: 'front bed' });
+    const names = { commonName: 'Gertrude Jekyll', latinName: '', location: 'front bed' };
+    const found = await identified(who, engine, near);
+    expect(found.ownMatch).toEqual({ plantId: id, ...names, photoUrl, photoHash, confidence: expect.any(Number) });
+    expect(found.ownMatch?.confidence).toBeGreaterThan(0.6);
+    expect((await identified(who, engine, looks(8))).ownMatch).toBeNull();
+    expect((await identified(who, engine, null)).ownMatch).toBeNull();
+    expect((await identified(other, engine, near)).ownMatch).toBeNull();
+  });
+
+  it('counts from its confirmation on, while it is in the garden and not in the trash', async () => {
+    const who = await person(test);
+    const match = async () => (await identified(who, engine, near)).ownMatch?.plantId ?? null;
+    const { id } = await identified(who, engine, looks(0));
+    expect(await match()).toBeNull();
+    await asked(who, 'POST', `/api/plants/${id}/identity`, { commonName: 'Rose' });
+    expect(await match()).toBeNull();
+    await asked(who, 'POST', '/api/plants', { plantId: id });
+    expect(await match()).toBe(id);
+    await asked(who, 'DELETE', `/api/plants/${id}`);
+    expect(await match()).toBeNull();
+    await asked(who, 'POST', `/api/trash/${id}/restore`);
+    expect(await match()).toBe(id);
+    await asked(who, 'DELETE', `/api/plants/${id}`);
+    await asked(who, 'DELETE', `/api/trash/${id}`);
+    expect(await match()).toBeNull();
+    expect((await learnedRows()).length).toBe(0);
+  });
+
+  it('counts where the engine was sure and its gardener added it', async () => {
+    const who = await person(test);
+    const sure = { guesses: [guess('Acer negundo', 0.97)], verdict: 'identified' as const };
+    const { id } = await identified(who, engine, looks(0), sure);
+    await asked(who, 'POST', '/api/plants', { plantId: id });
+    expect((await identified(who, engine, near, sure)).ownMatch).toMatchObject({ plantId: id, commonName: 'Boxelder' });
+  });
+
+  it('is found among many in the trash', async () => {
+    const who = await person(test);
+    const id = await named(who, engine, looks(0, 1, 0.05), { commonName: 'Living' });
+    await manyInTrash(who, 230);
+    expect((await identified(who, engine, looks(0))).ownMatch?.plantId).toBe(id);
+  });
+
+  it('brings its name along where the engine does not know it', async () => {
+    const [who, other] = [await person(test), await person(test)];
+    await named(who, engine, looks(0), { commonName: 'Austin rose', latinName: 'Rosa ‘Gertrude Jekyll’' });
+    const found = await identified(who, engine, near);
+    expect(found).toMatchObject({ level: 'species', verdict: 'uncertain', commonName: 'Austin rose' });
+    expect(found.candidates[0]).toMatchObject({
+      ...{ latinName: 'Rosa ‘Gertrude Jekyll’', commonName: 'Austin rose', fromGardeners: true, speciesId: null },
+    });
+    expect(taughtIn(await identified(other, engine, near))).toEqual([]);
+  });
+});
+
+describe('what gardeners taught', () => {
+  it('joins the candidates of others once three of them shared it, in the words of the catalogue', async () => {
+    const [first, second, third] = await gardeners(3);
+    const unshared = await person(test);
+    const who = await person(test);
+    if (!first || !second || !third) throw new Error('three');
+    for (const one of [first, second, unshared, first, first]) await named(one, engine, near, maple);
+    expect(taughtIn(await identified(who, engine, looks(0)))).toEqual([]);
+    const id = await named(third, engine, near, maple);
+    const found = await identified(who, engine, looks(0));
+    expect(found).toMatchObject({ verdict: 'uncertain', level: 'species', latinName: 'Acer negundo', ownMatch: null });
+    expect(found.careNotes).toEqual(expect.any(String));
+    expect(found.candidates[0]).toEqual({
+      ...{ latinName: 'Acer negundo', commonName: 'Boxelder', family: 'Sapindaceae', fromGardeners: true },
+      ...{ speciesId: found.speciesId, toxicToPets: false, toxicToHumans: false, confidence: found.confidence },
+    });
+    const sum = found.candidates.reduce((total, { confidence }) => total + confidence, 0);
+    expect(sum).toBeLessThanOrEqual(1.000001);
+    expect(found.candidates.slice(1).map(({ fromGardeners }) => fromGardeners)).toEqual([false, false]);
+
+    const isTaught = async () => taughtIn(await identified(who, engine, looks(0))).length > 0;
+    await share(third, false);
+    expect(await isTaught()).toBe(false);
+    await share(third, true);
+    expect(await isTaught()).toBe(true);
+    await asked(third, 'DELETE', `/api/plants/${id}`);
+    expect(await isTaught()).toBe(false);
+    await asked(third, 'POST', `/api/trash/${id}/restore`);
+    expect(await isTaught()).toBe(true);
+    await asked(third, 'POST', `/api/plants/${id}/identity`, { commonName: 'Something else' });
+    expect(await isTaught()).toBe(false);
+    await asked(third, 'POST', `/api/plants/${id}/identity`, { commonName: 'Mine', latinName: 'Negundo aceroides' });
+    expect(await isTaught()).toBe(true);
+    await test.deps.db.deleteFrom('users').where('id', '=', third.user.id).execute();
+    expect(await isTaught()).toBe(false);
+  });
+
+  it('tells of a name that no catalogue knows nothing but the name, and nobody else’s in an export', async () => {
+    const sharing = await gardeners(3);
+    for (const one of sharing) {
+      const name = { commonName: `Grandma ${one.email}`, latinName: 'Nova incognita' };
+      await named(one, engine, near, name);
+    }
+    const who = await person(test);
+    const found = await identified(who, engine, looks(0));
+    expect(found.candidates[0]).toMatchObject({
+      latinName: 'Nova incognita',
+      commonName: 'Nova incognita',
+      family: null,
+    });
+    expect(JSON.stringify(found)).not.toContain('Grandma');
+    for (const [, bytes] of await unzip(await exported(who))) {
+      const text = bytes.toString();
+      expect(text).not.toContain('Grandma');
+      for (const one of sharing) expect(text).not.toContain(one.email);
+      expect(text).not.toContain(Buffer.from(near).toString('base64'));
+    }
+  });
+
+  it('leaves a name that the engine gives to the engine', async () => {
+    for (const one of await gardeners(3)) await named(one, engine, near, maple);
+    const guesses = [guess('Malva sylvestris', 0.4), guess('Acer negundo', 0.1)];
+    const { candidates } = await identified(await person(test), engine, looks(0), { guesses });
+    expect(candidates.map(({ latinName, confidence }) => [latinName, confidence])).toEqual([
+      ['Malva sylvestris', 0.4],
+      ['Acer negundo', 0.1],
+    ]);
+  });
+
+  it('withdraws “identified” only where it is nearer than what the engine named', async () => {
+    for (const one of await gardeners(3)) await named(one, engine, near, maple);
+    const who = await person(test);
+    const sure = { guesses: [guess('Malva sylvestris', 0.96)], verdict: 'identified' as const };
+    expect(await identified(who, engine, looks(0), sure)).toMatchObject({
+      verdict: 'uncertain',
+      latinName: 'Acer negundo',
+    });
+    expect(await identified(who, engine, looks(9), sure)).toMatchObject({
+      ...{ verdict: 'identified', latinName: 'Malva sylvestris', confidence: 0.96 },
+    });
+  });
+
+  it('names a plant of which the engine knows the genus alone only where that is likely', async () => {
+    for (const one of await gardeners(3)) await named(one, engine, looks(0), maple);
+    const who = await person(test);
+    const rose = { level: 'genus' as const, group: 'Malva' };
+    expect(await identified(who, engine, looks(0), rose)).toMatchObject({
+      level: 'species',
+      latinName: 'Acer negundo',
+    });
+    const unlikely = await identified(who, engine, looks(0, 1, 0.9), rose);
+    expect(unlikely).toMatchObject({ level: 'genus', latinName: 'Malva' });
+    expect(taughtIn(unlikely)).toEqual(['Acer negundo']);
+  });
+
+  it('of another model is not compared, nor are photos that it could make nothing of', async () => {
+    const sharing = await gardeners(3);
+    for (const one of sharing) await named(one, engine, near, maple);
+    engine.embeddings = `${engine.embeddings} b`;
+    const who = sharing[0] as Person;
+    expect(await identified(who, engine, looks(0))).toMatchObject({ ownMatch: null, latinName: 'Malva sylvestris' });
+    await test.deps.db.updateTable('identifications').set({ embedding: '', embeddings: engine.embeddings }).execute();
+    expect(taughtIn(await identified(who, engine, looks(0)))).toEqual([]);
+    engine.embeddings = null;
+    expect(await identified(who, engine, looks(0))).toMatchObject({ ownMatch: null, latinName: 'Malva sylvestris' });
+  });
+});

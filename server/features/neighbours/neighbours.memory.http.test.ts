@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked } from '../../testing/care.ts';
+import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { NamedAnswer } from './candidates.rules.ts';
+import { Neighbours } from './neighbours.service.ts';
+
+const engine = new LookingIdentifier();
+let clockMs = 0;
+let test: TestApp;
+beforeAll(async () => {
+  const now = () => new Date(Date.now() + clockMs);
+  test = await testApp({ catalogue: true, deps: { identifier: engine, now } });
+});
+let models = 0;
+beforeEach(() => {
+  models += 1;
+  engine.embeddings = `looks ${models}`;
+});
+afterAll(() => test.close());
+
+const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
+const near = looks(0, 1, 0.1);
+const unnamed: NamedAnswer = { verdict: 'uncertain', level: 'unknown', group: null, candidates: [] };
+
+describe('what was learned', () => {
+  const join = (neighbours: Neighbours, who: Person) =>
+    neighbours.join(who.user, { embedding: near, embeddings: engine.embeddings }, unnamed);
+
+  it('is known to every process at once, and after an hour also where nobody confirmed anything', async () => {
+    const who = await person(test);
+    const elsewhere = new Neighbours(test.deps);
+    expect((await join(elsewhere, who)).ownMatch).toBeNull();
+    const id = await named(who, engine, looks(0), maple);
+    expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
+    // As a job does that looks at a photo again.
+    await test.deps.db
+      .updateTable('identifications')
+      .set({ embeddings: 'remade' })
+      .where('embeddings', '=', engine.embeddings)
+      .execute();
+    engine.embeddings = 'remade';
+    await test.deps.db
+      .updateTable('identifications')
+      .set({ confirmedAt: '2020-01-01T00:00:00.000Z' })
+      .where('embeddings', '=', 'remade')
+      .execute();
+    expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
+    const later = await identified(who, engine, looks(4));
+    await test.deps.db
+      .updateTable('identifications')
+      .set({ confirmedAt: '2020-01-01T00:00:00.000Z', embedding: Buffer.from(near).toString('base64') })
+      .where('id', '=', later.identificationId)
+      .execute();
+    await asked(who, 'POST', '/api/plants', { plantId: later.id });
+    expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
+    clockMs += 61 * 60_000;
+    expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(later.id);
+    clockMs = 0;
+    expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(later.id);
+  });
+
+  it('takes as many queries whatever was learned', async () => {
+    let queries = 0;
+    const counting = test.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1;
+        return result;
+      },
+    });
+    const sharing = [await person(test), await person(test), await person(test)];
+    for (const one of sharing) await asked(one, 'PATCH', '/api/settings', { shareIdentifications: true });
+    const who = await person(test);
+    const neighbours = new Neighbours({ ...test.deps, db: counting });
+    const queriesOf = async () => {
+      await join(neighbours, who);
+      queries = 0;
+      await join(neighbours, who);
+      return queries;
+    };
+    await named(who, engine, looks(0), maple);
+    for (const one of sharing) await named(one, engine, near, maple);
+    const few = await queriesOf();
+    expect(few).toBeLessThanOrEqual(5);
+    for (const latinName of ['Nova a', 'Nova b', 'Nova c', 'Nova d'])
+      for (const one of [...sharing, who]) await named(one, engine, near, { commonName: 'x', latinName });
+    expect(await queriesOf()).toBe(few);
+  });
+});

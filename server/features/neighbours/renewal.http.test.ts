@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { IdentifierUnavailable } from '../../identifier/identifier.ts';
+import { plantAnswer } from '../../testing/identifiers.ts';
+import { startJob } from '../../testing/jobs.ts';
+import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { renewEmbeddings } from './renewal.service.ts';
+
+const engine = new LookingIdentifier();
+let clockMs = 0;
+let test: TestApp;
+let who: Person;
+beforeAll(async () => {
+  const now = () => new Date(Date.now() + clockMs);
+  test = await testApp({ deps: { identifier: engine, now } });
+});
+beforeEach(async () => {
+  await test.deps.db.deleteFrom('identifications').execute();
+  clockMs = 0;
+  engine.embeddings = 'looks 1';
+  who = await person(test);
+});
+afterAll(() => test.close());
+
+/** Some time later, with another model, which says that all photos look like `embedding`. */
+function anotherModel(embedding: Int8Array | null): void {
+  clockMs = 10 * 60_000;
+  engine.embeddings = 'looks 2';
+  engine.answer = () => plantAnswer([], { embedding });
+  engine.asked = 0;
+}
+const renew = (signal?: AbortSignal) => renewEmbeddings(test.deps, signal, 0);
+const rows = async () => {
+  const found = await test.deps.db
+    .selectFrom('identifications')
+    .select(['embeddings', 'embedding'])
+    .orderBy('id')
+    .execute();
+  return found.map(({ embeddings, embedding }) => [embeddings, embedding]);
+};
+const base64 = (vector: Int8Array) => Buffer.from(vector).toString('base64');
+
+it('looks at confirmed photos with the model that runs now, once', async () => {
+  const id = await named(who, engine, looks(0), { commonName: 'Rose' });
+  await identified(who, engine, looks(1));
+  anotherModel(looks(3));
+  expect(await renew()).toEqual({ renewed: 1, without: 0, failed: 0 });
+  expect(await rows()).toEqual([
+    ['looks 2', base64(looks(3))],
+    ['looks 1', base64(looks(1))],
+  ]);
+  expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
+  expect(engine.asked).toBe(1);
+  expect((await identified(who, engine, looks(3))).ownMatch?.plantId).toBe(id);
+});
+
+it('looks at photos that no model looked at, as they are from before', async () => {
+  await named(who, engine, looks(0), { commonName: 'Rose' });
+  await test.deps.db.updateTable('identifications').set({ embedding: null, embeddings: null }).execute();
+  anotherModel(looks(3));
+  expect(await renew()).toMatchObject({ renewed: 1 });
+});
+
+it('notes where there is nothing to be seen, and does not look again', async () => {
+  await named(who, engine, looks(0), { commonName: 'No plant' });
+  await named(who, engine, looks(0), { commonName: 'Lost' });
+  const [lost] = await test.deps.db.selectFrom('photos').select('photoKey').orderBy('id', 'desc').limit(1).execute();
+  await test.deps.images.remove(lost?.photoKey ?? '');
+  anotherModel(null);
+  expect(await renew()).toEqual({ renewed: 0, without: 2, failed: 0 });
+  expect(engine.asked).toBe(1);
+  expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
+  expect(await rows()).toEqual([
+    ['looks 2', ''],
+    ['looks 2', ''],
+  ]);
+});
+
+it('stops where the engine fails again and again, and goes on another time', async () => {
+  for (let n = 0; n < 5; n += 1) await named(who, engine, looks(0), { commonName: 'Rose' });
+  anotherModel(looks(3));
+  const { answer } = engine;
+  engine.answer = () => Promise.reject(new IdentifierUnavailable('busy', 5));
+  expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 3 });
+  let calls = 0;
+  engine.answer = () => {
+    calls += 1;
+    if (calls === 2) throw new TypeError('this photo');
+    return answer();
+  };
+  expect(await renew()).toEqual({ renewed: 4, without: 0, failed: 1 });
+  engine.answer = answer;
+  expect(await renew()).toEqual({ renewed: 1, without: 0, failed: 0 });
+});
+
+it('leaves the engine to those who identify plants, and ends when it is told to', async () => {
+  await named(who, engine, looks(0), { commonName: 'Rose' });
+  anotherModel(looks(3));
+  clockMs = 30_000;
+  expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
+  clockMs = 90_000;
+  expect(await renew(AbortSignal.abort())).toEqual({ renewed: 0, without: 0, failed: 0 });
+  engine.embeddings = null;
+  expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
+  expect(engine.asked).toBe(0);
+});
+
+it('is a job of the server', async () => {
+  await named(who, engine, looks(0), { commonName: 'Rose' });
+  anotherModel(looks(3));
+  const stop = startJob('embeddings', test.deps);
+  await expect.poll(rows).toEqual([['looks 2', base64(looks(3))]]);
+  await stop();
+});

@@ -1,0 +1,58 @@
+import type { Organ } from '../../../contract/identify.ts';
+import type { Db } from '../../db/database.ts';
+
+/**
+ * Confirmed identifications whose photos the running engine has not looked at, the last confirmed first.
+ *
+ * @param embeddings name and version of what makes the embeddings now
+ */
+export async function outdatedIdentifications(db: Db, embeddings: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('identifications')
+    .select('id')
+    .where('confirmedAt', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('embeddings', 'is', null), eb('embeddings', '<', embeddings), eb('embeddings', '>', embeddings)]),
+    )
+    .orderBy('confirmedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The photos of an identification, in their order. */
+export function photosOf(db: Db, identificationId: number): Promise<{ photoKey: string; organ: Organ }[]> {
+  return db
+    .selectFrom('identificationPhotos')
+    .innerJoin('photos', 'photos.id', 'identificationPhotos.photoId')
+    .select(['photos.photoKey', 'identificationPhotos.organ'])
+    .where('identificationPhotos.identificationId', '=', identificationId)
+    .orderBy('identificationPhotos.position')
+    .execute();
+}
+
+/** Keeps what the photos look like, unless the same was found meanwhile. @param embedding Base64 */
+export async function setEmbedding(
+  db: Db,
+  id: number,
+  { embedding, embeddings }: { embedding: string; embeddings: string },
+): Promise<void> {
+  await db
+    .updateTable('identifications')
+    .set({ embedding, embeddings })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('embeddings', 'is', null), eb('embeddings', '!=', embeddings)]))
+    .execute();
+}
+
+/** When anybody on this installation identified a plant last; null where nobody did. */
+export async function lastIdentifiedAt(db: Db): Promise<string | null> {
+  const last = await db
+    .selectFrom('identifications')
+    .select('createdAt')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.createdAt ?? null;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
+import type { Identifier, IdentifierPhoto } from '../../identifier/identifier.ts';
+import { decodePhoto } from '../../images/decode.ts';
+import { lastIdentifiedAt, outdatedIdentifications, photosOf, setEmbedding } from './renewal.queries.ts';
+
+/** Identifications that a run looks at. */
+const perRun = 60;
+/** Between two of them, so that no request waits for this. */
+const restMs = 1_000;
+/** Failures in a row after which the engine, and not the photo, is to blame. */
+const mostFailures = 3;
+/** As long as somebody identified a plant this recently, the engine is theirs. */
+const quietMs = 60_000;
+
+type RenewalDeps = Pick<Deps, 'db' | 'images' | 'identifier' | 'now'>;
+
+/** The photos that are still there and can be read. @throws where the decoder is busy */
+async function readable({ db, images }: RenewalDeps, id: number): Promise<IdentifierPhoto[]> {
+  const photos: IdentifierPhoto[] = [];
+  for (const { photoKey, organ } of await photosOf(db, id)) {
+    const file = await images.get(photoKey, 'full');
+    const picture = file && (await decodePhoto(file).catch(nullUnlessBusy));
+    if (picture) photos.push({ picture, organ });
+  }
+  return photos;
+}
+
+function nullUnlessBusy(error: unknown): null {
+  if (error instanceof Refusal && error.code !== 'unavailable') return null;
+  throw error;
+}
+
+/** What photos look like to the engine, as Base64; empty where it cannot tell: it would not another time. */
+async function embeddingOf(identifier: Identifier, photos: IdentifierPhoto[]): Promise<string> {
+  if (photos.length === 0) return '';
+  const answer = await identifier.identify(photos);
+  if (answer.kind !== 'plant' || answer.embedding === null) return '';
+  return Buffer.from(answer.embedding).toString('base64');
+}
+
+async function isQuiet({ db, now }: RenewalDeps): Promise<boolean> {
+  const last = await lastIdentifiedAt(db);
+  return last === null || Math.abs(now().getTime() - Date.parse(last)) >= quietMs;
+}
+
+/**
+ * Makes the embeddings of confirmed identifications again that another engine made, or none, a few at a time: those of
+ * different engines cannot be compared. Each is kept as it is made, so that the next run goes on where this one
+ * stopped; two at once do no harm. It stops while plants are identified, and where the engine fails again and again.
+ *
+ * @param signal ends the run after the identification that it is at
+ * @returns how many were made, how many have no photo any more that the engine can make anything of, and how many the
+ *   engine failed at, which the next run tries again
+ */
+export async function renewEmbeddings(
+  deps: RenewalDeps,
+  signal?: AbortSignal,
+  rest = restMs,
+): Promise<{ renewed: number; without: number; failed: number }> {
+  const done = { renewed: 0, without: 0, failed: 0 };
+  const { db, identifier } = deps;
+  const { embeddings } = identifier;
+  if (embeddings === null) return done;
+  let failures = 0;
+  for (const id of await outdatedIdentifications(db, embeddings, perRun)) {
+    if (signal?.aborted || failures === mostFailures || !(await isQuiet(deps))) break;
+    try {
+      const embedding = await embeddingOf(identifier, await readable(deps, id));
+      await setEmbedding(db, id, { embedding, embeddings });
+      done[embedding ? 'renewed' : 'without'] += 1;
+      failures = 0;
+    } catch {
+      done.failed += 1;
+      failures += 1;
+    }
+    await pause(rest);
+  }
+  return done;
+}
