@@ -23,7 +23,7 @@ const OTHERS_ACCEPTED = 0.03;
 /** What a photo looks like to the rules. */
 type Signs = { truth: number; shares: number[]; energy: number };
 
-const softmax = (logits: readonly number[], temperature: number): number[] => {
+export const softmax = (logits: readonly number[], temperature: number): number[] => {
   const top = Math.max(...logits);
   const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
   const total = powers.reduce((sum, power) => sum + power, 0);
@@ -54,7 +54,7 @@ export function fitReject(answers: readonly Answer[], temperature: number, rejec
 }
 
 /** Weights of a logistic regression, found by Newton's method with a little ridge. */
-function fitLogistic(rows: readonly number[][], right: readonly boolean[]): number[] {
+export function fitLogistic(rows: readonly number[][], right: readonly boolean[]): number[] {
   const size = rows[0]?.length ?? 0;
   let weights: number[] = Array(size).fill(0);
   for (let step = 0; step < 30; step += 1) {

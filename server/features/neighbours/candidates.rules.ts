@@ -30,8 +30,9 @@ export interface TaughtNeighbour {
  * The likeliest names that gardeners taught, as candidates: each by the photo most alike, and by how many of the nearest agree.
  *
  * @param neighbours most alike first
+ * @param engines the confidence of the engine's best candidate
  */
-export function taughtCandidates(neighbours: readonly TaughtNeighbour[]): Candidate[] {
+export function taughtCandidates(neighbours: readonly TaughtNeighbour[], engines: number): Candidate[] {
   const { nearest, species: rule } = neighbourRules;
   const agreeing = new Map<string, number>();
   for (const { label } of neighbours.slice(0, nearest)) agreeing.set(label, (agreeing.get(label) ?? 0) + 1);
@@ -41,7 +42,7 @@ export function taughtCandidates(neighbours: readonly TaughtNeighbour[]): Candid
     .map(({ cosine, label, name }) => ({
       ...name,
       commonName: name.commonName || name.latinName,
-      confidence: confidenceOf(rule, cosine, agreeing.get(label) ?? 0),
+      confidence: confidenceOf(rule, cosine, agreeing.get(label) ?? 0, engines),
       fromGardeners: true,
     }))
     .filter(({ confidence }) => confidence >= rule.from)

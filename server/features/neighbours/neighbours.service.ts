@@ -75,7 +75,7 @@ export class Neighbours {
     const comparison = table.compare(embedding);
     const ownMatch = await this.#ownMatch(user, comparison);
     const taught = await this.#taught(user, embeddings, comparison);
-    return { ...joinTaught(answer, taughtCandidates(taught)), ownMatch };
+    return { ...joinTaught(answer, taughtCandidates(taught, answer.candidates[0]?.confidence ?? 0)), ownMatch };
   }
 
   /** The vectors as they are now. One look at a time, each begun after it was asked for. */
@@ -144,7 +144,7 @@ export class Neighbours {
     if (!best) return null;
     const { plantId, commonName, latinName, location, photoKey, photoHash } = best.row;
     const agreeing = plants.filter(({ row }) => row.latinName === latinName && row.commonName === commonName).length;
-    const confidence = confidenceOf(rule, best.cosine, agreeing);
+    const confidence = confidenceOf(rule, best.cosine, agreeing, 0.5);
     if (confidence < rule.from) return null;
     const photo = { photoUrl: photoUrlOf(photoKey), photoHash: shownHash(photoHash) };
     return { plantId, commonName, latinName, location, ...photo, confidence };

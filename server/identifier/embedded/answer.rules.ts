@@ -61,7 +61,7 @@ function energyOf(logits: readonly number[], temperature: number): number {
 }
 
 /** A vector as bytes; only its direction matters. */
-function packed(vector: readonly number[]): Int8Array {
+export function packed(vector: readonly number[]): Int8Array {
   const longest = Math.max(1e-9, ...vector.map(Math.abs));
   return Int8Array.from(vector, (value) => Math.round((value / longest) * 127));
 }

@@ -1,0 +1,107 @@
+/**
+ * Measures what photos that gardeners named give, with a network that never saw some of the taxa: of each of these, some
+ * photos are "confirmed", and all others of the held-out parts are asked for, by the server's own rules. Also fits those rules.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Candidate } from '../../contract/identify.ts';
+import {
+  joinTaught,
+  type TaughtNeighbour,
+  taughtCandidates,
+} from '../../server/features/neighbours/candidates.rules.ts';
+import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
+import { packed } from '../../server/identifier/embedded/answer.rules.ts';
+import { logOdds, fitLogistic, fitTemperature, softmax } from './fit.ts';
+import { readCsv, readSplit, readTaxa } from './manifest.ts';
+import { share } from './measures.ts';
+import { readOptions } from './options.ts';
+
+const options = readOptions({ work: undefined, classes: undefined, unseen: undefined, name: 'heldout' });
+const taxa = readTaxa(options.classes);
+const unseen = new Set(readCsv(options.unseen).map(([name]) => taxa.findIndex(({ latinName }) => latinName === name)));
+const split = readSplit(path.join(options.work, 'split.csv'));
+
+type Photo = { truth: number; logits: number[]; vector: Int8Array };
+function read(part: string): Photo[] {
+  const photos = split.filter((photo) => photo.part === part);
+  const rows = (output: string): number[][] => {
+    const bytes = readFileSync(path.join(options.work, 'probe', `${options.name}.${part}.${output}.f32`));
+    const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+    const width = values.length / photos.length;
+    return photos.map((_, at) => [...values.subarray(at * width, (at + 1) * width)]);
+  };
+  const [logits, embeddings] = [rows('logits'), rows('embedding')];
+  return photos
+    .map(({ label }, at) => ({ truth: label, logits: logits[at] ?? [], vector: packed(embeddings[at] ?? []) }))
+    .filter(({ truth }) => truth < taxa.length);
+}
+const [confirmed, asked] = [read('calibration').filter(({ truth }) => unseen.has(truth)), read('validation')];
+const known = asked.filter(({ truth }) => !unseen.has(truth));
+const strange = asked.filter(({ truth }) => unseen.has(truth));
+const trained = [...taxa.keys()].filter((taxon) => !unseen.has(taxon));
+const temperature = fitTemperature(known);
+
+const nameOf = (taxon: number): string => taxa[taxon]?.latinName ?? '';
+const candidate = (taxon: number, confidence: number, fromGardeners: boolean): Candidate => {
+  const none = { speciesId: null, toxicToPets: false, toxicToHumans: false };
+  return { latinName: nameOf(taxon), commonName: nameOf(taxon), family: null, confidence, ...none, fromGardeners };
+};
+function enginesAnswer({ logits }: Photo): Candidate[] {
+  const shares = softmax(
+    trained.map((taxon) => logits[taxon] ?? 0),
+    temperature,
+  );
+  const guesses = trained.map((taxon, at) => candidate(taxon, shares[at] ?? 0, false));
+  return guesses.sort((a, b) => b.confidence - a.confidence).slice(0, 5);
+}
+const isRight = (truth: number, answer: string): boolean =>
+  nameOf(truth) === answer || (!nameOf(truth).includes(' ') && answer.split(' ')[0] === nameOf(truth));
+const among = (photos: Photo[], count: number, answer: (photo: Photo) => Candidate[]): string => {
+  const hits = share(photos, (photo) =>
+    answer(photo)
+      .slice(0, count)
+      .some(({ latinName }) => isRight(photo.truth, latinName)),
+  );
+  return `${(100 * hits).toFixed(1)} %`;
+};
+const line = (answer: (photo: Photo) => Candidate[]): string =>
+  `new taxa ${among(strange, 1, answer)} / ${among(strange, 5, answer)}, old ones ${among(known, 1, answer)} / ${among(known, 5, answer)}`;
+console.log(`nothing confirmed: ${line(enginesAnswer)}`);
+
+for (const each of [1, 3, 5]) {
+  const table = new VectorTable(confirmed[0]?.vector.length ?? 0);
+  const chosen = [...unseen].flatMap((taxon) => confirmed.filter(({ truth }) => truth === taxon).slice(0, each));
+  for (const [id, { vector }] of chosen.entries()) table.set(id, 1, vector);
+  const neighboursOf = ({ vector }: Photo): TaughtNeighbour[] =>
+    table
+      .compare(vector)
+      .nearest([1], { floor: -1, limit: 50 })
+      .map(({ id, cosine }) => {
+        const taxon = chosen[id]?.truth ?? 0;
+        return { cosine, label: nameOf(taxon), name: candidate(taxon, 0, true) };
+      });
+  const joined = (photo: Photo): Candidate[] => {
+    const answer = {
+      verdict: 'uncertain' as const,
+      level: 'species' as const,
+      group: null,
+      candidates: enginesAnswer(photo),
+    };
+    return joinTaught(answer, taughtCandidates(neighboursOf(photo), answer.candidates[0]?.confidence ?? 0)).candidates;
+  };
+  console.log(`${each} confirmed a taxon: ${line(joined)}`);
+  const nearest = asked.map((photo) => {
+    const neighbours = neighboursOf(photo);
+    const label = neighbours[0]?.label ?? '';
+    const agreeing = neighbours.slice(0, 5).filter((neighbour) => neighbour.label === label).length;
+    return { row: [1, neighbours[0]?.cosine ?? 0, agreeing - 1, logOdds(enginesAnswer(photo)[0]?.confidence ?? 0)], right: label === nameOf(photo.truth) };
+  });
+  const [bias = 0, scale = 1, agreement = 0, engine = 0] = fitLogistic(
+    nearest.map(({ row }) => row),
+    nearest.map(({ right }) => right),
+  );
+  console.log(
+    `   rule: scale ${scale.toFixed(1)}, shift ${(-bias / scale).toFixed(3)}, agreement ${agreement.toFixed(2)}, engine ${engine.toFixed(2)}`,
+  );
+}
