@@ -6,7 +6,6 @@ import { candidateOf, confidenceWords, percent, toxicityWords } from './confiden
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
 export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: boolean }) {
   const sure = confidenceWords(result.confidence, result.verdict);
-  const toxicity = toxicityWords(candidateOf(result, result.candidates));
   const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
     <>
@@ -24,16 +23,22 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
           </>
         )}
       </p>
-      {toxicity.length > 0 && (
-        <ul className="mt-2 flex flex-col gap-1.5">
-          {toxicity.map((sentence) => (
-            <li key={sentence} className="flex items-start gap-2 font-medium text-clay">
-              <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
-              <span className="first-letter:uppercase">{sentence}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ToxicityList sentences={toxicityWords(candidateOf(result, result.candidates))} />
     </>
+  );
+}
+
+/** What lists say of a plant's toxicity, or of those that it may be. */
+export function ToxicityList({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-col gap-1.5">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="flex items-start gap-2 font-medium text-clay">
+          <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
+          <span className="first-letter:uppercase">{sentence}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

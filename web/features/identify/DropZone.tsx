@@ -9,19 +9,19 @@ import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
 interface DropZoneProps {
   /** A chosen file is being decoded and scaled. */
   reading: boolean;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
 }
 
-/** Where a photo is dropped, taken or picked. */
-export function DropZone({ reading, onFile }: DropZoneProps) {
-  const { takePhoto, browse, inputs } = usePhotoChooser(([file]) => file && onFile(file));
+/** Where photos are dropped, taken or picked. */
+export function DropZone({ reading, onFiles }: DropZoneProps) {
+  const { takePhoto, browse, inputs } = usePhotoChooser(onFiles, { multiple: true });
   const [over, setOver] = useState(false);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
   };
   const leave = (event: DragEvent<HTMLElement>) => {
     // Moving onto a child leaves the zone too, in the browser's view.

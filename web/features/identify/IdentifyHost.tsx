@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import { useUser } from '../../api/current-user.ts';
@@ -8,16 +8,15 @@ import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import { deleteFilesOf, storeFiles, takeFiles } from '../drafts/draft-files.ts';
-import { draftNames } from '../drafts/draft-names.ts';
-import { usePhotoReader } from '../photos/use-photo-reader.ts';
+import { shownLevel } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
-import { closed, type IdentifyState, identifyReducer } from './identify.reducer.ts';
+import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';
 import { onOpenCameraModal } from './open-camera-modal.ts';
 import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { isSharedPhotoOpened, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
+import { useIdentifyPhotos } from './use-identify-photos.ts';
 
 /** `?identify=1`; `?identify=shared` for a photo that was shared with the app. */
 const identifyAddress = { identify: textParameter('identify') };
@@ -29,9 +28,9 @@ const identifyAddress = { identify: textParameter('identify') };
 const answerWithinMs = 60_000;
 
 /** A photo that another app shared is chosen, as if it had been picked here. */
-async function takeShared(take: (file: File) => Promise<void>): Promise<void> {
+async function takeShared(take: (files: readonly File[]) => void): Promise<void> {
   const file = await takeSharedPhoto().catch(() => null);
-  if (file) await take(file);
+  if (file) take([file]);
   else toast({ title: common.error, description: words.sharedPhotoMissing, tone: 'destructive' });
 }
 
@@ -49,19 +48,8 @@ export function IdentifyHost() {
   const { change } = useAddress(identifyAddress);
   const [state, dispatch] = useReducer(identifyReducer, closed);
   const shown = useLastOpen(state);
-  const { read, forget } = usePhotoReader();
-  // The newest photo takes the place of the one before.
-  const take = useCallback(
-    async (file: File) => {
-      const photo = await read(file, () => {
-        forget();
-        dispatch({ type: 'reading' });
-      });
-      if (photo) dispatch({ type: 'chosen', photo: { ...photo, isNamed: false } });
-      else if (photo === null) dispatch({ type: 'unreadable' });
-    },
-    [read, forget],
-  );
+  const photos = useIdentifyPhotos(state, dispatch, user?.id);
+  const { add, restore } = photos;
   const identification = useIdentify();
   const sending = useRef<AbortController | null>(null);
 
@@ -74,57 +62,43 @@ export function IdentifyHost() {
     setWanted(false);
     if (user) {
       dispatch({ type: 'open' });
-      if (isSharedPhotoOpened()) void takeShared(take);
-      // The page was left with a photo: the session had ended, or it was reloaded.
-      else if (new URLSearchParams(location.search).has('identify')) {
-        void takeFiles(draftNames.identify, user.id).then(([file]) => file && take(file));
-      }
+      if (isSharedPhotoOpened()) void takeShared(add);
+      // The page was left with photos: the session had ended, or it was reloaded.
+      else if (new URLSearchParams(location.search).has('identify')) void restore(user.id);
       // Reloaded, or opened from a link, the page shows it again.
       change({ identify: '1' });
     } else if (isError) {
       // Whether they would have to sign in is not known.
       toast({ title: common.error, description: words.signInNotChecked, tone: 'destructive' });
     } else location.assign(loginUrl());
-  }, [wanted, isLoading, isError, user, take, change]);
-
-  const chosen = state.step === 'chosen' ? state.photo : null;
-  const userId = user?.id;
-  useEffect(() => {
-    if (!chosen || userId === undefined) return;
-    const { file, name } = chosen;
-    void storeFiles(draftNames.identify, userId, [new File([file], name, { type: file.type })]);
-  }, [chosen, userId]);
+  }, [wanted, isLoading, isError, user, add, restore, change]);
 
   const close = () => {
     if (state.step === 'identifying') return;
-    deleteFilesOf(draftNames.identify);
-    forget();
+    photos.clear();
     dispatch({ type: 'close' });
     change({ identify: '' });
   };
-  const remove = () => {
-    deleteFilesOf(draftNames.identify);
-    forget();
-    dispatch({ type: 'removed' });
-  };
   const identify = async () => {
     // Two presses may come before the first has been drawn.
-    if (state.step !== 'chosen' || sending.current) return;
+    if (state.step !== 'chosen' || state.reading || sending.current) return;
     const controller = new AbortController();
     sending.current = controller;
     dispatch({ type: 'identify' });
     const limit = setTimeout(() => controller.abort(tookTooLong), answerWithinMs);
     try {
-      const result = await identification.mutateAsync({ photo: state.photo, signal: controller.signal });
+      const result = await identification.mutateAsync({ set: state.set, signal: controller.signal });
       // Cancelled in the moment of the answer: another try may be under way.
       if (controller.signal.aborted) return;
-      deleteFilesOf(draftNames.identify);
+      photos.forgetDraft();
       dispatch({ type: 'identified', result });
     } catch (error) {
       const { aborted, reason } = controller.signal;
       if (aborted && reason !== tookTooLong) return;
       if (isSessionEnd(error)) leaveForSignIn();
-      const problem = aborted ? { notAPlant: false, sentence: words.takesTooLong } : problemOf(error);
+      const problem = aborted
+        ? { notAPlant: false, sentence: words.takesTooLong }
+        : problemOf(error, state.set.photos.length);
       dispatch({ type: 'failed', problem });
     } finally {
       clearTimeout(limit);
@@ -138,6 +112,7 @@ export function IdentifyHost() {
   };
 
   const isResult = shown.step === 'result';
+  const isNamed = isResult && shownLevel(shown.result, shown.byHand) === 'species';
   return (
     <>
       <Modal
@@ -146,30 +121,41 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
-        title={isResult ? words.plantIdentified : common.identifyAPlant}
+        title={isNamed ? words.plantIdentified : isResult ? words.whatWeCanTell : common.identifyAPlant}
         footer={
           isResult ? (
             <ResultActions plant={shown.result} onEdit={() => dispatch({ type: 'edit' })} onAdded={close} />
           ) : (
-            <UploadActions ready={shown.step === 'chosen'} onIdentify={() => void identify()} onCancel={close} />
+            <UploadActions
+              ready={shown.step === 'chosen' && !shown.reading}
+              onIdentify={() => void identify()}
+              onCancel={close}
+            />
           )
         }
       >
         {isResult ? (
           <ResultBody
-            photo={shown.photo}
+            photos={shown.set.photos}
             result={shown.result}
             byHand={shown.byHand}
             onNamed={(plant) => dispatch({ type: 'named', plant })}
+            onLeave={close}
           />
         ) : (
-          <UploadBody state={shown} onFile={(file) => void take(file)} onRemove={remove} />
+          <UploadBody
+            state={shown}
+            onFiles={add}
+            onView={photos.view}
+            onOrgan={photos.setOrgan}
+            onRemove={photos.remove}
+          />
         )}
       </Modal>
       <BusyOverlay
         open={state.step === 'identifying'}
         title={words.identifyingPlant}
-        text={words.modelIsLooking}
+        text={words.modelIsLooking(photosOf(shown).length)}
         onCancel={cancel}
       />
     </>

@@ -13,7 +13,8 @@ interface NameFormProps {
   initial: Pick<Plant, 'commonName' | 'latinName'> | null;
   busy: boolean;
   onSave: (names: { commonName: string; latinName: string }) => Promise<unknown>;
-  onClose: () => void;
+  /** Only of a form that was asked for with a press, and can be put away again. */
+  onClose?: () => void;
 }
 
 /** A name of one's own for the plant; the Latin one only if it is known. */
@@ -22,8 +23,11 @@ export function NameForm({ initial, busy, onSave, onClose }: NameFormProps) {
     before: { commonName: initial?.commonName ?? '', latinName: initial?.latinName ?? '' },
   });
   const { errors } = formState;
-  // The form was asked for with a press: typing the name is what comes next.
-  useEffect(() => setFocus('commonName'), [setFocus]);
+  const isAsked = onClose !== undefined;
+  // Typing the name is what comes next.
+  useEffect(() => {
+    if (isAsked) setFocus('commonName');
+  }, [isAsked, setFocus]);
   const text = { autoComplete: 'off', maxLength: limits.name };
   return (
     <form noValidate className="grid gap-3.5 py-2" onSubmit={onSubmit(onSave, onClose)}>
@@ -40,9 +44,11 @@ export function NameForm({ initial, busy, onSave, onClose }: NameFormProps) {
         {(control) => <TextInput {...control} {...register('latinName')} {...text} className="latin" />}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button size="sm" onClick={onClose} disabled={busy}>
-          {common.cancel}
-        </Button>
+        {onClose && (
+          <Button size="sm" onClick={onClose} disabled={busy}>
+            {common.cancel}
+          </Button>
+        )}
         <Button size="sm" type="submit" busy={busy}>
           {busy ? common.saving : words.useThisName}
         </Button>

@@ -10,7 +10,7 @@ interface PhotoPreviewProps {
   onRemove: () => void;
 }
 
-/** The chosen photo as it is, with what went wrong with it, if anything did. */
+/** The photo that is looked at as it is, with what went wrong, if anything did. */
 export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
   return (
     <div>
@@ -29,7 +29,7 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
             <img
               src={photo.previewUrl}
               alt={words.selectedPhoto(photo.name)}
-              className="mx-auto block max-h-[min(26rem,46dvh)] min-h-40 w-full object-contain"
+              className="mx-auto block max-h-[min(20rem,34dvh)] min-h-40 w-full object-contain"
             />
             <PhotoOpener name={photo.name} photo={{ src: photo.previewUrl }} />
           </div>

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, PencilLine } from 'lucide-react';
+import { Check, ChevronDown, PencilLine, Sprout } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as words from '#words/identify.tsx';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
@@ -6,6 +6,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { shownLevel } from './answer-level.ts';
 import { candidateOf, percent } from './confidence.ts';
 import { type ChosenIdentity, useNamePlant } from './identify.api.ts';
 import { NameForm } from './NameForm.tsx';
@@ -24,10 +25,12 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   const id = useId();
   const [open, setOpen] = useState(result.verdict === 'uncertain');
   const [wasAsked, setWasAsked] = useState(false);
+  const level = shownLevel(result, byHand);
   const [ownName, setOwnName] = useState(false);
   const naming = useNamePlant(result.id);
   const singleFlight = useSingleFlight();
-  const current = candidateOf(result, result.candidates);
+  // A genus is none of its species, though it may go by the same row of the catalogue.
+  const current = level === 'species' ? candidateOf(result, result.candidates) : undefined;
 
   const choose = async (word: ChosenIdentity) => {
     onNamed(await naming.mutateAsync(word));
@@ -52,11 +55,18 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   }
   return (
     <section aria-labelledby={id} className="mt-4 overflow-hidden rounded-sheet border border-line bg-paper">
+      {level === 'unknown' && (
+        // The gardener's own name is the likeliest way on.
+        <div className="border-b border-line bg-sheet px-4 pt-3 pb-2">
+          <h4 className="text-lg">{words.doYouKnowIt}</h4>
+          <NameForm initial={null} busy={naming.isPending} onSave={choose} />
+        </div>
+      )}
       <div className="px-4 pt-3 pb-2">
         <h4 id={id} ref={wasAsked ? takeFocus : null} tabIndex={-1} className="text-lg outline-none">
           {words.possibleMatches}
         </h4>
-        <p className="text-sm text-ink-2">{words.chooseTheMostAlike}</p>
+        <p className="text-sm text-ink-2">{level === 'unknown' ? words.noneIsLikely : words.chooseTheMostAlike}</p>
       </div>
       <ul>
         {result.candidates.map((candidate) => (
@@ -70,26 +80,28 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
           </li>
         ))}
       </ul>
-      <div className="border-t border-line px-4 py-2">
-        {ownName ? (
-          <NameForm
-            initial={byHand && !current ? result : null}
-            busy={naming.isPending}
-            onSave={choose}
-            onClose={() => setOwnName(false)}
-          />
-        ) : (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ms-3"
-            icon={<PencilLine aria-hidden className="icon-sm" />}
-            onClick={() => setOwnName(true)}
-          >
-            {words.nameItYourself}
-          </Button>
-        )}
-      </div>
+      {level !== 'unknown' && (
+        <div className="border-t border-line px-4 py-2">
+          {ownName ? (
+            <NameForm
+              initial={byHand && !current ? result : null}
+              busy={naming.isPending}
+              onSave={choose}
+              onClose={() => setOwnName(false)}
+            />
+          ) : (
+            <Button
+              variant={level === 'species' ? 'ghost' : 'secondary'}
+              size="sm"
+              className={level === 'species' ? '-ms-3' : 'my-1.5'}
+              icon={<PencilLine aria-hidden className="icon-sm" />}
+              onClick={() => setOwnName(true)}
+            >
+              {words.nameItYourself}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -130,6 +142,12 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
         <span className="latin block leading-snug text-ink-2">
           <span dir="auto">{candidate.latinName}</span>
         </span>
+        {candidate.fromGardeners && (
+          <span className="mt-0.5 flex items-center gap-1.5 text-sm leading-snug text-leaf">
+            <Sprout aria-hidden className="icon-sm shrink-0" />
+            {words.taughtHere}
+          </span>
+        )}
       </span>
       <span className="figures text-sm text-ink-2">{percent(candidate.confidence)}</span>
     </button>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
@@ -14,37 +14,50 @@ import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
+import { partialAnswer, shownLevel } from './answer-level.ts';
 import { ConfidenceLine } from './ConfidenceLine.tsx';
 import type { IdentifyPhoto } from './identify.reducer.ts';
+import { LookAlikes } from './LookAlikes.tsx';
+import { OwnMatchCard } from './OwnMatchCard.tsx';
+import { PartialAnswerNote } from './PartialAnswerNote.tsx';
 import { PossibleMatches } from './PossibleMatches.tsx';
+import { useScrolledToTop } from './use-scrolled-to-top.ts';
 
 interface ResultBodyProps {
-  photo: IdentifyPhoto;
+  photos: readonly IdentifyPhoto[];
   result: Identification;
   byHand: boolean;
   onNamed: (plant: Plant) => void;
+  /** The gardener goes on elsewhere, or is done with the photos. */
+  onLeave: () => void;
 }
 
-/** What the photo shows, how sure that is, and what else it may be. */
-export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) {
-  const notes = careNotes(result.careNotes);
+/** What the photos show, how sure that is, and what else it may be. */
+export function ResultBody({ photos, result, byHand, onNamed, onLeave }: ResultBodyProps) {
+  const level = shownLevel(result, byHand);
+  const partial = partialAnswer(result, level);
+  const latinName = partial ? partial.latinName : result.latinName;
+  const [isOwn, setIsOwn] = useState(true);
+  const top = useScrolledToTop();
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone with the step before; the name is what is to be read next.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div ref={top} className="grid scroll-mt-5 items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
         <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet md:aspect-square">
-          <ResultPhoto photo={photo} result={result} />
+          <ResultPhoto photo={photos[0]} result={result} />
         </div>
       </div>
       <div className="min-w-0">
         <h3 ref={heading} tabIndex={-1} dir="auto" className="text-2xl outline-none [overflow-wrap:anywhere]">
-          {result.commonName}
+          {partial?.title ?? result.commonName}
         </h3>
-        <p dir="auto" className="latin mt-0.5 text-xl text-ink-2 [overflow-wrap:anywhere]">
-          {result.latinName}
-        </p>
+        {latinName && (
+          <p dir="auto" className="latin mt-0.5 text-xl text-ink-2 [overflow-wrap:anywhere]">
+            {latinName}
+          </p>
+        )}
         {(result.family || result.tags.length > 0) && (
           <ul aria-label={words.familyAndTags} className="mt-3 flex flex-wrap gap-2">
             {result.family && (
@@ -59,7 +72,24 @@ export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) 
             ))}
           </ul>
         )}
-        <ConfidenceLine result={result} byHand={byHand} />
+        {partial ? (
+          <PartialAnswerNote answer={partial} result={result} onLeave={onLeave} />
+        ) : (
+          <ConfidenceLine result={result} byHand={byHand} />
+        )}
+        {result.ownMatch && isOwn && (
+          <OwnMatchCard
+            match={result.ownMatch}
+            identificationId={result.identificationId}
+            photos={photos.length}
+            onAdded={onLeave}
+            onDismiss={() => {
+              heading.current?.focus();
+              setIsOwn(false);
+            }}
+          />
+        )}
+        <LookAlikes lookAlikes={result.lookAlikes} />
         <PossibleMatches result={result} byHand={byHand} onNamed={onNamed} />
         {result.description && (
           <p dir="auto" className="mt-5 text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
@@ -67,16 +97,25 @@ export function ResultBody({ photo, result, byHand, onNamed }: ResultBodyProps) 
           </p>
         )}
         {result.funFact && <FunFact text={result.funFact} level="h4" />}
-        <h4 className="mt-6 mb-3 border-t border-line pt-5 text-xl">{words.careNotes}</h4>
-        {notes.length > 0 ? <CareNotesList notes={notes} /> : <p className="text-ink-2">{words.noCareNotes}</p>}
+        {(result.careNotes || !partial) && <CareNotes text={result.careNotes} />}
       </div>
     </div>
   );
 }
 
+function CareNotes({ text }: { text: string | null }) {
+  const notes = careNotes(text);
+  return (
+    <>
+      <h4 className="mt-6 mb-3 border-t border-line pt-5 text-xl">{words.careNotes}</h4>
+      {notes.length > 0 ? <CareNotesList notes={notes} /> : <p className="text-ink-2">{words.noCareNotes}</p>}
+    </>
+  );
+}
+
 /** The photo that is already here; the server's where this browser could not show it. */
-function ResultPhoto({ photo, result }: Pick<ResultBodyProps, 'photo' | 'result'>) {
-  if (photo.previewUrl) {
+function ResultPhoto({ photo, result }: { photo: IdentifyPhoto | undefined; result: Identification }) {
+  if (photo?.previewUrl) {
     return (
       <>
         <img src={photo.previewUrl} alt={result.commonName} className="size-full object-cover" />

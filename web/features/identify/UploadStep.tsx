@@ -1,59 +1,92 @@
 import { ScanSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import * as common from '#words/common.ts';
+import type { Organ } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from './DropZone.tsx';
 import type { IdentifyState } from './identify.reducer.ts';
+import { OrganChoice } from './OrganChoice.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
+import { PhotoRow, positionOf } from './PhotoRow.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
+import { useScrolledToTop } from './use-scrolled-to-top.ts';
 
 interface UploadBodyProps {
   state: IdentifyState;
-  onFile: (file: File) => void;
-  onRemove: () => void;
+  onFiles: (files: readonly File[]) => void;
+  /** Looks at one of the photos. */
+  onView: (key: string) => void;
+  onOrgan: (key: string, organ: Organ) => void;
+  onRemove: (key: string) => void;
+}
+
+/** What is done with files that do not come by the buttons or the drop zone. */
+interface ElsewhereHandlers {
+  onPaste: (files: readonly File[]) => void;
+  onDrop: (files: readonly File[]) => void;
 }
 
 /** A pasted picture counts as chosen. A file dropped beside the zone must not make the browser open it. */
-function useFilesFromElsewhere(onFile: (file: File) => void): void {
-  const handler = useRef(onFile);
+function useFilesFromElsewhere(handlers: ElsewhereHandlers): void {
+  const latest = useRef(handlers);
   useEffect(() => {
-    handler.current = onFile;
+    latest.current = handlers;
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
-      if (!file) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      handler.current(file);
+      latest.current.onPaste(files);
     };
     const stay = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) latest.current.onDrop(files);
+    };
     window.addEventListener('paste', paste);
     window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
+    window.addEventListener('drop', drop);
     return () => {
       window.removeEventListener('paste', paste);
       window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
+      window.removeEventListener('drop', drop);
     };
   }, []);
 }
 
-/** Where a photo is chosen, looked at and taken back. */
-export function UploadBody({ state, onFile, onRemove }: UploadBodyProps) {
-  // While identifying, the photo on its way must stay the one that shows.
+/** Where photos are chosen, looked at and taken back. */
+export function UploadBody({ state, onFiles, onView, onOrgan, onRemove }: UploadBodyProps) {
+  const top = useScrolledToTop();
+  // While identifying, the photos on their way must stay those that show.
   const accepts = state.step === 'upload' || state.step === 'chosen';
-  useFilesFromElsewhere((file) => accepts && onFile(file));
-  const photo = state.step === 'chosen' || state.step === 'identifying' ? state.photo : null;
+  useFilesFromElsewhere({
+    onPaste: (files) => accepts && onFiles(files),
+    // Until then, the zone takes what is dropped onto it.
+    onDrop: (files) => state.step === 'chosen' && onFiles(files),
+  });
+  const set = state.step === 'chosen' || state.step === 'identifying' ? state.set : null;
+  const photo = set?.photos.find(({ key }) => key === set.viewed);
   const problem = state.step === 'chosen' ? state.problem : null;
+  const reading = state.step !== 'closed' && 'reading' in state && state.reading;
   return (
-    <>
-      {photo ? (
-        <PhotoPreview photo={photo} problem={problem} onRemove={onRemove} />
+    <div ref={top} className="scroll-mt-5">
+      {set && photo ? (
+        <>
+          <PhotoPreview photo={photo} problem={problem} onRemove={() => onRemove(photo.key)} />
+          <OrganChoice
+            photo={photo}
+            position={set.photos.length > 1 ? positionOf(set, photo) : null}
+            onChoose={(organ) => onOrgan(photo.key, organ)}
+          />
+          <PhotoRow set={set} reading={reading} onFiles={onFiles} onView={onView} />
+        </>
       ) : (
-        <DropZone reading={state.step === 'upload' && state.reading} onFile={onFile} />
+        <DropZone reading={reading} onFiles={onFiles} />
       )}
       {(!photo || problem?.notAPlant) && <PhotoTips />}
-    </>
+    </div>
   );
 }
 

@@ -1,25 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
-import type { Candidate } from '../../../contract/identify.ts';
-import { call } from '../../api/call.ts';
+import type { Candidate, Identification, OwnMatch } from '../../../contract/identify.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { isSessionEnd } from '../../api/errors.ts';
+import { plantKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { refreshJournal } from '../journal/journal.cache.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
-import { changePlant } from '../plants/plants.cache.ts';
-import type { IdentifyPhoto } from './identify.reducer.ts';
+import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
+import type { PhotoSet } from './identify.reducer.ts';
 
 interface IdentifyRequest {
-  photo: IdentifyPhoto;
+  set: PhotoSet;
   signal: AbortSignal;
 }
 
 /** Why a call was given up: it took too long. Without a reason, the gardener has cancelled it. */
 export const tookTooLong = 'took too long';
 
+/** What older answers lack: one that is stored for a repeated call may be from before an update of the server. */
+const answeredBefore = { level: 'species', lookAlikes: [], ownMatch: null } satisfies Partial<Identification>;
+
+/** The photos with what each shows; without that where the gardener said it of none. */
+function filesOf({ photos }: PhotoSet) {
+  const image = photos.map(({ file }) => file);
+  return photos.some(({ organ }) => organ !== 'auto') ? { image, organ: photos.map(({ organ }) => organ) } : { image };
+}
+
 /**
- * Identifies the plant in a photo. Repeating it with the same photo answers what the first call did, but for the name
+ * Identifies the plant in photos. Repeating it with the same photos answers what the first call did, but for the name
  * where the gardener has given one meanwhile.
  *
  * The server may finish what was cancelled here, and keep the identification. Trying again answers that one; otherwise it
@@ -28,20 +40,23 @@ export const tookTooLong = 'took too long';
 export function useIdentify() {
   const cache = useQueryClient();
   return useMutation({
-    async mutationFn({ photo, signal }: IdentifyRequest) {
+    async mutationFn({ set, signal }: IdentifyRequest): Promise<Identification> {
       const answer = await call('POST /api/identify', {
-        file: { image: photo.file },
-        headers: { 'Idempotency-Key': photo.key },
+        file: filesOf(set),
+        headers: { 'Idempotency-Key': set.key },
         signal,
-      });
-      if (!photo.isNamed) return answer;
+      }).then((given) => ({ ...answeredBefore, ...given }));
+      if (!set.isNamed) return answer;
       return { ...answer, ...(await call('GET /api/plants/:id', { params: { id: answer.id }, signal })) };
     },
-    onSuccess(plant) {
-      toast({
-        title: words.justIdentified,
-        description: words.identifiedAs(plant.commonName, plant.latinName),
-      });
+    onSuccess(plant, { set }) {
+      // What is not named is no success yet.
+      if (plant.level === 'species' || set.isNamed) {
+        toast({
+          title: words.justIdentified,
+          description: words.identifiedAs(plant.commonName, plant.latinName),
+        });
+      }
       refreshIdentifications(cache);
     },
     onError(error, { signal }) {
@@ -73,5 +88,42 @@ export function useNamePlant(id: number) {
       refreshIdentifications(cache);
     },
     onError: (error) => toastFailure(error, common.error, words.namingFailed),
+  });
+}
+
+/**
+ * Adds the photos of an identification to the journal of an own plant that they show. A try after a failure repeats the
+ * same request: where only the answer was lost, they are not added twice.
+ *
+ * @param onView shows the plant
+ */
+export function useAddToJournal(
+  { identificationId, photos }: { identificationId: number; photos: number },
+  { plantId, commonName }: OwnMatch,
+  onView: () => void,
+) {
+  const cache = useQueryClient();
+  const headers = useRef<IdempotencyHeader | null>(null);
+  return useMutation({
+    mutationFn() {
+      headers.current ??= idempotent();
+      return call('POST /api/identifications/:id/journal', {
+        params: { id: identificationId },
+        body: { plantId },
+        headers: headers.current,
+      });
+    },
+    onSuccess() {
+      toast({
+        title: common.success,
+        description: words.photosInJournal(photos, commonName),
+        action: { label: words.viewPlant, altText: words.viewPlantHint(commonName), run: onView },
+      });
+      refreshJournal(cache, plantId);
+      refresh(cache, plantKey(plantId));
+      void refreshInGarden(cache, [plantId]);
+      refreshIdentifications(cache);
+    },
+    onError: (error) => toastFailure(error, common.error, words.notInJournal),
   });
 }

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { closed, type IdentifyEvent, type IdentifyState, identifyReducer } from './identify.reducer.ts';
+import {
+  closed,
+  type IdentifyEvent,
+  type IdentifyPhoto,
+  type IdentifyState,
+  identifyReducer,
+  type PhotoSet,
+  photosOf,
+} from './identify.reducer.ts';
 
-const photo = { file: new Blob(['x']), name: 'daisy.jpg', previewUrl: 'blob:1', key: 'k1', isNamed: false };
-const other = { ...photo, name: 'fern.jpg', previewUrl: 'blob:2', key: 'k2' };
+const photo: IdentifyPhoto = {
+  ...{ file: new Blob(['x']), name: 'daisy.jpg', previewUrl: 'blob:1', key: 'k1', organ: 'auto' },
+};
+const other: IdentifyPhoto = { ...photo, name: 'leaf.jpg', previewUrl: 'blob:2', key: 'k2' };
+const set: PhotoSet = { key: 'k1', photos: [photo], viewed: 'k1', isNamed: false };
+const two: PhotoSet = { key: 'k2', photos: [photo, other], viewed: 'k2', isNamed: false };
 const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
 const result: Identification = {
@@ -40,6 +52,7 @@ const result: Identification = {
 
 const run = (...events: IdentifyEvent[]): IdentifyState => events.reduce(identifyReducer, closed);
 const toChosen: IdentifyEvent[] = [{ type: 'open' }, { type: 'reading' }, { type: 'chosen', photo }];
+const toTwo: IdentifyEvent[] = [...toChosen, { type: 'reading' }, { type: 'chosen', photo: other }];
 const toResult: IdentifyEvent[] = [...toChosen, { type: 'identify' }, { type: 'identified', result }];
 
 describe('identifyReducer', () => {
@@ -67,14 +80,16 @@ describe('identifyReducer', () => {
 
   it('keeps the photo and its key after a failure, and tries again with them', () => {
     const failed = run(...toChosen, { type: 'identify' }, { type: 'failed', problem });
-    expect(failed).toEqual({ step: 'chosen', photo, problem });
-    expect(identifyReducer(failed, { type: 'identify' })).toEqual({ step: 'identifying', photo });
+    expect(failed).toEqual({ step: 'chosen', set, reading: false, problem });
+    expect(identifyReducer(failed, { type: 'identify' })).toEqual({ step: 'identifying', set });
   });
 
-  it('forgets the problem with the photo that had it', () => {
+  it('forgets the problem once the photos are others', () => {
     const failed = run(...toChosen, { type: 'identify' }, { type: 'failed', problem });
-    const next = identifyReducer(failed, { type: 'chosen', photo: other });
-    expect(next).toEqual({ step: 'chosen', photo: other, problem: null });
+    const more = identifyReducer(failed, { type: 'chosen', photo: other });
+    expect(more).toEqual({ step: 'chosen', set: two, reading: false, problem: null });
+    const failedAgain = run(...toTwo, { type: 'identify' }, { type: 'failed', problem });
+    expect(identifyReducer(failedAgain, { type: 'removed', photo: 'k2', key: 'k3' })).toMatchObject({ problem: null });
   });
 
   it('cannot be closed while identifying', () => {
@@ -83,9 +98,9 @@ describe('identifyReducer', () => {
 
   it('goes back to the photo and its key when it is cancelled, and ignores what comes after', () => {
     const cancelled = run(...toChosen, { type: 'identify' }, { type: 'cancelled' });
-    expect(cancelled).toEqual({ step: 'chosen', photo, problem: null });
+    expect(cancelled).toEqual({ step: 'chosen', set, reading: false, problem: null });
     expect(identifyReducer(cancelled, { type: 'identified', result })).toBe(cancelled);
-    expect(identifyReducer(cancelled, { type: 'identify' })).toEqual({ step: 'identifying', photo });
+    expect(identifyReducer(cancelled, { type: 'identify' })).toEqual({ step: 'identifying', set });
   });
 
   it('clears everything on close', () => {
@@ -100,7 +115,7 @@ describe('identifyReducer', () => {
   });
 
   it('goes back to the upload with the photo on Edit Identification', () => {
-    expect(run(...toResult, { type: 'edit' })).toEqual({ step: 'chosen', photo, problem: null });
+    expect(run(...toResult, { type: 'edit' })).toEqual({ step: 'chosen', set, reading: false, problem: null });
   });
 
   it('takes the gardener’s own word for the plant and keeps the candidates', () => {
@@ -116,9 +131,11 @@ describe('identifyReducer', () => {
   it('knows in the next try that the gardener has named the plant', () => {
     const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
     const again = run(...toResult, { type: 'named', plant }, { type: 'edit' }, { type: 'identify' });
-    expect(again).toEqual({ step: 'identifying', photo: { ...photo, isNamed: true } });
+    expect(again).toEqual({ step: 'identifying', set: { ...set, isNamed: true } });
     expect(identifyReducer(again, { type: 'identified', result })).toMatchObject({ step: 'result', byHand: true });
-    expect(run(...toResult, { type: 'edit' }, { type: 'chosen', photo: other })).toMatchObject({ photo: other });
+    // With another photo it is another question.
+    const more = run(...toResult, { type: 'named', plant }, { type: 'edit' }, { type: 'chosen', photo: other });
+    expect(more).toMatchObject({ set: two });
   });
 
   it('ignores a name for another plant', () => {
@@ -128,6 +145,46 @@ describe('identifyReducer', () => {
   });
 
   it('removes the photo', () => {
-    expect(run(...toChosen, { type: 'removed' })).toEqual({ step: 'upload', reading: false });
+    const removed: IdentifyEvent = { type: 'removed', photo: 'k1', key: 'k9' };
+    expect(run(...toChosen, removed)).toEqual({ step: 'upload', reading: false });
+    // One that is still being read comes after it.
+    expect(run(...toChosen, { type: 'reading' }, removed)).toEqual({ step: 'upload', reading: true });
+  });
+});
+
+describe('several photos', () => {
+  it('looks at the photo that came last, and at any other on request', () => {
+    expect(run(...toTwo)).toEqual({ step: 'chosen', set: two, reading: false, problem: null });
+    expect(run(...toTwo, { type: 'viewed', photo: 'k1' })).toMatchObject({ set: { key: 'k2', viewed: 'k1' } });
+  });
+
+  it('does not identify while a further photo is being read', () => {
+    const reading = run(...toChosen, { type: 'reading' });
+    expect(reading).toMatchObject({ step: 'chosen', reading: true });
+    expect(identifyReducer(reading, { type: 'identify' })).toBe(reading);
+    expect(identifyReducer(reading, { type: 'unreadable' })).toMatchObject({ set, reading: false });
+  });
+
+  it('has a key of its own for each set of photos and organs', () => {
+    const leaf = run(...toTwo, { type: 'organ', photo: 'k2', organ: 'leaf', key: 'k3' });
+    expect(leaf).toMatchObject({ set: { key: 'k3', photos: [{ organ: 'auto' }, { organ: 'leaf' }] } });
+    const one = identifyReducer(leaf, { type: 'removed', photo: 'k1', key: 'k4' });
+    expect(one).toMatchObject({ set: { key: 'k4', viewed: 'k2', photos: [{ key: 'k2', organ: 'leaf' }] } });
+    const named = run(...toResult, { type: 'edit' }, { type: 'organ', photo: 'k1', organ: 'flower', key: 'k5' });
+    expect(named).toMatchObject({ set: { key: 'k5', isNamed: false } });
+  });
+
+  it('looks at a neighbor of the photo that is removed', () => {
+    expect(run(...toTwo, { type: 'removed', photo: 'k2', key: 'k3' })).toMatchObject({ set: { viewed: 'k1' } });
+    const first = run(...toTwo, { type: 'viewed', photo: 'k1' }, { type: 'removed', photo: 'k1', key: 'k3' });
+    expect(first).toMatchObject({ set: { viewed: 'k2' } });
+    const state = run(...toTwo);
+    expect(identifyReducer(state, { type: 'removed', photo: 'k8', key: 'k9' })).toBe(state);
+  });
+
+  it('takes five', () => {
+    const more = ['a', 'b', 'c', 'd', 'e'].map((key): IdentifyEvent => ({ type: 'chosen', photo: { ...photo, key } }));
+    expect(photosOf(run(...toChosen, ...more)).map(({ key }) => key)).toEqual(['k1', 'a', 'b', 'c', 'd']);
+    expect(photosOf(closed)).toEqual([]);
   });
 });

@@ -1,14 +1,27 @@
-import type { Identification } from '../../../contract/identify.ts';
+import type { Identification, Organ } from '../../../contract/identify.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { ChosenPhoto } from '../photos/use-photo-reader.ts';
 
 /** A photo that is ready to be sent. */
 export interface IdentifyPhoto extends ChosenPhoto {
-  /** The gardener has named the plant in it: its identification must not bring the engine's name back. */
+  /** What part of the plant it shows; `auto` until the gardener says. */
+  organ: Organ;
+}
+
+/** The photos of one plant that are identified together. */
+export interface PhotoSet {
+  /** Belongs to exactly these photos and organs: as `Idempotency-Key`, it makes a repeated try answer what the first one did. */
+  key: string;
+  /** One to five. */
+  photos: readonly IdentifyPhoto[];
+  /** Key of the photo that is looked at. */
+  viewed: string;
+  /** The gardener has named the plant in them: their identification must not bring the engine's name back. */
   isNamed: boolean;
 }
 
-/** Why the last try failed, shown beside the photo, which stays. */
+/** Why the last try failed, shown beside the photos, which stay. */
 export interface Problem {
   /** The photo seems to show no plant: the tips may help. */
   notAPlant: boolean;
@@ -22,16 +35,19 @@ export interface Problem {
 export type IdentifyState =
   | { step: 'closed' }
   | { step: 'upload'; reading: boolean }
-  | { step: 'chosen'; photo: IdentifyPhoto; problem: Problem | null }
-  | { step: 'identifying'; photo: IdentifyPhoto }
-  | { step: 'result'; photo: IdentifyPhoto; result: Identification; byHand: boolean };
+  | { step: 'chosen'; set: PhotoSet; reading: boolean; problem: Problem | null }
+  | { step: 'identifying'; set: PhotoSet }
+  | { step: 'result'; set: PhotoSet; result: Identification; byHand: boolean };
 
 export type IdentifyEvent =
   | { type: 'open' }
   | { type: 'reading' }
   | { type: 'unreadable' }
   | { type: 'chosen'; photo: IdentifyPhoto }
-  | { type: 'removed' }
+  | { type: 'viewed'; photo: string }
+  /** @param key of the set from then on */
+  | { type: 'organ'; photo: string; organ: Organ; key: string }
+  | { type: 'removed'; photo: string; key: string }
   | { type: 'identify' }
   | { type: 'identified'; result: Identification }
   | { type: 'failed'; problem: Problem }
@@ -42,6 +58,12 @@ export type IdentifyEvent =
 
 export const closed: IdentifyState = { step: 'closed' };
 const empty: IdentifyState = { step: 'upload', reading: false };
+const chosen = (set: PhotoSet, problem: Problem | null = null): IdentifyState => ({
+  ...{ step: 'chosen', set, reading: false, problem },
+});
+
+/** The photos that are chosen, in any state; none where there are none. */
+export const photosOf = (state: IdentifyState): readonly IdentifyPhoto[] => ('set' in state ? state.set.photos : []);
 
 /** The next state. An event that does not belong to the state (a late answer, a second click) changes nothing. */
 export function identifyReducer(state: IdentifyState, event: IdentifyEvent): IdentifyState {
@@ -55,15 +77,13 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       return fromChosen(state, event);
     case 'identifying':
       if (event.type === 'identified') {
-        return { step: 'result', photo: state.photo, result: event.result, byHand: state.photo.isNamed };
+        return { step: 'result', set: state.set, result: event.result, byHand: state.set.isNamed };
       }
-      if (event.type === 'cancelled') return { step: 'chosen', photo: state.photo, problem: null };
-      if (event.type === 'failed') return { step: 'chosen', photo: state.photo, problem: event.problem };
+      if (event.type === 'cancelled') return chosen(state.set);
+      if (event.type === 'failed') return chosen(state.set, event.problem);
       return state;
     case 'result':
-      if (event.type === 'edit') {
-        return { step: 'chosen', photo: { ...state.photo, isNamed: state.byHand }, problem: null };
-      }
+      if (event.type === 'edit') return chosen({ ...state.set, isNamed: state.byHand });
       if (event.type === 'named' && event.plant.id === state.result.id) {
         return { ...state, result: { ...state.result, ...event.plant }, byHand: true };
       }
@@ -71,31 +91,57 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
   }
 }
 
+/** The set with a further photo, which is then the one looked at. What is asked with it is another question. */
+const withPhoto = (photos: readonly IdentifyPhoto[], photo: IdentifyPhoto): PhotoSet => ({
+  ...{ key: photo.key, photos: [...photos, photo], viewed: photo.key, isNamed: false },
+});
+
 function fromUpload(state: IdentifyState & { step: 'upload' }, event: IdentifyEvent): IdentifyState {
   switch (event.type) {
     case 'reading':
       return { step: 'upload', reading: true };
     case 'unreadable':
-    case 'removed':
       return empty;
     case 'chosen':
-      return { step: 'chosen', photo: event.photo, problem: null };
+      return chosen(withPhoto([], event.photo));
     default:
       return state;
   }
 }
 
 function fromChosen(state: IdentifyState & { step: 'chosen' }, event: IdentifyEvent): IdentifyState {
+  const { set } = state;
   switch (event.type) {
     case 'reading':
-      return { step: 'upload', reading: true };
+      return { ...state, reading: true };
+    case 'unreadable':
+      return { ...state, reading: false };
     case 'chosen':
-      return { step: 'chosen', photo: event.photo, problem: null };
+      if (set.photos.length >= limits.identifyPhotos) return { ...state, reading: false };
+      return chosen(withPhoto(set.photos, event.photo));
+    case 'viewed':
+      return { ...state, set: { ...set, viewed: event.photo } };
+    case 'organ': {
+      const photos = set.photos.map((one) => (one.key === event.photo ? { ...one, organ: event.organ } : one));
+      return { ...state, set: { ...set, photos, key: event.key, isNamed: false } };
+    }
     case 'removed':
-      return empty;
+      return withoutPhoto(state, event.photo, event.key);
     case 'identify':
-      return { step: 'identifying', photo: state.photo };
+      // The photo that is still being read belongs to the question, too.
+      return state.reading ? state : { step: 'identifying', set };
     default:
       return state;
   }
+}
+
+function withoutPhoto(state: IdentifyState & { step: 'chosen' }, photo: string, key: string): IdentifyState {
+  const { set } = state;
+  const at = set.photos.findIndex((one) => one.key === photo);
+  const photos = set.photos.filter((one) => one.key !== photo);
+  const [first] = photos;
+  if (at < 0) return state;
+  if (!first) return state.reading ? { step: 'upload', reading: true } : empty;
+  const viewed = set.viewed === photo ? (photos[Math.max(0, at - 1)] ?? first).key : set.viewed;
+  return { ...state, set: { key, photos, viewed, isNamed: false }, problem: null };
 }

@@ -7,15 +7,19 @@ function wait(seconds: number): string {
   return words.waitMinutes(Math.ceil(seconds / 60));
 }
 
-/** Why an identification failed, in a sentence to stand beside the photo: the server's own wherever it has one. */
-export function problemOf(error: unknown): Problem {
+/**
+ * Why an identification failed, in a sentence to stand beside the photos: the server's own wherever it has one.
+ *
+ * @param photos how many there are
+ */
+export function problemOf(error: unknown, photos: number): Problem {
   if (error instanceof NetworkError) return { notAPlant: false, sentence: error.message };
-  if (!(error instanceof ApiError)) return { notAPlant: false, sentence: words.wentWrong };
+  if (!(error instanceof ApiError)) return { notAPlant: false, sentence: words.wentWrong(photos) };
   if (error.code === 'not_a_plant') {
-    return { notAPlant: true, sentence: words.notAPlant };
+    return { notAPlant: true, sentence: words.notAPlant(photos) };
   }
   // Without a code it is not our server that speaks, but a proxy before it, in HTML.
-  const said = error.code === '' ? words.wentWrong : error.serverMessage;
+  const said = error.code === '' ? words.wentWrong(photos) : error.serverMessage;
   const pause = error.retryAfter === null || error.retryAfter === 0 ? '' : ` ${wait(error.retryAfter)}`;
   return { notAPlant: false, sentence: `${said}${pause}` };
 }

@@ -4,14 +4,12 @@ import * as words from '#words/journal.ts';
 import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
-import { communityKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
+import { refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
 import { undoAction } from '../undo/undo-action.ts';
-
-const journalKey = (plantId: number) => [`/api/plants/${plantId}/journal`] as const;
-const photosKey = (plantId: number) => [`/api/plants/${plantId}/photos`] as const;
+import { journalKey, photosKey, refreshCover, refreshJournal } from './journal.cache.ts';
 
 /** Entries of one page. */
 const pageSize = 20;
@@ -38,16 +36,6 @@ export function usePlantPhotos(plantId: number) {
     queryKey: photosKey(plantId),
     queryFn: ({ signal }) => call('GET /api/plants/:id/photos', { params: idOf(plantId), signal }),
   });
-}
-
-/** What an entry or a photo that was written, changed or deleted leaves outdated. */
-function refreshJournal(cache: QueryClient, plantId: number): void {
-  refresh(cache, journalKey(plantId), photosKey(plantId));
-}
-
-/** A deleted photo may have been the cover. */
-function refreshCover(cache: QueryClient, plantId: number): void {
-  refresh(cache, recentKey, communityKey, plantKey(plantId));
 }
 
 /** Says that an entry or a photo is deleted, with the way back. */

@@ -1,5 +1,6 @@
 // Identifying a plant from a photo: choosing the photo, the wait, the answer, and naming the plant oneself.
 import type { ReactNode } from 'react';
+import type { Organ } from '../../../contract/identify.ts';
 import { plural } from './language.ts';
 
 export const plantIdentified = 'Plant Identified';
@@ -27,11 +28,41 @@ export const selectedPhoto = (fileName: string): string => `Selected: ${fileName
 export const noPreview = "This browser can't show the photo before it's identified.";
 export const tryAnotherPhoto = 'Try another photo, closer and with the leaves in view.';
 
+// Several photos of one plant
+export const photosOfThePlant = 'Photos of this plant';
+export const whatItShows = 'What does it show?';
+/** Stands behind what need not be answered. */
+export const optional = 'Optional';
+export const organNames: Readonly<Record<Exclude<Organ, 'auto'>, string>> = {
+  flower: 'Flower',
+  leaf: 'Leaf',
+  fruit: 'Fruit',
+  bark: 'Bark',
+  habit: 'Whole plant',
+};
+/** `organNames.habit` under a small picture. */
+export const wholePlantShort = 'Whole';
+/** One photo of several, for a screen reader. @param organ null where nobody said what it shows */
+export const photoOfSeveral = (at: number, count: number, organ: string | null): string =>
+  `Photo ${at} of ${count}${organ === null ? '' : `, ${organ.toLowerCase()}`}`;
+export const addAnotherPhoto = 'Add another photo';
+export const camera = 'Camera';
+export const morePhotosHelp = 'More photos can make the name surer: the flower, a leaf, the whole plant.';
+export const nowALeaf = 'Now a leaf, if you can.';
+export const nowTheFlower = 'Now the flower, if there is one.';
+export const nowTheWholePlant = 'Now the whole plant, if you can.';
+export const enoughPhotos = "That's as many photos as we can use.";
+export const tooManyPhotos = 'Too many photos';
+export const photosOfOnePlant = (most: number): string => `Choose up to ${most} photos of one plant.`;
+
 // While identifying, and what may go wrong
 export const identifyingPlant = 'Identifying Plant';
-export const modelIsLooking = 'An image-analysis AI model is looking at your photo. This takes a moment.';
-export const notAPlant = "This photo doesn't seem to show a plant.";
-export const wentWrong = 'Something went wrong. Your photo is still here. Please try again.';
+export const modelIsLooking = (photos: number): string =>
+  `An image-analysis AI model is looking at your ${plural(photos, 'photo', 'photos')}. This takes a moment.`;
+export const notAPlant = (photos: number): string =>
+  plural(photos, "This photo doesn't seem to show a plant.", "These photos don't seem to show a plant.");
+export const wentWrong = (photos: number): string =>
+  `Something went wrong. Your ${plural(photos, 'photo is', 'photos are')} still here. Please try again.`;
 export const waitSeconds = (seconds: number): string =>
   `Please wait ${seconds} ${plural(seconds, 'second', 'seconds')}, then try again.`;
 export const waitMinutes = (minutes: number): string =>
@@ -58,10 +89,48 @@ export const careNotes = 'Care Notes';
 export const noCareNotes = 'No specific care notes available for this plant.';
 export const editIdentification = 'Edit Identification';
 
+// An answer that goes less far than a species
+export const whatWeCanTell = 'What We Can Tell';
+/** Names that begin with the name of a place or a person keep their capital within a sentence. */
+const proper = /^(African|American|California|Japanese|Joe|Peruvian|St\b|Virginia)/;
+const midSentence = (name: string): string => (proper.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
+/** @param genus its common name: `Rose` */
+export const aKindOf = (genus: string): string => `A kind of ${midSentence(genus)}. We can't say which.`;
+/** @param plant as the server names a plant of which only the family is known: `Plant of the daisy family` */
+export const somethingOf = (plant: string): string => plant.replace(/^Plant of /, 'Something of ');
+export const familyOnly = 'We know the family, but not which plant it is.';
+export const unknownTitle = "A plant that we don't know yet";
+export const unknownText = 'It looks like a plant, but not like one that we can name.';
+export const anotherPhotoMayTell = 'Another photo may tell: the flower, a leaf, the fruit.';
+export const searchByName = 'Search by name';
+export const someToxicToPets = 'some possible matches are listed as toxic to pets';
+export const someToxicToHumans = 'some possible matches are listed as toxic to humans';
+
+// Plants that are mistaken for each other
+export const easilyMistaken = 'Easily mistaken';
+export const dangerous = 'Dangerous';
+export const tellThemApart = 'How to tell them apart';
+export const neverByThisAppAlone = 'Never judge by this app alone whether a plant may be eaten or touched.';
+
+// A plant of the own garden that looks the same
+export const looksLikeYours = (name: string, location: string | null): string =>
+  `This looks like your “${name}”${location === null ? '' : ` in ${location}`}.`;
+export const addToItsJournal = (photos: number): string =>
+  `Add the ${plural(photos, 'photo', 'photos')} to its journal`;
+export const anotherPlant = "It's another plant";
+export const photosInJournal = (photos: number, name: string): string =>
+  `Added the ${plural(photos, 'photo', 'photos')} to the journal of ${name}.`;
+export const viewPlant = 'View plant';
+export const viewPlantHint = (name: string): string => `Press F8 to reach View plant, or find ${name} in My Garden.`;
+export const notInJournal = "Couldn't add to the journal. Please try again.";
+
 // Other names that it may have
 export const notThisPlant = 'Not this plant?';
 export const possibleMatches = 'Possible matches';
 export const chooseTheMostAlike = 'Choose the one that looks most like your plant.';
+export const doYouKnowIt = 'Do you know it? Name it yourself';
+export const noneIsLikely = 'None of these is likely. Choose one only if it looks just like your plant.';
+export const taughtHere = 'Taught by gardeners here';
 export const nameItYourself = 'None of these: name it yourself';
 export const commonName = 'Common name';
 export const latinName = 'Latin name (optional)';
@@ -72,3 +141,7 @@ export const namingFailed = 'Failed to update the plant. Please try again.';
 // What identifying a plant says with elements inside.
 /** @param unseen wraps what is read out only, for the photo stands beside it */
 export const removePhoto = (unseen: (text: string) => ReactNode): ReactNode => <>Remove{unseen(' photo')}</>;
+/** @param latin sets the name of a genus or family in italics */
+export const searchFor = (latin: (name: string) => ReactNode, name: string): ReactNode => <>Search for {latin(name)}</>;
+/** @param link leads to who says so, or is their name alone */
+export const source = (link: ReactNode): ReactNode => <>Source: {link}</>;

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import type { Identification } from '../contract/identify.ts';
+import { accessibility } from './accessibility.ts';
+import { layoutFaults, lenses } from './accessibility-layout.ts';
+import { failing, growOne } from './garden-steps.ts';
+import {
+  answerIdentify,
+  candidateOf,
+  familyAnswer,
+  foxgloveAndComfrey,
+  genusAnswer,
+  identificationOf,
+  identifyPhoto,
+  ownMatchOf,
+  unknownAnswer,
+} from './identify-steps.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expectMessage, pressTwice } from './steps.ts';
+
+// The browser itself reports the request that fails on purpose.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+const partial = (page: Page) => page.getByRole('dialog', { name: 'What We Can Tell' });
+const named = (page: Page) => page.getByRole('dialog', { name: 'Plant Identified' });
+const heading = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 3 });
+const never = 'Never judge by this app alone whether a plant may be eaten or touched.';
+
+/** Signs a newcomer up whose photo is answered with this; the plant is in the garden, so that it can be named. */
+async function identified(page: Page, answerOf: (plant: Identification) => Identification): Promise<Identification> {
+  await signUp(page.request);
+  const answer = answerOf(identificationOf(await growOne(page.request, { commonName: 'Basil' })));
+  await answerIdentify(page, answer);
+  await page.goto('/garden');
+  await identifyPhoto(page);
+  await expect(heading(page)).toBeFocused();
+  return answer;
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations, examine } = accessibility(page);
+  await examine(state);
+  expect(violations).toEqual([]);
+}
+
+test('a genus is told as a genus, and leads to its species', async ({ page }) => {
+  await identified(page, genusAnswer);
+  await expect(partial(page)).toBeVisible();
+  await expect(heading(page)).toHaveText('Rose');
+  await expect(partial(page).getByRole('list', { name: 'Family and tags' })).toHaveText('Rosaceae');
+  await expect(partial(page).getByText("A kind of rose. We can't say which.")).toBeVisible();
+  // Neither a success, nor a figure as if it were sure.
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(partial(page).getByText(/% match|likely/i)).toHaveCount(0);
+  await expect(partial(page).getByText('Some possible matches are listed as toxic to pets')).toBeVisible();
+  await expect(partial(page).getByText('Taught by gardeners here')).toHaveCount(1);
+  await expect(partial(page).getByRole('button', { name: /^Burnet rose.*Taught by gardeners here/ })).toBeVisible();
+  await expectAccessible(page, 'genus');
+
+  await partial(page).getByRole('link', { name: 'Search for Rosa' }).click();
+  await expect(page).toHaveURL('/search?q=Rosa');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: /search plants/i })).toHaveValue('Rosa');
+  await page.goBack();
+  await expect(page).toHaveURL('/garden');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('one of the possible matches takes the place of the genus', anyScreen, async ({ page }) => {
+  const { id } = await identified(page, genusAnswer);
+  await expect(partial(page).getByRole('button', { name: /^Dog rose/ })).toHaveAttribute('aria-pressed', 'false');
+  await partial(page)
+    .getByRole('button', { name: /^Dog rose/ })
+    .click();
+  await expect(heading(page)).toHaveText('Dog rose');
+  await expect(named(page).getByText('Named by you')).toBeVisible();
+  await expect(named(page).getByRole('button', { name: /^Dog rose/ })).toHaveAttribute('aria-pressed', 'true');
+  const plant = await (await page.request.get(`/api/plants/${id}`)).json();
+  expect(plant).toMatchObject({ commonName: 'Dog rose', latinName: 'Rosa canina' });
+});
+
+test('a family is told as a family', async ({ page }) => {
+  await identified(page, familyAnswer);
+  await expect(heading(page)).toHaveText('Something of the daisy family');
+  await expect(partial(page).getByText('We know the family, but not which plant it is.')).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expectAccessible(page, 'family');
+  await partial(page).getByRole('link', { name: 'Search for Asteraceae' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=Asteraceae');
+});
+
+test('an unknown plant is named by its gardener', async ({ page }) => {
+  const { id } = await identified(page, unknownAnswer);
+  await expect(heading(page)).toHaveText("A plant that we don't know yet");
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(partial(page).getByText(/None of these is likely/)).toBeVisible();
+  await expect(partial(page).getByRole('link', { name: 'Search by name' })).toHaveAttribute('href', '/search');
+  await expectAccessible(page, 'unknown');
+  // The field for the name is there, but what was found is read first.
+  await partial(page).getByLabel('Common name').fill('Golden marguerite');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Golden marguerite');
+  await expect(named(page).getByText('Named by you')).toBeVisible();
+  const plant = await (await page.request.get(`/api/plants/${id}`)).json();
+  expect(plant).toMatchObject({ commonName: 'Golden marguerite' });
+});
+
+test('what a plant is mistaken for is said before anything else can be made of it', async ({ page }) => {
+  await identified(page, (plant) => ({
+    ...identificationOf(plant, { verdict: 'uncertain', confidence: 0.62, lookAlikes: [foxgloveAndComfrey] }),
+    ...{ commonName: 'Comfrey', latinName: 'Symphytum officinale' },
+    candidates: [candidateOf('Comfrey', 'Symphytum officinale', { confidence: 0.62 })],
+  }));
+  const warning = named(page).getByRole('note', { name: 'Easily mistaken' });
+  await expect(warning.getByText(never)).toBeVisible();
+  const taxa = warning.getByRole('listitem');
+  await expect(taxa).toHaveText([/^FoxgloveDigitalis purpureaDangerous$/, /^ComfreySymphytum officinale$/]);
+  await expect(warning.getByText(/^Foxglove leaves have a finely toothed edge/)).toBeVisible();
+  const source = warning.getByRole('link', { name: 'The Example Garden: Foxglove' });
+  await expect(source).toHaveAttribute('href', 'https://example.org/foxglove');
+  await expectAccessible(page, 'look-alikes');
+  // It stays, whatever the plant is called.
+  await named(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
+  await named(page).getByLabel('Common name').fill('Salad');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Salad');
+  await expect(warning).toBeVisible();
+});
+
+test('a photo of a plant of one’s own goes to its journal', async ({ page }) => {
+  await signUp(page.request);
+  const rose = await growOne(page.request, { commonName: 'Gertrude Jekyll', location: 'the front bed' });
+  const entries = async () => (await page.request.get(`/api/plants/${rose.id}/journal`)).json();
+  await page.route('**/api/identify', async (route) => {
+    const answer: Identification = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, ownMatch: ownMatchOf(rose) } });
+  });
+  await page.goto('/');
+  await identifyPhoto(page);
+  const card = page.getByRole('region', { name: 'This looks like your “Gertrude Jekyll” in the front bed.' });
+  await expect(card.getByRole('img', { name: 'Gertrude Jekyll' })).toBeVisible();
+  await expectAccessible(page, 'own match');
+
+  // Dismissed, it is gone, and the name is what the focus is on.
+  await card.getByRole('button', { name: "It's another plant" }).click();
+  await expect(card).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Identification' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
+  await expect(card).toBeVisible();
+
+  const journal = '**/api/identifications/*/journal';
+  await page.route(journal, (route) => route.fulfill(failing));
+  const add = card.getByRole('button', { name: 'Add the photo to its journal' });
+  await add.click();
+  await expectMessage(page, 'Error', "Couldn't add to the journal. Please try again.");
+  await expect(card).toBeVisible();
+  await page.unroute(journal);
+  await pressTwice(add);
+  await expectMessage(page, 'Success', 'Added the photo to the journal of Gertrude Jekyll.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await entries()).map((entry: { photos: unknown[] }) => entry.photos.length)).toEqual([1]);
+  await page.locator('.toast').getByRole('button', { name: 'View plant' }).click();
+  await expect(page).toHaveURL(`/garden?plantId=${rose.id}&tab=journal`);
+  const plant = page.getByRole('dialog', { name: 'Gertrude Jekyll' });
+  await expect(plant.getByRole('tabpanel').getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible();
+});
+
+test('an own plant without a location is named without one', anyScreen, async ({ page }) => {
+  await identified(page, (plant) => identificationOf(plant, { ownMatch: { ...ownMatchOf(plant), location: null } }));
+  await expect(named(page).getByRole('region', { name: 'This looks like your “Basil”.' })).toBeVisible();
+});
+
+test('nothing of an answer is cut off on a small, enlarged, mirrored or wordy screen', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growOne(page.request, { commonName: 'Basil', location: 'Balcony' });
+  const whole = { lookAlikes: [foxgloveAndComfrey], ownMatch: ownMatchOf(plant) };
+  const faults: string[] = [];
+  for (const answerOf of [genusAnswer, unknownAnswer]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.unroute('**/api/identify');
+    await answerIdentify(page, { ...answerOf(plant), ...whole });
+    await page.goto('/garden');
+    await identifyPhoto(page);
+    await expect(heading(page)).toBeFocused();
+    for (const [how, put] of lenses) {
+      await put(page);
+      faults.push(...(await layoutFaults(page)).map((fault) => `${answerOf.name}, ${how}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import * as words from '#words/identify.tsx';
+import type { Candidate, Identification, Level } from '../../../contract/identify.ts';
+
+/** How far the name that is shown goes: what the gardener says is as good as a species. */
+export const shownLevel = (result: Pick<Identification, 'level'>, byHand: boolean): Level =>
+  byHand ? 'species' : result.level;
+
+/** The heading of an answer and what stands under it, where it goes less far than a species. */
+export interface PartialAnswer {
+  title: string;
+  /** Shown in italics under the title; null where there is none, or the chip of the family says it. */
+  latinName: string | null;
+  sentence: string;
+  /** What the search is opened with; empty for nothing. */
+  query: string;
+}
+
+/** @returns null for a species, which is shown by its names */
+export function partialAnswer(
+  { commonName, latinName }: Pick<Identification, 'commonName' | 'latinName'>,
+  level: Level,
+): PartialAnswer | null {
+  switch (level) {
+    case 'species':
+      return null;
+    case 'genus':
+      return { title: commonName, latinName, sentence: words.aKindOf(commonName), query: latinName };
+    case 'family':
+      return {
+        ...{ title: words.somethingOf(commonName), latinName: null },
+        ...{ sentence: words.familyOnly, query: latinName },
+      };
+    case 'unknown':
+      return { title: words.unknownTitle, latinName: null, sentence: words.unknownText, query: '' };
+  }
+}
+
+/** A possible match that is less likely than this is no reason to warn. */
+const worthAWarning = 0.05;
+
+/** What lists say of the possible matches: any of them may be the plant. */
+export function toxicityAmong(candidates: readonly Candidate[]): string[] {
+  const likely = candidates.filter(({ confidence }) => confidence >= worthAWarning);
+  const warnings: string[] = [];
+  if (likely.some(({ toxicToPets }) => toxicToPets)) warnings.push(words.someToxicToPets);
+  if (likely.some(({ toxicToHumans }) => toxicToHumans)) warnings.push(words.someToxicToHumans);
+  return warnings;
+}
