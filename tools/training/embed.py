@@ -4,7 +4,8 @@ Usage: python3 tools/training/embed.py --work WORK --classes CLASSES.csv --name 
 
 Within a taxon photos should lie close, whatever the light; so the features are whitened by their spread within the
 taxa, and the directions are kept in which the taxa differ most (linear discriminants), filled up with those in which
-photos differ most. Writes `WORK/NAME.embedding.npy`, one row per number of the embedding.
+photos differ most. Writes `WORK/NAME.embedding.npy`, one row per number of the embedding, and `WORK/NAME.means.npy`,
+the direction of each taxon's mean embedding.
 """
 
 import argparse
@@ -61,7 +62,10 @@ def main():
         _, _, directions = np.linalg.svd(between, full_matrices=False)
         projection = np.linalg.solve(lower.T, directions[: args.size].T).T
     np.save(os.path.join(args.work, f"{args.name}.embedding.npy"), projection.astype(np.float32))
-    print(projection.shape)
+    embedded = means @ projection.T
+    directions = embedded / np.linalg.norm(embedded, axis=1, keepdims=True)
+    np.save(os.path.join(args.work, f"{args.name}.means.npy"), directions.astype(np.float32))
+    print(projection.shape, directions.shape)
 
 
 if __name__ == "__main__":

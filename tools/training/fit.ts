@@ -4,13 +4,13 @@ import type { Taxon } from './manifest.ts';
 import { quantile, smallestAt } from './measures.ts';
 
 /** What the network gave for a photo, averaged over the views; `truth` counts the taxa, then "no plant". */
-export type Answer = { truth: number; logits: number[] };
+export type Answer = { truth: number; logits: number[]; familiarity: number };
 
 type Levels = NonNullable<Model['levels']>;
 
 /** Of what is called identified, the share that has to be right, and the share of unknown plants that may be called so. */
 const WANTED_PRECISION = 0.965;
-const UNKNOWN_IDENTIFIED = 0.02;
+const UNKNOWN_IDENTIFIED = 0.03;
 /** Shares of the answers that name a genus or a family that have to be right. */
 const GENUS_PRECISION = 0.9;
 const FAMILY_PRECISION = 0.85;
@@ -21,7 +21,7 @@ const PLANTS_REFUSED = 0.01;
 const OTHERS_ACCEPTED = 0.03;
 
 /** What a photo looks like to the rules. */
-type Signs = { truth: number; shares: number[]; energy: number };
+export type Signs = { truth: number; shares: number[]; energy: number; familiarity: number };
 
 export const softmax = (logits: readonly number[], temperature: number): number[] => {
   const top = Math.max(...logits);
@@ -117,13 +117,20 @@ function fromPrecision(scored: readonly { chance: number; right: boolean }[], wa
   return Math.min(1, from);
 }
 
-const chanceOf = ({ bias, share, energy }: Omit<LevelRule, 'from'>, of: number, strength: number): number =>
-  1 / (1 + Math.exp(-(bias + share * logOdds(of) + energy * strength)));
+const chanceOf = (rule: Omit<LevelRule, 'from'>, of: number, { energy, familiarity }: Signs): number =>
+  1 / (1 + Math.exp(-(rule.bias + rule.share * logOdds(of) + rule.energy * energy + rule.familiarity * familiarity)));
 
-/** Middle and spread of the energies of known plants; networks of one recipe differ in both. */
-export type Scale = { middle: number; spread: number };
+/** Middle and spread of what known plants get; networks of one recipe differ in both. */
+type Spread = { middle: number; spread: number };
+export type Scale = { energy: Spread; familiarity: Spread };
 
-/** What a network says about photos: shares of its taxa, and the energy in units of the scale of known plants. */
+const spreadOf = (values: readonly number[]): Spread => ({
+  middle: quantile(values, 0.5),
+  spread: quantile(values, 0.75) - quantile(values, 0.25),
+});
+const scaled = (value: number, { middle, spread }: Spread): number => (value - middle) / spread;
+
+/** What a network says about photos: shares of its taxa, and energy and familiarity in units of those of known plants. */
 export class Reader {
   readonly #taxa: readonly number[];
   readonly #temperature: number;
@@ -133,9 +140,10 @@ export class Reader {
   constructor(taxa: readonly number[], known: readonly Answer[], temperature: number) {
     this.#taxa = taxa;
     this.#temperature = temperature;
-    const energies = known.map(({ logits }) => this.#energy(logits));
-    const middle = quantile(energies, 0.5);
-    this.scale = { middle, spread: quantile(energies, 0.75) - quantile(energies, 0.25) };
+    this.scale = {
+      energy: spreadOf(known.map(({ logits }) => this.#energy(logits))),
+      familiarity: spreadOf(known.map(({ familiarity }) => familiarity)),
+    };
   }
 
   #energy(logits: readonly number[]): number {
@@ -147,14 +155,16 @@ export class Reader {
     );
   }
 
-  read({ truth, logits }: Answer): Signs {
+  read({ truth, logits, familiarity }: Answer): Signs {
     const shares: number[] = Array(logits.length - 1).fill(0);
     const own = softmax(
       this.#taxa.map((taxon) => logits[taxon] ?? 0),
       this.#temperature,
     );
     for (const [at, taxon] of this.#taxa.entries()) shares[taxon] = own[at] ?? 0;
-    return { truth, shares, energy: (this.#energy(logits) - this.scale.middle) / this.scale.spread };
+    const { scale } = this;
+    const energy = scaled(this.#energy(logits), scale.energy);
+    return { truth, shares, energy, familiarity: scaled(familiarity, scale.familiarity) };
   }
 }
 
@@ -176,13 +186,13 @@ export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unse
     isRight: (photo: Signs) => boolean,
     from: (scored: { photo: Signs; chance: number; right: boolean }[]) => number,
   ): LevelRule => {
-    const rows = some.map((photo) => [1, logOdds(shareOf(photo)), photo.energy]);
+    const rows = some.map((photo) => [1, logOdds(shareOf(photo)), photo.energy, photo.familiarity]);
     const right = some.map(isRight);
-    const [bias = 0, share = 0, energy = 0] = fitLogistic(rows, right);
-    const weights = { bias, share, energy };
+    const [bias = 0, share = 0, energy = 0, familiarity = 0] = fitLogistic(rows, right);
+    const weights = { bias, share, energy, familiarity };
     const scored = some.map((photo, at) => ({
       photo,
-      chance: chanceOf(weights, shareOf(photo), photo.energy),
+      chance: chanceOf(weights, shareOf(photo), photo),
       right: right[at] === true,
     }));
     return { ...weights, from: from(scored) };
@@ -209,7 +219,7 @@ export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unse
         KNOWN_AS_UNKNOWN,
       ),
   );
-  const unsure = photos.filter((photo) => chanceOf(species, best(photo), photo.energy) < species.from);
+  const unsure = photos.filter((photo) => chanceOf(species, best(photo), photo) < species.from);
   const genus = rule(
     unsure,
     ({ shares }) => largest(shares, genusOf).share,
@@ -225,12 +235,18 @@ export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unse
   return { species, known, genus, family };
 }
 
-/** The same rules for energies as the server reckons them. */
-export function unscaled(levels: Levels, { middle, spread }: Scale): Levels {
-  const plain = ({ bias, share, energy, from }: LevelRule): LevelRule => {
-    const round = (value: number): number => Number(value.toFixed(4));
-    const weight = energy / spread;
-    return { bias: round(bias - weight * middle), share: round(share), energy: round(weight), from: round(from) };
+/** The same rules for energy and familiarity as the server reckons them. */
+export function unscaled(levels: Levels, { energy, familiarity }: Scale): Levels {
+  const round = (value: number): number => Number(value.toFixed(4));
+  const plain = (rule: LevelRule): LevelRule => {
+    const [byEnergy, byFamiliarity] = [rule.energy / energy.spread, rule.familiarity / familiarity.spread];
+    return {
+      bias: round(rule.bias - byEnergy * energy.middle - byFamiliarity * familiarity.middle),
+      share: round(rule.share),
+      energy: round(byEnergy),
+      familiarity: round(byFamiliarity),
+      from: round(rule.from),
+    };
   };
   const { species, known, genus, family } = levels;
   return { species: plain(species), known: plain(known), genus: plain(genus), family: plain(family) };

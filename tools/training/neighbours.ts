@@ -12,7 +12,7 @@ import {
 } from '../../server/features/neighbours/candidates.rules.ts';
 import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
 import { packed } from '../../server/identifier/embedded/answer.rules.ts';
-import { logOdds, fitLogistic, fitTemperature, softmax } from './fit.ts';
+import { fitLogistic, fitTemperature, logOdds, softmax } from './fit.ts';
 import { readCsv, readSplit, readTaxa } from './manifest.ts';
 import { share } from './measures.ts';
 import { readOptions } from './options.ts';
@@ -22,7 +22,7 @@ const taxa = readTaxa(options.classes);
 const unseen = new Set(readCsv(options.unseen).map(([name]) => taxa.findIndex(({ latinName }) => latinName === name)));
 const split = readSplit(path.join(options.work, 'split.csv'));
 
-type Photo = { truth: number; logits: number[]; vector: Int8Array };
+type Photo = { truth: number; logits: number[]; familiarity: number; vector: Int8Array };
 function read(part: string): Photo[] {
   const photos = split.filter((photo) => photo.part === part);
   const rows = (output: string): number[][] => {
@@ -33,7 +33,12 @@ function read(part: string): Photo[] {
   };
   const [logits, embeddings] = [rows('logits'), rows('embedding')];
   return photos
-    .map(({ label }, at) => ({ truth: label, logits: logits[at] ?? [], vector: packed(embeddings[at] ?? []) }))
+    .map(({ label }, at) => ({
+      truth: label,
+      logits: logits[at] ?? [],
+      familiarity: 0,
+      vector: packed(embeddings[at] ?? []),
+    }))
     .filter(({ truth }) => truth < taxa.length);
 }
 const [confirmed, asked] = [read('calibration').filter(({ truth }) => unseen.has(truth)), read('validation')];
@@ -95,7 +100,10 @@ for (const each of [1, 3, 5]) {
     const neighbours = neighboursOf(photo);
     const label = neighbours[0]?.label ?? '';
     const agreeing = neighbours.slice(0, 5).filter((neighbour) => neighbour.label === label).length;
-    return { row: [1, neighbours[0]?.cosine ?? 0, agreeing - 1, logOdds(enginesAnswer(photo)[0]?.confidence ?? 0)], right: label === nameOf(photo.truth) };
+    return {
+      row: [1, neighbours[0]?.cosine ?? 0, agreeing - 1, logOdds(enginesAnswer(photo)[0]?.confidence ?? 0)],
+      right: label === nameOf(photo.truth),
+    };
   });
   const [bias = 0, scale = 1, agreement = 0, engine = 0] = fitLogistic(
     nearest.map(({ row }) => row),

@@ -134,12 +134,17 @@ class Tail(nn.Module):
     def forward(self, x, frozen=0):
         return self.head(self.dropout((self.features(x, frozen) - self.centre) / self.spread))
 
-    def emit_embedding(self, graph, projection, output, prefix=""):
-        """Writes the projection (rows of standardised features) of the tail's features to the embedding."""
+    def emit_embedding(self, graph, projection, means, prefix=""):
+        """Writes the embedding, a projection (rows of standardised features) of the tail's features, and the familiarity: the
+        cosine between it and the nearest taxon's mean."""
         weight = torch.from_numpy(projection) / self.spread
         bias = -weight @ self.centre
         rows = graph.weight("embedding/weights", weight.numpy())
-        return graph.node("Gemm", [prefix + "features", rows, graph.constant("embedding/bias", bias.numpy())], output, transB=1)
+        offset = graph.constant("embedding/bias", bias.numpy())
+        embedding = graph.node("Gemm", [prefix + "features", rows, offset], "embedding", transB=1)
+        direction = graph.node("LpNormalization", [embedding], axis=1, p=2)
+        cosines = graph.node("Gemm", [direction, graph.weight("means", means)], transB=1)
+        graph.node("ReduceMax", [cosines], "familiarity", axes=[1], keepdims=1)
 
     def emit(self, graph, x, output, prefix=""):
         """Writes the tail; `prefix` keeps the names of several tails in one graph apart. `features` are what the head reads."""

@@ -51,8 +51,9 @@ def main():
             continue
         if args.embedding:
             projection = np.load(os.path.join(args.work, f"{name}.embedding.npy"))
-            tail.emit_embedding(graph, projection, "embedding", prefix)
-            outputs.append(("embedding", ("N", len(projection))))
+            means = np.load(os.path.join(args.work, f"{name}.means.npy"))
+            tail.emit_embedding(graph, projection, means, prefix)
+            outputs += [("embedding", ("N", len(projection))), ("familiarity", ("N", 1))]
         if args.features:
             outputs.append((prefix + "features", ("N", len(tail.centre))))
     if not single:

@@ -20,16 +20,17 @@ const names = ({ candidates }: NamedAnswer) => candidates.map(({ latinName }) =>
 describe('confidence', () => {
   const rule = neighbourRules.species;
   it('grows with the cosine and with those that agree, and is never certain', () => {
-    expect(confidenceOf(rule, rule.shift, 1)).toBeCloseTo(0.5);
-    expect(confidenceOf(rule, rule.shift, 0)).toBeCloseTo(0.5);
-    expect(confidenceOf(rule, rule.shift, 3)).toBeGreaterThan(0.5);
-    expect(confidenceOf(rule, rule.shift - 0.2, 1)).toBeLessThan(0.5);
-    expect(confidenceOf({ ...rule, scale: 1_000 }, 1, 5)).toBe(0.99);
+    expect(confidenceOf(rule, rule.shift, 1, 0.5)).toBeCloseTo(0.5);
+    expect(confidenceOf(rule, rule.shift, 0, 0.5)).toBeCloseTo(0.5);
+    expect(confidenceOf(rule, rule.shift, 3, 0.5)).toBeGreaterThan(0.5);
+    expect(confidenceOf(rule, rule.shift - 0.2, 1, 0.5)).toBeLessThan(0.5);
+    expect(confidenceOf(rule, rule.shift, 1, 0.9)).toBeLessThan(0.5);
+    expect(confidenceOf({ ...rule, scale: 1_000 }, 1, 5, 0.5)).toBe(0.99);
   });
   it('reaches what is worth saying at the floor at the earliest', () => {
     const floor = floorOf(rule, 5);
-    expect(confidenceOf(rule, floor, 5)).toBeCloseTo(rule.from);
-    expect(confidenceOf(rule, floor - 0.01, 5)).toBeLessThan(rule.from);
+    expect(confidenceOf(rule, floor, 5, 0)).toBeCloseTo(rule.from);
+    expect(confidenceOf(rule, floor - 0.01, 5, 0)).toBeLessThan(rule.from);
   });
 });
 
@@ -40,16 +41,22 @@ describe('what gardeners taught', () => {
   const near = (label: string, cosine: number): TaughtNeighbour => ({ label, cosine, name: name(label) });
 
   it('counts once for each name, by its nearest photo and those of the nearest five that agree', () => {
-    const found = taughtCandidates([near('a', 0.8), near('b', 0.79), near('b', 0.78), near('b', 0.7), near('c', 0.6)]);
+    const found = taughtCandidates(
+      [near('a', 0.8), near('b', 0.79), near('b', 0.78), near('b', 0.7), near('c', 0.6)],
+      0.1,
+    );
     expect(found.map(({ latinName }) => latinName)).toEqual(['b', 'a', 'c']);
-    expect(found[0]).toEqual(taught('b', confidenceOf(neighbourRules.species, 0.79, 3)));
+    expect(found[0]).toEqual(taught('b', confidenceOf(neighbourRules.species, 0.79, 3, 0.1)));
   });
 
   it('is left out where it is not likely enough, and there are five at most', () => {
-    expect(taughtCandidates([near('a', 0.1)])).toEqual([]);
-    expect(taughtCandidates(['a', 'b', 'c', 'd', 'e', 'f'].map((label, n) => near(label, 0.9 - n / 100)))).toHaveLength(
-      5,
-    );
+    expect(taughtCandidates([near('a', 0.1)], 0.1)).toEqual([]);
+    expect(
+      taughtCandidates(
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((label, n) => near(label, 0.9 - n / 100)),
+        0.1,
+      ),
+    ).toHaveLength(5);
   });
 });
 

@@ -91,7 +91,7 @@ describe('answerOf', () => {
   });
 
   it('goes as far as the rules of the model let it', () => {
-    const rule = { bias: 0, share: 1, energy: 0, from: 0.99 };
+    const rule = { bias: 0, share: 1, energy: 0, familiarity: 0, from: 0.99 };
     const levels = { species: rule, known: rule, genus: rule, family: rule };
     const answer = answerOf([logs(0.2, 0.02, 0.08, 0.6, 0.04, 0.05, 0.01)], { ...model, levels });
     expect(answer).toMatchObject({ verdict: 'uncertain', level: 'unknown', group: null });

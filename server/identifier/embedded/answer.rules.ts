@@ -7,13 +7,14 @@ const mostGuesses = 5;
 /**
  * What the network's outputs mean.
  *
- * @param outputs one per look: the classes in the model's order, then the embedding where the model has one
+ * @param outputs one per look: the classes in the model's order, then embedding and familiarity where the model has them
  * @throws Error when an output is no finite number, or their count is not the model's
  */
 export function answerOf(outputs: readonly Float32Array[], model: Model): IdentifierAnswer {
-  const { rejectIndex, thresholds, labels, embedding } = model;
+  const { rejectIndex, thresholds, labels, embedding, familiarity } = model;
   const classes = labels.length + (rejectIndex === null ? 0 : 1);
-  const count = classes + (embedding?.size ?? 0);
+  const embedded = classes + (embedding?.size ?? 0);
+  const count = embedded + (familiarity ? 1 : 0);
   if (outputs.length === 0 || outputs.some((values) => values.length !== count || !values.every(Number.isFinite))) {
     throw new Error(
       `The model gave ${outputs[0]?.length ?? 0} numbers instead of ${count}, or some that are not finite`,
@@ -27,7 +28,11 @@ export function answerOf(outputs: readonly Float32Array[], model: Model): Identi
   const total = plants.reduce((sum, probability) => sum + probability, 0);
   const shares = plants.map((probability) => probability / total);
   const logits = meanOf(looks.map((values) => Array.from(values))).filter((_, index) => index !== rejectIndex);
-  const { level, group, isIdentified } = reachOf(shares, energyOf(logits, model.calibration.temperature), model);
+  const signs = {
+    energy: energyOf(logits, model.calibration.temperature),
+    familiarity: familiarity ? (meanOf(outputs.map((values) => [...values.subarray(embedded)]))[0] ?? 0) : 0,
+  };
+  const { level, group, isIdentified } = reachOf(shares, signs, model);
   const guesses = labels
     .map(({ latinName, commonName, family }, index): Guess => {
       return { latinName, commonName, family, confidence: shares[index] ?? 0 };
@@ -40,7 +45,9 @@ export function answerOf(outputs: readonly Float32Array[], model: Model): Identi
     level,
     group,
     guesses,
-    embedding: embedding ? packed(meanOf(outputs.map((values) => Array.from(values.subarray(classes))))) : null,
+    embedding: embedding
+      ? packed(meanOf(outputs.map((values) => Array.from(values.subarray(classes, embedded)))))
+      : null,
   };
 }
 

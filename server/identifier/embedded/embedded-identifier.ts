@@ -36,7 +36,7 @@ export function embeddedIdentifier({
 }: Options): Identifier {
   const model = readModel(modelFile);
   const { crops, looks } = planLooks(model.views);
-  const names = [model.output.name, ...(model.embedding ? [model.embedding.name] : [])];
+  const names = [model.output, model.embedding, model.familiarity].flatMap((output) => (output ? [output.name] : []));
   const settings: Settings = { file: model.file, input: model.input, outputs: names, looks };
   const engine = new Engine({ program: join(import.meta.dirname, 'worker.ts'), settings, patienceMs, idleMs, logger });
   let pending = 0;

@@ -9,7 +9,8 @@ const labels = [
   { latinName: 'Fungus', commonName: 'Fungus', family: null },
 ];
 /** The share alone decides, from `from` on; an energy below 5 takes away as much as it is below. */
-const rule = (from: number) => ({ bias: -5, share: 1, energy: 1, from });
+const rule = (from: number) => ({ bias: -5, share: 1, energy: 1, familiarity: 1, from });
+const signs = (energy: number, familiarity = 0) => ({ energy, familiarity });
 const levels = { species: rule(0.9), known: rule(0.2), genus: rule(0.8), family: rule(0.8) };
 const thresholds = { reject: 0.5, identified: 0.7 };
 const model = { labels, levels, thresholds };
@@ -44,18 +45,33 @@ describe('reachOf', () => {
       { level: 'genus', group: 'Rosa', isIdentified: false },
     ],
   ] as const)('says what is sure when %s', (_, shares, energy, reach) => {
-    expect(reachOf(shares, energy, model)).toEqual(reach);
+    expect(reachOf(shares, signs(energy), model)).toEqual(reach);
+  });
+
+  it('trusts an answer more where the photo looks like a plant that it knows', () => {
+    const shares = [0.95, 0.01, 0.01, 0.02, 0.01];
+    expect(reachOf(shares, signs(3), model).isIdentified).toBe(false);
+    expect(reachOf(shares, signs(3, 2), model).isIdentified).toBe(true);
   });
 
   it('never makes a family of taxa without one', () => {
-    const reach = reachOf([0, 0, 0, 0, 1], 2, { ...model, levels: { ...levels, species: rule(1), genus: rule(1) } });
+    const reach = reachOf([0, 0, 0, 0, 1], signs(2), {
+      ...model,
+      levels: { ...levels, species: rule(1), genus: rule(1) },
+    });
     expect(reach.level).not.toBe('family');
   });
 
   it('names a species at any rate where the model has no rules', () => {
     const shares = [0.71, 0.1, 0.1, 0.05, 0.04];
-    expect(reachOf(shares, 0, { labels, thresholds })).toEqual({ level: 'species', group: null, isIdentified: true });
-    expect(reachOf(shares.toReversed(), -99, { labels, thresholds: { ...thresholds, identified: 0.72 } })).toEqual({
+    expect(reachOf(shares, signs(0), { labels, thresholds })).toEqual({
+      level: 'species',
+      group: null,
+      isIdentified: true,
+    });
+    expect(
+      reachOf(shares.toReversed(), signs(-99), { labels, thresholds: { ...thresholds, identified: 0.72 } }),
+    ).toEqual({
       level: 'species',
       group: null,
       isIdentified: false,

@@ -32,22 +32,31 @@ function largestGroup(
   return largest ? { name: largest[0], share: largest[1] } : null;
 }
 
+/** What a network says about a photo, apart from which taxon it is. */
+export interface Signs {
+  /** Log of the sum of the exponentials of the taxa's logits: how strongly the network answers at all. */
+  energy: number;
+  /** How much the photo looks like the nearest taxon, as a cosine; 0 where the model does not say. */
+  familiarity: number;
+}
+
 /**
- * How far the answer can be trusted to go. Each rule turns a share (of the taxon, genus or family) and the energy (how
- * strongly the network answers at all; weak for plants that it never saw) into the chance that this much is right.
+ * How far the answer can be trusted to go. Each rule turns a share (of the taxon, genus or family) and the signs, which tell
+ * plants that the network never saw, into the chance that this much is right.
  *
  * @param shares of the taxa, in the order of the labels; they sum to 1
- * @param energy log of the sum of the exponentials of the taxa's logits
  */
 export function reachOf(
   shares: readonly number[],
-  energy: number,
+  { energy, familiarity }: Signs,
   { labels, levels, thresholds }: Pick<Model, 'labels' | 'levels' | 'thresholds'>,
 ): Reach {
   const best = Math.max(...shares);
   if (!levels) return { level: 'species', group: null, isIdentified: best >= thresholds.identified };
-  const passes = ({ bias, share, energy: weight, from }: LevelRule, of: number): boolean =>
-    1 / (1 + Math.exp(-(bias + share * logOdds(of) + weight * energy))) >= from;
+  const passes = (rule: LevelRule, of: number): boolean => {
+    const odds = rule.bias + rule.share * logOdds(of) + rule.energy * energy + rule.familiarity * familiarity;
+    return 1 / (1 + Math.exp(-odds)) >= rule.from;
+  };
   if (passes(levels.species, best)) return { level: 'species', group: null, isIdentified: true };
   const isKnown = passes(levels.known, best);
   if (isKnown && best >= likely) return { level: 'species', group: null, isIdentified: false };

@@ -23,10 +23,17 @@ const View = z.object({
 export type View = z.infer<typeof View>;
 
 /**
- * When an answer may go that far: the chance that it is right, `sigmoid(bias + share * logOdds(s) + energy * e)` with s
- * the share of the taxon, genus or family and e the energy of the answer, has to reach `from`.
+ * When an answer may go that far: the chance that it is right, the logistic of
+ * `bias + share * logOdds(s) + energy * e + familiarity * f`, has to reach `from`. Here s is the share of the taxon, genus or
+ * family, e the energy of the answer and f how much the photo looks like the nearest taxon.
  */
-const LevelRule = z.object({ bias: z.number(), share: z.number(), energy: z.number(), from: Share });
+const LevelRule = z.object({
+  bias: z.number(),
+  share: z.number(),
+  energy: z.number(),
+  familiarity: z.number(),
+  from: Share,
+});
 export type LevelRule = z.infer<typeof LevelRule>;
 
 /** What `model.json` says. */
@@ -49,6 +56,8 @@ const Settings = z.object({
   output: z.object({ name: Text, kind: z.enum(['logits', 'probabilities']) }),
   /** The output that says what a photo looks like, for comparing it with others; none where it is missing. */
   embedding: z.optional(z.object({ name: Text, size: z.int().check(z.minimum(1), z.maximum(256)) })),
+  /** The output of one number that says how much a photo looks like what the model knows; 0 for all where it is missing. */
+  familiarity: z.optional(z.object({ name: Text })),
   /** Which output means "no plant"; null when the model has none. */
   rejectIndex: z.nullable(z.int().check(z.nonnegative())),
   views: z.array(View).check(z.minLength(1), z.maxLength(16)),
@@ -118,7 +127,7 @@ function unreadable(file: string, error: unknown): ModelError {
 }
 
 function checkGraph(model: Model): void {
-  const { file, input, output, labels, rejectIndex, embedding } = model;
+  const { file, input, output, labels, rejectIndex, embedding, familiarity } = model;
   const found = readGraph(file);
   const taken = named(file, 'input', found.inputs, input.name);
   const side = input.size;
@@ -132,6 +141,7 @@ function checkGraph(model: Model): void {
   const reject = rejectIndex === null ? '' : ' and one for "no plant"';
   checkOutput(file, found.outputs, output.name, classes, `the ${labels.length} labels${reject} need`);
   if (embedding) checkOutput(file, found.outputs, embedding.name, embedding.size, 'model.json asks for');
+  if (familiarity) checkOutput(file, found.outputs, familiarity.name, 1, 'a familiarity is');
 }
 
 function checkOutput(file: string, outputs: TensorShape[], name: string, length: number, whoAsks: string): void {
