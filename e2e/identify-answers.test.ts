@@ -20,7 +20,7 @@ import { expectMessage, pressTwice } from './steps.ts';
 // The browser itself reports the request that fails on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-const partial = (page: Page) => page.getByRole('dialog', { name: 'What We Can Tell' });
+const partial = (page: Page) => page.getByRole('dialog', { name: 'Plant Identified' });
 const named = (page: Page) => page.getByRole('dialog', { name: 'Plant Identified' });
 const heading = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 3 });
 const never = 'Never judge by this app alone whether a plant may be eaten or touched.';

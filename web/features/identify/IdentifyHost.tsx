@@ -8,7 +8,6 @@ import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import { shownLevel } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';
 import { onOpenCameraModal } from './open-camera-modal.ts';
@@ -112,7 +111,6 @@ export function IdentifyHost() {
   };
 
   const isResult = shown.step === 'result';
-  const isNamed = isResult && shownLevel(shown.result, shown.byHand) === 'species';
   return (
     <>
       <Modal
@@ -121,7 +119,7 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
-        title={isNamed ? words.plantIdentified : isResult ? words.whatWeCanTell : common.identifyAPlant}
+        title={isResult ? words.plantIdentified : common.identifyAPlant}
         footer={
           isResult ? (
             <ResultActions plant={shown.result} onEdit={() => dispatch({ type: 'edit' })} onAdded={close} />

@@ -90,7 +90,6 @@ export const noCareNotes = 'No specific care notes available for this plant.';
 export const editIdentification = 'Edit Identification';
 
 // An answer that goes less far than a species
-export const whatWeCanTell = 'What We Can Tell';
 /** Names that begin with the name of a place or a person keep their capital within a sentence. */
 const proper = /^(African|American|California|Japanese|Joe|Peruvian|St\b|Virginia)/;
 const midSentence = (name: string): string => (proper.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
