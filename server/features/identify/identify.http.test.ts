@@ -95,7 +95,9 @@ describe('an identified plant', () => {
           fromGardeners: false,
         },
       ],
-      lookAlikes: [],
+      lookAlikes: [
+        expect.objectContaining({ taxa: [expect.anything(), expect.objectContaining({ latinName: 'Acer negundo' })] }),
+      ],
       ownMatch: null,
       engine: 'told 1',
     });
