@@ -40,6 +40,7 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/care\/plans\/$/, 'plan'],
   [/\/comments\/$/, 'comment'],
   [/\/journal\/$/, 'entry'],
+  [/\/identifications\/$/, 'identification'],
   [/\/notifications\/$/, 'notification'],
   [/\/api\/photos\/$/, 'photoKey'],
   [/\/photos\/$/, 'entryPhoto'],

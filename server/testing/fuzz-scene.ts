@@ -1,6 +1,7 @@
 import { encodePhoto } from '../images/encode.ts';
 import { asked, planned } from './care.ts';
 import { deleted } from './deletions.ts';
+import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { drawnPicture } from './photos.ts';
 import { photoRow, plantRow } from './plants.ts';
@@ -59,6 +60,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     await deleted(owner, `/api/journal/${await entry(first)}`),
     await deleted(owner, `/api/calendar/${await event({})}`),
   ];
+  const identified = [await identifiedPlant(test, owner), await identifiedPlant(test, owner)];
   const feed: { path: string } = await asked(owner, 'POST', '/api/feed');
   const open = [await event({ plantId: first }), await event({}), plan.event?.id ?? 1];
   const done = [await event({ plantId: second, completed: true })];
@@ -76,6 +78,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     plan: [plan.id],
     comment: [await comment(first), await comment(foreign)],
     entry: [entryId, await entry(second)],
+    identification: identified.map(({ identificationId }) => identificationId),
     notification: [await notified(test, owner, first), await notified(test, owner, second)],
     species: [1, 2, 3],
     session: sessions.map(({ id }) => id),

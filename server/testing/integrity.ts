@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import type { Db } from '../db/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -8,6 +9,19 @@ import type { TestApp } from './test-app.ts';
  * @returns a sentence for each fault; empty for a whole database
  */
 export async function faultsOf({ deps: { db } }: { deps: Pick<TestApp['deps'], 'db'> }): Promise<string[]> {
+  return [...(await brokenParts(db)), ...(await lostIdentifications(db))];
+}
+
+/** Identifications that no plant and no journal entry has. */
+async function lostIdentifications(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from identifications
+    where id not in (select identification_id from plants where identification_id is not null)
+      and id not in (select identification_id from journal_entries where identification_id is not null)`.execute(db);
+  return rows.map(({ id }) => `identification ${id} belongs to nothing`);
+}
+
+async function brokenParts(db: Db): Promise<string[]> {
   if (!inject('postgresUrl')) {
     const { rows: pages } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
     const { rows: orphans } = await sql`pragma foreign_key_check`.execute(db);
