@@ -36,8 +36,9 @@ async function open() {
     const values = new Float32Array(3 * side * side);
     fillTensor(values, pixels, input, flip);
     const results = await session.run({ [input.name]: new Tensor('float32', values, shape) }, names);
+    const given = new Map(Object.entries(results));
     const parts = names.map((name) => {
-      const part = results[name]?.data;
+      const part = given.get(name)?.data;
       if (!(part instanceof Float32Array)) throw new Error(`The output "${name}" is not float32`);
       return part;
     });
