@@ -52,6 +52,35 @@ export function identifierSuite(name: string, { open, openBroken, pictures }: Su
       },
     );
 
+    it('answers once for several photos of a plant, whatever they show of it', async () => {
+      const picture = await pictures.identified();
+      const organs = ['flower', 'leaf', 'fruit', 'bark', 'auto'] as const;
+      const answer = await identifier.identify(organs.map((organ) => ({ picture, organ })));
+      expectGuesses(answer);
+      expect(answer).toMatchObject({ kind: 'plant', verdict: 'identified', level: 'species' });
+    });
+
+    it.each(['identified', 'uncertain'] as const)(
+      'names a group where its answer goes no further: %s',
+      async (verdict) => {
+        const answer = await identifier.identify([{ picture: await pictures[verdict](), organ: 'auto' }]);
+        if (answer.kind !== 'plant') throw new Error(`The engine answered ${answer.kind}`);
+        expect(['genus', 'family'].includes(answer.level)).toBe(answer.group !== null);
+      },
+    );
+
+    it('says what a photo looks like, in the same bytes each time, if it says so at all', async () => {
+      const embeddingOf = async (): Promise<Int8Array | null> => {
+        const answer = await identifier.identify([{ picture: await pictures.uncertain(), organ: 'auto' }]);
+        return answer.kind === 'plant' ? answer.embedding : null;
+      };
+      const embedding = await embeddingOf();
+      expect(embedding !== null).toBe(identifier.embeddings !== null);
+      expect(embedding?.length ?? 1).toBeGreaterThan(0);
+      expect(embedding?.length ?? 1).toBeLessThanOrEqual(256);
+      expect(await embeddingOf()).toEqual(embedding);
+    });
+
     it('refuses a photo without a plant', async () => {
       expect(await identifier.identify([{ picture: await pictures['not-a-plant'](), organ: 'auto' }])).toEqual({
         kind: 'not-a-plant',

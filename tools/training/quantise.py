@@ -27,6 +27,7 @@ def parse_arguments():
     parser.add_argument("--classes", required=True)
     parser.add_argument("--output", required=True)
     parser.add_argument("--embedding", action="store_true")
+    parser.add_argument("--size", type=int, default=ANSWER_SIZE)
     parser.add_argument("--features", action="store_true")
     parser.add_argument("names", nargs="+")
     return parser.parse_args()
@@ -58,7 +59,7 @@ def main():
             outputs.append((prefix + "features", ("N", len(tail.centre))))
     if not single:
         graph.node("Mean", answers, "logits")
-    graph.save(args.output, [("input", ("N", 3, ANSWER_SIZE, ANSWER_SIZE))], outputs)
+    graph.save(args.output, [("input", ("N", 3, args.size, args.size))], outputs)
     print(f"{os.path.getsize(args.output) / 1e6:.2f} MB")
 
 

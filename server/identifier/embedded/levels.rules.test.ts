@@ -18,7 +18,13 @@ const model = { labels, levels, thresholds };
 describe('reachOf', () => {
   it.each([
     ['one taxon is sure', [0.95, 0.01, 0.01, 0.02, 0.01], 5, { level: 'species', group: null, isIdentified: true }],
-    ['one taxon is likely', [0.6, 0.35, 0.03, 0.01, 0.01], 5, { level: 'species', group: null, isIdentified: false }],
+    ['one taxon is likely', [0.6, 0.05, 0.3, 0.04, 0.01], 5, { level: 'species', group: null, isIdentified: false }],
+    [
+      'one taxon is likely, and its genus surer',
+      [0.6, 0.35, 0.03, 0.01, 0.01],
+      5,
+      { level: 'genus', group: 'Rosa', isIdentified: false },
+    ],
     [
       'the taxa of a genus together are sure',
       [0.45, 0.45, 0.05, 0.04, 0.01],

@@ -8,8 +8,10 @@ export interface Reach {
   isIdentified: boolean;
 }
 
-/** From here on, one taxon is likelier than all others together: its name says more than that of its genus. */
+/** From here on, one taxon is likelier than all others together: its name says more than that of its family. */
 const likely = 0.5;
+/** By so much a genus has to be likelier than the best of its taxa for being the better answer. */
+const surer = 0.1;
 
 const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? latinName;
 
@@ -58,12 +60,14 @@ export function reachOf(
     return 1 / (1 + Math.exp(-odds)) >= rule.from;
   };
   if (passes(levels.species, best)) return { level: 'species', group: null, isIdentified: true };
-  const isKnown = passes(levels.known, best);
-  if (isKnown && best >= likely) return { level: 'species', group: null, isIdentified: false };
+  const isLikely = passes(levels.known, best) && best >= likely;
   const genus = largestGroup(shares, (index) => genusOf(labels[index]?.latinName ?? ''));
-  if (genus && passes(levels.genus, genus.share)) return { level: 'genus', group: genus.name, isIdentified: false };
+  if (genus && passes(levels.genus, genus.share) && !(isLikely && genus.share - best < surer)) {
+    return { level: 'genus', group: genus.name, isIdentified: false };
+  }
+  if (isLikely) return { level: 'species', group: null, isIdentified: false };
   const family = largestGroup(shares, (index) => labels[index]?.family ?? null);
   if (family && passes(levels.family, family.share))
     return { level: 'family', group: family.name, isIdentified: false };
-  return { level: isKnown ? 'species' : 'unknown', group: null, isIdentified: false };
+  return { level: passes(levels.known, best) ? 'species' : 'unknown', group: null, isIdentified: false };
 }
