@@ -84,19 +84,18 @@ function foliage(random: Random, count: number, top: number, hue: number, size: 
   }).join('');
 }
 
-/** A sunflower before the sky. */
-function sunflower(random: Random): string {
+/** A coneflower before a dark hedge. */
+function coneflower(random: Random): string {
   const [x, y] = [WIDTH / 2, HEIGHT / 2];
-  const back: Petals = { count: 21, length: 385, width: 120, from: '#c77a00', to: '#ffc61a' };
-  const front: Petals = { count: 21, length: 345, width: 108, from: '#e08c00', to: '#ffd83a' };
+  const back: Petals = { count: 12, length: 433, width: 87, from: '#c77a00', to: '#ffc61a' };
+  const front: Petals = { count: 12, length: 387, width: 79, from: '#e08c00', to: '#ffd83a' };
   return [
-    fade('sky', '#cfe6f5', '#4f93cf'),
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
-    foliage(random, 160, 640, 105, [220, 130]),
-    `<path d="M${x} ${y}C${x + 20} ${y + 200} ${x - 20} ${y + 300} ${x} ${HEIGHT}" stroke="#4c7a2a" stroke-width="36" fill="none"/>`,
+    fade('hedge', '#1d3317', '#2d4a20'),
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#hedge)"/>`,
+    foliage(random, 186, 617, 113, [180, 108]),
     petalRing(random, x, y, back, 'back'),
     petalRing(random, x, y, front, 'front'),
-    seedDisc(random, x, y, 165),
+    seedDisc(random, x, y, 104),
   ].join('');
 }
 
@@ -119,7 +118,7 @@ function sheet(random: Random): string {
 }
 
 const DRAWINGS: Record<DrawnKind, { draw: (random: Random) => string; seed: number }> = {
-  identified: { draw: sunflower, seed: 3 },
+  identified: { draw: coneflower, seed: 3 },
   uncertain: { draw: thicket, seed: 5 },
   'not-a-plant': { draw: sheet, seed: 9 },
 };
