@@ -70,13 +70,13 @@ poisonous ones among them, and it still gives some plants that it does not know 
 4. The logits of all views of all photos are averaged and divided by ${description.calibration.temperature}; a softmax over all ${taxa.length + 1} outputs follows.
 5. If "no plant" gets ${description.thresholds.reject} or more, the picture is refused.
 6. Otherwise a taxon's confidence is its share divided by what "no plant" leaves; a genus or family has the sum of its taxa.
-7. How far the answer goes is judged by that share and by the energy of the logits, which is low for plants that the network
-   never saw (\`levels\` of model.json). It is *identified* where the first taxon is right with a chance of ${percent(description.levels?.species.from ?? 0)}
+7. How far the answer goes is judged by that share, by the energy of the logits and by the familiarity, the cosine between the
+   embedding and the nearest taxon's mean; both are low for plants that the network never saw (\`levels\` of model.json). It is *identified* where the first taxon is right with a chance of ${percent(description.levels?.species.from ?? 0)}
    or more; otherwise the answer is a list of possible matches, a genus, a family, or "unknown".
 
 ## What it was trained on
 
-${plantsIn('train') + (trainedOnAll ? plantsIn('validation') : 0)} photos of the taxa and 1,250 photos of other things, collected by third parties from public repositories, plus 400 pictures
+${(plantsIn('train') + (trainedOnAll ? plantsIn('validation') : 0)).toLocaleString('en')} photos of the taxa and 1,250 photos of other things, collected by third parties from public repositories, plus 400 pictures
 without a plant that the pipeline draws itself. Their origin, as the collections say it: an edible-wild-plants collection, a
 house-plant collection, photos from iNaturalist of toxic plants, a succulent collection, Caltech-101 (no plants), subsets of
 Oxford 102 Flowers (Nilsback and Zisserman 2008), TensorFlow's flower photos (Flickr, CC BY 2.0), a student set of trees
@@ -87,7 +87,7 @@ its species (*Magnolia*, *Iris*, *Malva*) means "another one of them".
 
 ## Measured on held-out photos
 
-${grade.plants} photos of plants and ${grade.others} pictures without one that trained nothing, through the file that ships and the server's own
+${grade.plants.toLocaleString('en')} photos of plants and ${grade.others} pictures without one that trained nothing, through the file that ships and the server's own
 code. Near duplicates, and photos that follow each other in a collection, were kept on one side. Temperature and
 thresholds were fitted on these photos too.
 

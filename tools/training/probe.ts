@@ -9,7 +9,13 @@ import { meanOutputs, openSession } from './model.ts';
 import { readOptions } from './options.ts';
 import { CANDIDATE_VIEWS } from './views.ts';
 
-const options = readOptions({ work: undefined, model: undefined, name: undefined, parts: 'calibration,validation', size: '256' });
+const options = readOptions({
+  work: undefined,
+  model: undefined,
+  name: undefined,
+  parts: 'calibration,validation',
+  size: '256',
+});
 const input = { name: 'input', size: Number(options.size), mean: [0, 0, 0], std: [1, 1, 1] };
 const views = CANDIDATE_VIEWS.slice(0, 2);
 const session = await openSession(options.model);

@@ -20,21 +20,34 @@ async function identify(kind: DrawnKind) {
   return { who, answer };
 }
 
-it.each(['identified', 'uncertain'] as const)('tells that a photo is %s, and keeps it', async (verdict) => {
-  const { who, answer } = await identify(verdict);
+async function expectAnswer(kind: 'identified' | 'uncertain'): Promise<Identification> {
+  const { who, answer } = await identify(kind);
   expect(answer.statusCode).toBe(200);
-  const { candidates, confidence, engine, ...plant }: Identification = answer.json();
-  expect(plant.verdict).toBe(verdict);
+  const plant: Identification = answer.json();
+  const { candidates, confidence, engine, verdict } = plant;
+  expect(verdict).toBe(kind);
   expect(engine).toBe(test.deps.identifier.engine);
   expect(candidates.length).toBeGreaterThanOrEqual(1);
   expect(candidates.every(({ speciesId }) => speciesId !== null)).toBe(true);
-  const { latinName, commonName, family, speciesId } = plant;
-  expect(candidates[0]).toMatchObject({ latinName, commonName, family, speciesId, confidence });
+  expect(candidates[0]?.confidence).toBe(confidence);
   const falling = candidates.map((candidate) => candidate.confidence).sort((a, b) => b - a);
   expect(candidates.map((candidate) => candidate.confidence)).toEqual(falling);
-  expect(plant.careNotes).toEqual(expect.any(String));
   const photo = await who.inject({ method: 'GET', url: `${plant.photoUrl}?size=card` });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
+  return plant;
+}
+
+it('names the plant that it is sure of, with what the catalogue says of it, and keeps it', async () => {
+  const { candidates, level, careNotes, latinName, commonName, family, speciesId } = await expectAnswer('identified');
+  expect(level).toBe('species');
+  expect(candidates[0]).toMatchObject({ latinName, commonName, family, speciesId });
+  expect(careNotes).toEqual(expect.any(String));
+});
+
+it('says that it does not know a plant, keeps it, and offers what is most alike', async () => {
+  expect(await expectAnswer('uncertain')).toMatchObject({
+    ...{ level: 'unknown', commonName: 'Unknown plant', latinName: '', family: null, speciesId: null, careNotes: null },
+  });
 });
 
 it('refuses a photo of no plant and keeps nothing of it', async () => {
