@@ -183,6 +183,7 @@ test('in front of another dialog, only the missing one closes', anyScreen, async
   await noDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeVisible();
   await view.click();
+  await expect(noDialog(page)).toBeVisible();
   await bringBack();
   await noDialog(page).getByRole('button', tryAgain).click();
   await expect(page.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();

@@ -265,7 +265,8 @@ test('preferences are kept as they are chosen, and go back where they could not 
   const sharing = page.getByRole('checkbox', { name: 'Help others identify their plants' });
   await expect(sharing).not.toBeChecked();
   await expect(sharing).toHaveAccessibleDescription(/Your photos, your name and your places are never shared/);
-  await sharing.check();
+  await sharing.click();
+  await expect(sharing).toBeChecked();
   await field(page, 'Garden Zone #').fill('7');
   await expect(page.getByText('Zone 7: coldest nights 0 to 10 °F.')).toBeVisible();
   await field(page, 'Garden Zone #').fill('');
