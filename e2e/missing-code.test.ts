@@ -144,6 +144,7 @@ test('a dialog whose code is missing says so, and opens when it comes', anyScree
   await expect(page).toHaveURL('/garden');
 
   await details.click();
+  await expect(noDialog(page)).toBeVisible();
   await bringBack();
   await noDialog(page).getByRole('button', tryAgain).click();
   await expect(page.getByRole('dialog', { name: commonName })).toBeVisible();
