@@ -3,12 +3,12 @@
  * `labels.json` beside the shipped file. The rules come from a second network of the same recipe that never saw some of
  * the taxa; half of these taxa and half of the photos judge what the other half says.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { reachOf } from '../../server/identifier/embedded/levels.rules.ts';
 import type { Model } from '../../server/identifier/embedded/model.ts';
 import { type Answer, fitLevels, fitReject, fitTemperature, Reader, unscaled } from './fit.ts';
-import { readCsv, readSplit, readTaxa } from './manifest.ts';
+import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
 import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 import { CANDIDATE_VIEWS } from './views.ts';
@@ -32,13 +32,8 @@ const split = readSplit(path.join(options.work, 'split.csv'));
 /** What `probe.ts` wrote of a network. */
 function answersOf(name: string, part: string): Answer[] {
   const photos = split.filter((photo) => photo.part === part);
-  const rows = (output: string, width: number): number[][] => {
-    const bytes = readFileSync(path.join(options.work, 'probe', `${name}.${part}.${output}.f32`));
-    const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-    if (values.length !== photos.length * width) throw new Error(`${name}.${part} was not made of this split`);
-    return photos.map((_, at) => [...values.subarray(at * width, (at + 1) * width)]);
-  };
-  const [logits, familiarity] = [rows('logits', rejectIndex + 1), rows('familiarity', 1)];
+  const rows = (output: string): number[][] => readProbe(options.work, { name, part, output }, photos.length);
+  const [logits, familiarity] = [rows('logits'), rows('familiarity')];
   return photos.map(({ label }, at) => ({
     truth: label,
     logits: logits[at] ?? [],

@@ -1,4 +1,6 @@
 /** What turns logits into an honest answer: the temperature, and the rules for how far an answer may go. */
+import { energyOf, softmax } from '../../server/identifier/embedded/answer.rules.ts';
+import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/identifier/embedded/levels.rules.ts';
 import type { LevelRule, Model } from '../../server/identifier/embedded/model.ts';
 import type { Taxon } from './manifest.ts';
 import { quantile, smallestAt } from './measures.ts';
@@ -22,13 +24,6 @@ const OTHERS_ACCEPTED = 0.03;
 
 /** What a photo looks like to the rules. */
 export type Signs = { truth: number; shares: number[]; energy: number; familiarity: number };
-
-export const softmax = (logits: readonly number[], temperature: number): number[] => {
-  const top = Math.max(...logits);
-  const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
-};
 
 /** The temperature that makes the taxa's confidences most likely (smallest mean log loss). */
 export function fitTemperature(plants: readonly Answer[]): number {
@@ -91,21 +86,6 @@ function solve(matrix: readonly number[][], right: readonly number[]): number[] 
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
-export const logOdds = (share: number): number => {
-  const inside = Math.min(1 - 1e-6, Math.max(1e-6, share));
-  return Math.log(inside / (1 - inside));
-};
-
-type Sums = { name: string | number; share: number };
-
-/** The group with the largest sum of shares. */
-function largest(shares: readonly number[], groupOf: (taxon: number) => string | number): Sums {
-  const sums = new Map<string | number, number>();
-  for (const [taxon, share] of shares.entries()) sums.set(groupOf(taxon), (sums.get(groupOf(taxon)) ?? 0) + share);
-  const [[name, share] = ['', 0]] = [...sums].sort(([, a], [, b]) => b - a);
-  return { name, share };
-}
-
 /** The lowest chance from which on the wanted share is right; just above 1 where there is none. */
 function fromPrecision(scored: readonly { chance: number; right: boolean }[], wanted: number): number {
   let from = 1.001;
@@ -116,9 +96,6 @@ function fromPrecision(scored: readonly { chance: number; right: boolean }[], wa
   }
   return Math.min(1, from);
 }
-
-const chanceOf = (rule: Omit<LevelRule, 'from'>, of: number, { energy, familiarity }: Signs): number =>
-  1 / (1 + Math.exp(-(rule.bias + rule.share * logOdds(of) + rule.energy * energy + rule.familiarity * familiarity)));
 
 /** Middle and spread of what known plants get; networks of one recipe differ in both. */
 type Spread = { middle: number; spread: number };
@@ -147,11 +124,9 @@ export class Reader {
   }
 
   #energy(logits: readonly number[]): number {
-    const own = this.#taxa.map((taxon) => logits[taxon] ?? 0);
-    const top = Math.max(...own);
-    return (
-      top / this.#temperature +
-      Math.log(own.reduce((sum, logit) => sum + Math.exp((logit - top) / this.#temperature), 0))
+    return energyOf(
+      this.#taxa.map((taxon) => logits[taxon] ?? 0),
+      this.#temperature,
     );
   }
 
@@ -176,10 +151,10 @@ export class Reader {
  * @returns the rules, with energies in units of the scale
  */
 export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unseen: ReadonlySet<number>): Levels {
-  const genusOf = (taxon: number): string => taxa[taxon]?.latinName.split(' ')[0] ?? '';
-  const familyOf = (taxon: number): string => taxa[taxon]?.family ?? '';
+  const genusAt = (taxon: number): string => genusOf(taxa[taxon]?.latinName ?? '');
+  const familyAt = (taxon: number): string => taxa[taxon]?.family ?? '';
   const isRightTaxon = (truth: number, answer: number): boolean =>
-    truth === answer || (taxa[truth]?.latinName === genusOf(answer) && !unseen.has(truth));
+    truth === answer || (taxa[truth]?.latinName === genusAt(answer) && !unseen.has(truth));
   const rule = (
     some: readonly Signs[],
     shareOf: (photo: Signs) => number,
@@ -222,14 +197,14 @@ export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unse
   const unsure = photos.filter((photo) => chanceOf(species, best(photo), photo) < species.from);
   const genus = rule(
     unsure,
-    ({ shares }) => largest(shares, genusOf).share,
-    ({ truth, shares }) => largest(shares, genusOf).name === genusOf(truth),
+    ({ shares }) => largestGroup(shares, genusAt)?.share ?? 0,
+    ({ truth, shares }) => largestGroup(shares, genusAt)?.name === genusAt(truth),
     (scored) => fromPrecision(scored, GENUS_PRECISION),
   );
   const family = rule(
     unsure,
-    ({ shares }) => largest(shares, familyOf).share,
-    ({ truth, shares }) => largest(shares, familyOf).name === familyOf(truth),
+    ({ shares }) => largestGroup(shares, familyAt)?.share ?? 0,
+    ({ truth, shares }) => largestGroup(shares, familyAt)?.name === familyAt(truth),
     (scored) => fromPrecision(scored, FAMILY_PRECISION),
   );
   return { species, known, genus, family };

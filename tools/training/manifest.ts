@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** The label of photos (and generated pictures) that show no plant. */
 export const NOT_A_PLANT = 'not a plant';
@@ -34,4 +35,18 @@ export function readTaxa(file: string): Taxon[] {
 /** The split that `split.ts` wrote into the work folder, in its order. */
 export function readSplit(file: string): SplitPhoto[] {
   return readCsv(file).map(([part, label, name = '']) => ({ part: part as Part, label: Number(label), file: name }));
+}
+
+/** What `probe.ts` wrote of one output of a network, a row for each of `count` photos. @throws Error for another split */
+export function readProbe(
+  work: string,
+  source: { name: string; part: string; output: string },
+  count: number,
+): number[][] {
+  const { name, part, output } = source;
+  const bytes = readFileSync(path.join(work, 'probe', `${name}.${part}.${output}.f32`));
+  const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  const width = values.length / count;
+  if (!Number.isInteger(width)) throw new Error(`${name}.${part}.${output} was not made of this split`);
+  return Array.from({ length: count }, (_, at) => [...values.subarray(at * width, (at + 1) * width)]);
 }

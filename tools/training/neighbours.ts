@@ -2,7 +2,6 @@
  * Measures what photos that gardeners named give, with a network that never saw some of the taxa: of each of these, some
  * photos are "confirmed", and all others of the held-out parts are asked for, by the server's own rules. Also fits those rules.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Candidate } from '../../contract/identify.ts';
 import {
@@ -11,9 +10,10 @@ import {
   taughtCandidates,
 } from '../../server/features/neighbours/candidates.rules.ts';
 import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
-import { packed } from '../../server/identifier/embedded/answer.rules.ts';
-import { fitLogistic, fitTemperature, logOdds, softmax } from './fit.ts';
-import { readCsv, readSplit, readTaxa } from './manifest.ts';
+import { packed, softmax } from '../../server/identifier/embedded/answer.rules.ts';
+import { logOdds } from '../../server/identifier/embedded/levels.rules.ts';
+import { fitLogistic, fitTemperature } from './fit.ts';
+import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
 import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 
@@ -25,12 +25,8 @@ const split = readSplit(path.join(options.work, 'split.csv'));
 type Photo = { truth: number; logits: number[]; familiarity: number; vector: Int8Array };
 function read(part: string): Photo[] {
   const photos = split.filter((photo) => photo.part === part);
-  const rows = (output: string): number[][] => {
-    const bytes = readFileSync(path.join(options.work, 'probe', `${options.name}.${part}.${output}.f32`));
-    const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-    const width = values.length / photos.length;
-    return photos.map((_, at) => [...values.subarray(at * width, (at + 1) * width)]);
-  };
+  const rows = (output: string): number[][] =>
+    readProbe(options.work, { name: options.name, part, output }, photos.length);
   const [logits, embeddings] = [rows('logits'), rows('embedding')];
   return photos
     .map(({ label }, at) => ({

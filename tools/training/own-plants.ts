@@ -2,10 +2,9 @@
  * Fits when a photo is said to look like a plant of one's own: gardens of 20 taxa with one to three confirmed photos each are
  * drawn from photos that nothing was trained on, and half of the photos that are asked for show a plant of the garden.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fitLogistic } from './fit.ts';
-import { readSplit, readTaxa } from './manifest.ts';
+import { readProbe, readSplit, readTaxa } from './manifest.ts';
 import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 import { seededRandom } from './random.ts';
@@ -16,11 +15,8 @@ const ROUNDS = 4_000;
 const options = readOptions({ work: undefined, classes: undefined, name: undefined, part: 'calibration' });
 const count = readTaxa(options.classes).length;
 const photos = readSplit(path.join(options.work, 'split.csv')).filter(({ part }) => part === options.part);
-const bytes = readFileSync(path.join(options.work, 'probe', `${options.name}.${options.part}.embedding.f32`));
-const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-const size = values.length / photos.length;
-const vectors = photos.map((_, at) => {
-  const vector = [...values.subarray(at * size, (at + 1) * size)];
+const { work, name, part } = options;
+const vectors = readProbe(work, { name, part, output: 'embedding' }, photos.length).map((vector) => {
   const length = Math.hypot(...vector);
   return vector.map((value) => value / length);
 });

@@ -2,9 +2,8 @@
  * Measures what several photos of one plant give, from what `probe.ts` wrote: photos of one taxon and one collection
  * that nothing was trained on are drawn together, and their logits averaged, as the engine does.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSplit, readTaxa } from './manifest.ts';
+import { readProbe, readSplit, readTaxa } from './manifest.ts';
 import { argmax } from './measures.ts';
 import { readOptions } from './options.ts';
 import { seededRandom } from './random.ts';
@@ -13,17 +12,16 @@ const ROUNDS = 20;
 
 const options = readOptions({ work: undefined, classes: undefined, name: undefined, parts: 'calibration' });
 const taxa = readTaxa(options.classes);
-const width = taxa.length + 1;
 const split = readSplit(path.join(options.work, 'split.csv'));
-const groups = new Map<string, { label: number; rows: Float32Array[] }>();
+const groups = new Map<string, { label: number; rows: number[][] }>();
 for (const part of options.parts.split(',')) {
-  const bytes = readFileSync(path.join(options.work, 'probe', `${options.name}.${part}.logits.f32`));
-  const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
-  for (const [at, { label, file }] of split.filter((photo) => photo.part === part).entries()) {
+  const photos = split.filter((photo) => photo.part === part);
+  const logits = readProbe(options.work, { name: options.name, part, output: 'logits' }, photos.length);
+  for (const [at, { label, file }] of photos.entries()) {
     if (label === taxa.length) continue;
     const key = path.dirname(file);
     const group = groups.get(key) ?? { label, rows: [] };
-    group.rows.push(values.subarray(at * width, (at + 1) * width - 1));
+    group.rows.push(logits[at]?.slice(0, -1) ?? []);
     groups.set(key, group);
   }
 }

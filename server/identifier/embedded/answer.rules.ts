@@ -61,7 +61,7 @@ function combined(looks: readonly Float32Array[], { output, combine, calibration
 }
 
 /** Log of the sum of the exponentials of the logits: high where the network answers strongly, whatever the answer. */
-function energyOf(logits: readonly number[], temperature: number): number {
+export function energyOf(logits: readonly number[], temperature: number): number {
   const highest = Math.max(...logits);
   const total = logits.reduce((sum, logit) => sum + Math.exp((logit - highest) / temperature), 0);
   return highest / temperature + Math.log(total);
@@ -78,7 +78,7 @@ function meanOf(rows: readonly number[][]): number[] {
   return first.map((_, index) => rows.reduce((sum, row) => sum + (row[index] ?? Number.NaN), 0) / rows.length);
 }
 
-function softmax(logits: readonly number[], temperature: number): number[] {
+export function softmax(logits: readonly number[], temperature: number): number[] {
   const highest = Math.max(...logits);
   const powers = logits.map((logit) => Math.exp((logit - highest) / temperature));
   const total = powers.reduce((sum, power) => sum + power, 0);

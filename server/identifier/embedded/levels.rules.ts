@@ -13,15 +13,15 @@ const likely = 0.5;
 /** By so much a genus has to be likelier than the best of its taxa for being the better answer. */
 const surer = 0.1;
 
-const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? latinName;
+export const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? latinName;
 
-const logOdds = (share: number): number => {
+export const logOdds = (share: number): number => {
   const inside = Math.min(1 - 1e-6, Math.max(1e-6, share));
   return Math.log(inside / (1 - inside));
 };
 
 /** The group with the largest share: the sum of its members' shares. */
-function largestGroup(
+export function largestGroup(
   shares: readonly number[],
   groupOf: (index: number) => string | null,
 ): { name: string; share: number } | null {
@@ -42,6 +42,12 @@ export interface Signs {
   familiarity: number;
 }
 
+/** The chance that an answer with such a share is right. */
+export function chanceOf(rule: Omit<LevelRule, 'from'>, share: number, { energy, familiarity }: Signs): number {
+  const odds = rule.bias + rule.share * logOdds(share) + rule.energy * energy + rule.familiarity * familiarity;
+  return 1 / (1 + Math.exp(-odds));
+}
+
 /**
  * How far the answer can be trusted to go. Each rule turns a share (of the taxon, genus or family) and the signs, which tell
  * plants that the network never saw, into the chance that this much is right.
@@ -50,15 +56,12 @@ export interface Signs {
  */
 export function reachOf(
   shares: readonly number[],
-  { energy, familiarity }: Signs,
+  signs: Signs,
   { labels, levels, thresholds }: Pick<Model, 'labels' | 'levels' | 'thresholds'>,
 ): Reach {
   const best = Math.max(...shares);
   if (!levels) return { level: 'species', group: null, isIdentified: best >= thresholds.identified };
-  const passes = (rule: LevelRule, of: number): boolean => {
-    const odds = rule.bias + rule.share * logOdds(of) + rule.energy * energy + rule.familiarity * familiarity;
-    return 1 / (1 + Math.exp(-odds)) >= rule.from;
-  };
+  const passes = (rule: LevelRule, of: number): boolean => chanceOf(rule, of, signs) >= rule.from;
   if (passes(levels.species, best)) return { level: 'species', group: null, isIdentified: true };
   const isLikely = passes(levels.known, best) && best >= likely;
   const genus = largestGroup(shares, (index) => genusOf(labels[index]?.latinName ?? ''));
