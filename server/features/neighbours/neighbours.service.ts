@@ -135,16 +135,15 @@ export class Neighbours {
   }
 
   async #ownMatch(user: SignedInUser, comparison: Comparison): Promise<OwnMatch | null> {
-    const { own: rule, nearest } = neighbourRules;
-    const wanted = { floor: floorOf(rule, nearest), enough: nearest };
-    const plants = await this.#standing(comparison, [user.id], wanted, async (hits) =>
+    const { own: rule } = neighbourRules;
+    const wanted = { floor: floorOf(rule, 1), enough: 1 };
+    const [best] = await this.#standing(comparison, [user.id], wanted, async (hits) =>
       inOrder(hits, await ownPlantsOf(this.#deps.db, user, idsOf(hits))),
     );
-    const [best] = plants;
     if (!best) return null;
     const { plantId, commonName, latinName, location, photoKey, photoHash } = best.row;
-    const agreeing = plants.filter(({ row }) => row.latinName === latinName && row.commonName === commonName).length;
-    const confidence = confidenceOf(rule, best.cosine, agreeing, 0.5);
+    // By the nearest photo alone: neither others of the same plant nor what the engine says made it surer.
+    const confidence = confidenceOf(rule, best.cosine, 1, 0.5);
     if (confidence < rule.from) return null;
     const photo = { photoUrl: photoUrlOf(photoKey), photoHash: shownHash(photoHash) };
     return { plantId, commonName, latinName, location, ...photo, confidence };
