@@ -13,11 +13,12 @@ import { migrate } from '../server/db/migrate.ts';
 import { postgresDialect } from '../server/db/postgres.ts';
 import type { Schema } from '../server/db/schema.ts';
 import { sqliteDialect } from '../server/db/sqlite.ts';
+import { gardenAccess } from '../server/features/gardens/access.queries.ts';
 import { signedInAs } from '../server/signed-in-user.ts';
 import { compileOld, createOldSchema, type OldQuery, oldQueries } from '../server/testing/before-gardens/database.ts';
 import { fillOldSchema, type OldGardener } from '../server/testing/before-gardens/gardens.ts';
 import { runSql } from '../server/testing/run-sql.ts';
-import { type Ask, presentQueries } from './present-queries.ts';
+import { type Ask, type Asker, presentQueries } from './present-queries.ts';
 
 const plants = 1_000;
 const rounds = 200;
@@ -32,8 +33,8 @@ interface Comparison {
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** The statements that a function of the app makes of the database. */
-async function statementsOf(source: string, engine: Engine, ask: (db: Kysely<Schema>) => Promise<unknown>) {
+/** What a function of the app answers, and the statements that it makes of the database for that. */
+async function traced<T>(source: string, engine: Engine, ask: (db: Kysely<Schema>) => Promise<T>) {
   const statements: CompiledQuery[] = [];
   const db = new Kysely<Schema>({
     dialect: engine === 'sqlite' ? sqliteDialect(source) : postgresDialect(source, () => {}, true),
@@ -41,11 +42,10 @@ async function statementsOf(source: string, engine: Engine, ask: (db: Kysely<Sch
     log: ({ query }) => void statements.push(query),
   });
   try {
-    await ask(db);
+    return { answer: await ask(db), statements };
   } finally {
     await db.destroy();
   }
-  return statements;
 }
 
 async function comparisonsOf(source: string, engine: Engine, { userId, parameters }: OldGardener) {
@@ -55,15 +55,18 @@ async function comparisonsOf(source: string, engine: Engine, { userId, parameter
     old.delete(name);
     return compileOld(engine, query as OldQuery, parameters);
   };
+  const user = signedInAs(userId);
+  const access = await traced(source, engine, (db) => gardenAccess(db, user));
+  const asker: Asker = { user, garden: access.answer, values: parameters };
   const comparisons: Comparison[] = [];
   for (const [names, ask] of Object.entries(presentQueries) as [string, Ask][]) {
-    const now = await statementsOf(source, engine, (db) => ask(db, { user: signedInAs(userId), values: parameters }));
+    const { statements: now } = await traced(source, engine, (db) => ask(db, asker));
     const [first = '', ...more] = names.split(', ');
     const name = more.length > 0 ? `${first} and ${more.length} more` : first;
     comparisons.push({ name, before: [first, ...more].map(compiled), now });
   }
   if (old.size > 0) throw new Error(`Nothing is compared with ${[...old.keys()].join(', ')}`);
-  return comparisons;
+  return { comparisons, access: access.statements };
 }
 
 async function timeOf({ db }: OpenDatabase, statements: readonly CompiledQuery[]): Promise<number> {
@@ -99,12 +102,15 @@ async function compare(engine: Engine, sources: Record<Side, string>): Promise<v
   // As its autovacuum does after a while; SQLite's planner is told nothing by the app either.
   if (engine === 'postgres') for (const { db } of Object.values(open)) await sql`vacuum analyze`.execute(db);
   const rows = [];
-  for (const { name, ...statements } of await comparisonsOf(sources.now, engine, gardener as OldGardener)) {
+  const { comparisons, access } = await comparisonsOf(sources.now, engine, gardener as OldGardener);
+  for (const { name, ...statements } of comparisons) {
     const { before, now } = await mediansOf(open, statements);
     rows.push({ query: name, before, now, ratio: now / before });
   }
+  const { now: check } = await mediansOf(open, { before: [], now: access });
   for (const { db } of Object.values(open)) await db.destroy();
   print(engine, rows);
+  console.log(`To check that the gardener is a member of the garden takes ${check.toFixed(3)} ms`);
 }
 
 function print(engine: Engine, rows: { query: string; before: number; now: number; ratio: number }[]): void {
