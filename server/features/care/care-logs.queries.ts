@@ -66,7 +66,7 @@ export async function lastCareOf(
 /** Lets the plant itself say when it was last watered or fertilized; other care has no field there. */
 export async function writeLastCare(
   db: Db,
-  garden: GardenAccess,
+  garden: GardenEditor,
   { plantId, type }: CareOf,
   day: string | null,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export function insertLog(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteLog(db: Db, garden: GardenAccess, id: number): Promise<void> {
+export async function deleteLog(db: Db, garden: GardenEditor, id: number): Promise<void> {
   await db.deleteFrom('careLogs').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 

@@ -96,7 +96,7 @@ export async function removeLog(context: CareContext, log: LogRow): Promise<void
 /**
  * Logs care that completes no event.
  *
- * @throws Refusal `not_found` for a plant that is not the user's; `invalid` for a day that has not come
+ * @throws Refusal `not_found` for a plant that is not in the garden; `invalid` for a day that has not come
  */
 export async function logCare(
   context: CareContext,
@@ -115,7 +115,7 @@ export async function logCare(
 }
 
 /**
- * The logged care of an own plant, to be read in pages.
+ * The logged care of a plant, to be read in pages.
  *
  * @throws Refusal `not_found`
  */
@@ -136,7 +136,7 @@ interface CareDay {
 }
 
 /**
- * How often an own plant was cared for on each day of a year on which it was.
+ * How often a plant was cared for on each day of a year on which it was.
  *
  * @throws Refusal `not_found`
  */
