@@ -146,7 +146,7 @@ it('what somebody made whose account was deleted since comes back without their 
     expect((await restore(ben, id)).json()).toEqual({ kind: expect.any(String), plantId });
   const [written] = await asked(owner, 'GET', `/api/plants/${plantId}/journal`);
   expect([written.note, written.by]).toEqual(['Planted', null]);
-  const events = await asked(owner, 'GET', `/api/plants/${plantId}/calendar`);
+  const events = await asked(owner, 'GET', `/api/calendar/plant/${plantId}`);
   const done = events.find((one: { id: number }) => one.id === plan.event?.id);
   expect([done.completed, done.doneBy, done.doneAt]).toEqual([true, null, expect.any(String)]);
 });
