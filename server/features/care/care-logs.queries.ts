@@ -82,11 +82,11 @@ export async function writeLastCare(
 export function insertLog(
   db: Db,
   garden: GardenEditor,
-  log: Omit<Insertable<CareLogs>, 'id' | 'userId' | 'gardenId'>,
+  log: Omit<Insertable<CareLogs>, 'id' | 'gardenId'>,
 ): Promise<LogRow> {
   return db
     .insertInto('careLogs')
-    .values({ ...log, gardenId: garden.id, userId: garden.user.id })
+    .values({ ...log, gardenId: garden.id })
     .returning(allColumns)
     .returning(byName)
     .executeTakeFirstOrThrow();

@@ -116,6 +116,18 @@ describe('what somebody else did', () => {
     }
   });
 
+  it('stays theirs when another gardener corrects it', async () => {
+    const { id: eventId } = await asked(anna, 'POST', `/api/calendar?garden=${garden.id}`, {
+      ...{ title: 'Cut', eventType: 'pruning', date: '2026-05-04T09:30:00.000Z', plantId: await fern() },
+    });
+    await done(anna, eventId);
+    const other = await fern();
+    const edited = await asked(ben, 'PATCH', `/api/calendar/${eventId}`, { plantId: other, eventType: 'repotting' });
+    expect(edited.doneBy).toEqual(nameOf(anna));
+    const [log] = await asked(ben, 'GET', `/api/plants/${other}/care`);
+    expect([log.type, log.by]).toEqual(['repotting', nameOf(anna)]);
+  });
+
   it('counts for the badges of who did it', async () => {
     const { eventId } = await taskOf();
     const carl = await person(test);

@@ -134,7 +134,7 @@ async function replaceLog(context: CareContext, before: EventRow, edit: EventEdi
   if (log) await removeLog(context, log);
   if (plantId === null) return;
   const { doneOn, note } = log ?? { doneOn: earlierOf(time.dayOf(before.date), time.today), note: null };
-  await recordCare(context, { plantId, type: eventType, doneOn, note, event: before });
+  await recordCare(context, { plantId, type: eventType, doneOn, note, by: before.doneBy, event: before });
 }
 
 /**
