@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { invite } from '../testing/garden-invitations.ts';
 import { journalRequest } from '../testing/identifications.ts';
 import { pastSessions } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoForm } from '../testing/photos.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
+import { addMember, makeGarden } from '../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 /**
@@ -93,6 +95,19 @@ const inviteOf = async (): Promise<{ id: number }> => {
   return { id };
 };
 
+/** Another garden of the plant's gardener. */
+const gardenOf = async (): Promise<{ id: number }> => makeGarden(test, owner);
+const memberOf = async (): Promise<{ garden: { id: number }; userId: number }> => {
+  const [garden, guest] = [await gardenOf(), await person(test)];
+  await addMember(test, garden, guest, 'viewer');
+  return { garden, userId: guest.user.id };
+};
+const endedOf = async (): Promise<{ id: number }> => {
+  const garden = await gardenOf();
+  await owner.inject({ method: 'DELETE', url: `/api/gardens/${garden.id}` });
+  return garden;
+};
+
 async function journalPhotoOf(scene: Scene): Promise<Partial<InjectOptions>> {
   const [{ id: entryId }, photo] = [await entryOf(scene), await photoRow(test, owner)];
   await test.deps.db.insertInto('journalPhotos').values({ photoId: photo.id, entryId, position: 0 }).execute();
@@ -132,6 +147,39 @@ const noImage = photoForm(Buffer.from('no'));
 const rows: Record<string, Row> = {
   'account.endSession': { rule: 'self', request: at(sessionOf, (id) => `/api/account/sessions/${id}`) },
   'account.withdrawInvite': { rule: 'self', request: at(inviteOf, (id) => `/api/account/invites/${id}`) },
+  'gardens.edit': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}`) },
+  'gardens.remove': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}`) },
+  'gardens.restore': { rule: 'self', request: at(endedOf, (id) => `/api/gardens/${id}/restore`) },
+  'gardens.remind': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/reminders`) },
+  'gardens.members': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/members`) },
+  'gardens.changeRole': {
+    rule: 'self',
+    request: async () => {
+      const { garden, userId } = await memberOf();
+      return { url: `/api/gardens/${garden.id}/members/${userId}` };
+    },
+  },
+  'gardens.removeMember': {
+    rule: 'self',
+    request: async () => {
+      const { garden, userId } = await memberOf();
+      return { url: `/api/gardens/${garden.id}/members/${userId}` };
+    },
+  },
+  'gardens.invitations': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/invitations`) },
+  'gardens.invite': {
+    rule: 'self',
+    request: at(gardenOf, (id) => `/api/gardens/${id}/invitations`, { role: 'viewer' }),
+  },
+  'gardens.withdrawInvitation': {
+    rule: 'self',
+    request: async () => {
+      const { id: gardenId } = await gardenOf();
+      const { id } = await invite(owner, { id: gardenId });
+      return { url: `/api/gardens/${gardenId}/invitations/${id}` };
+    },
+  },
+  'gardens.activity': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/activity`) },
   'plants.list': { rule: 'own', list: true },
   'plants.recent': { rule: 'own', list: true },
   'plants.add': { rule: 'seen', request: async ({ plantId }) => ({ payload: { plantId } }) },
@@ -219,6 +267,7 @@ const aboutNoPlant = new Set([
   ...['plants.stats', 'plants.families', 'identify.identify', 'events.stream', 'notifications.count'],
   ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'species.search'],
   ...['species.results', 'species.featured', 'species.get', 'tips.list'],
+  ...['gardens.list', 'gardens.add', 'gardens.ended', 'gardens.invitation', 'gardens.accept'],
 ]);
 
 async function sceneOf(): Promise<Scene> {
@@ -281,7 +330,10 @@ it('has a row for every endpoint of the contract, and no other', () => {
 });
 
 it('has a row for everything of a gardener that has an id', () => {
-  const withId = namedEndpoints.filter(([, { access, params }]) => access === 'user' && params);
+  // A link opens for whoever has its token; what it opens to whom is tested with its feature.
+  const withId = namedEndpoints.filter(
+    ([, { access, params, path }]) => access === 'user' && params && !/:token\b/.test(path),
+  );
   expect(withId.map(([name]) => name).filter((name) => !rows[name])).toEqual([]);
 });
 
