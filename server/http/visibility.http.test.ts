@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
-import { invite } from '../testing/garden-invitations.ts';
 import { journalRequest } from '../testing/identifications.ts';
 import { pastSessions } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoForm } from '../testing/photos.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
-import { addMember, makeGarden } from '../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 /**
@@ -89,24 +87,7 @@ const sessionOf = async (): Promise<{ id: number }> => {
     .returning('id')
     .executeTakeFirstOrThrow();
 };
-const inviteOf = async (): Promise<{ id: number }> => {
-  const at = new Date();
-  const { id } = await makeInvite({ db: test.deps.db, now: () => at }, owner.user.id);
-  return { id };
-};
-
-/** Another garden of the plant's gardener. */
-const gardenOf = async (): Promise<{ id: number }> => makeGarden(test, owner);
-const memberOf = async (): Promise<{ garden: { id: number }; userId: number }> => {
-  const [garden, guest] = [await gardenOf(), await person(test)];
-  await addMember(test, garden, guest, 'viewer');
-  return { garden, userId: guest.user.id };
-};
-const endedOf = async (): Promise<{ id: number }> => {
-  const garden = await gardenOf();
-  await owner.inject({ method: 'DELETE', url: `/api/gardens/${garden.id}` });
-  return garden;
-};
+const inviteOf = (): Promise<{ id: number }> => makeInvite({ db: test.deps.db, now: () => new Date() }, owner.user.id);
 
 async function journalPhotoOf(scene: Scene): Promise<Partial<InjectOptions>> {
   const [{ id: entryId }, photo] = [await entryOf(scene), await photoRow(test, owner)];
@@ -147,39 +128,6 @@ const noImage = photoForm(Buffer.from('no'));
 const rows: Record<string, Row> = {
   'account.endSession': { rule: 'self', request: at(sessionOf, (id) => `/api/account/sessions/${id}`) },
   'account.withdrawInvite': { rule: 'self', request: at(inviteOf, (id) => `/api/account/invites/${id}`) },
-  'gardens.edit': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}`) },
-  'gardens.remove': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}`) },
-  'gardens.restore': { rule: 'self', request: at(endedOf, (id) => `/api/gardens/${id}/restore`) },
-  'gardens.remind': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/reminders`) },
-  'gardens.members': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/members`) },
-  'gardens.changeRole': {
-    rule: 'self',
-    request: async () => {
-      const { garden, userId } = await memberOf();
-      return { url: `/api/gardens/${garden.id}/members/${userId}` };
-    },
-  },
-  'gardens.removeMember': {
-    rule: 'self',
-    request: async () => {
-      const { garden, userId } = await memberOf();
-      return { url: `/api/gardens/${garden.id}/members/${userId}` };
-    },
-  },
-  'gardens.invitations': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/invitations`) },
-  'gardens.invite': {
-    rule: 'self',
-    request: at(gardenOf, (id) => `/api/gardens/${id}/invitations`, { role: 'viewer' }),
-  },
-  'gardens.withdrawInvitation': {
-    rule: 'self',
-    request: async () => {
-      const { id: gardenId } = await gardenOf();
-      const { id } = await invite(owner, { id: gardenId });
-      return { url: `/api/gardens/${gardenId}/invitations/${id}` };
-    },
-  },
-  'gardens.activity': { rule: 'self', request: at(gardenOf, (id) => `/api/gardens/${id}/activity`) },
   'plants.list': { rule: 'own', list: true },
   'plants.recent': { rule: 'own', list: true },
   'plants.add': { rule: 'seen', request: async ({ plantId }) => ({ payload: { plantId } }) },
@@ -254,6 +202,8 @@ const rows: Record<string, Row> = {
   'carePlans.remove': ownAt(planOf, (id) => `/api/care/plans/${id}`),
 };
 
+/** Gardens, their members and invitations are walked in `gardens.matrix.http.test.ts`. */
+const asked = namedEndpoints.filter(([name]) => !name.startsWith('gardens.'));
 /** What shows no single plant: accounts, counts and sums, the catalogue, and what a gardener does to all at once. */
 const aboutNoPlant = new Set([
   ...['account.get', 'account.changePassword', 'account.changeEmail', 'account.keepEmail', 'account.confirmEmail'],
@@ -267,7 +217,6 @@ const aboutNoPlant = new Set([
   ...['plants.stats', 'plants.families', 'identify.identify', 'events.stream', 'notifications.count'],
   ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'species.search'],
   ...['species.results', 'species.featured', 'species.get', 'tips.list'],
-  ...['gardens.list', 'gardens.add', 'gardens.ended', 'gardens.invitation', 'gardens.accept'],
 ]);
 
 async function sceneOf(): Promise<Scene> {
@@ -325,20 +274,17 @@ async function check(who: Who, endpoint: Endpoint, row: Row, request: InjectOpti
 }
 
 it('has a row for every endpoint of the contract, and no other', () => {
-  const names = namedEndpoints.map(([name]) => name);
+  const names = asked.map(([name]) => name);
   expect([...Object.keys(rows), ...aboutNoPlant].sort()).toEqual(names.sort());
 });
 
 it('has a row for everything of a gardener that has an id', () => {
-  // A link opens for whoever has its token; what it opens to whom is tested with its feature.
-  const withId = namedEndpoints.filter(
-    ([, { access, params, path }]) => access === 'user' && params && !/:token\b/.test(path),
-  );
+  const withId = asked.filter(([, { access, params }]) => access === 'user' && params);
   expect(withId.map(([name]) => name).filter((name) => !rows[name])).toEqual([]);
 });
 
 describe.each(['private', 'public', 'trashed'] as const)('a %s plant', (state) => {
-  it.each(namedEndpoints.filter(([name]) => rows[name]))('is for those who may: %s', async (name, endpoint) => {
+  it.each(asked.filter(([name]) => rows[name]))('is for those who may: %s', async (name, endpoint) => {
     const row = rows[name] ?? own;
     const scene = await sceneOf();
     const request = { ...requestOf(endpoint, scene.plantId), ...(await row.request?.(scene)) };
