@@ -4,6 +4,7 @@ import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { fillPlaces } from '../gardens/place-rows.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
 import { idOf, keyOf, keysOf } from './export-keys.rules.ts';
@@ -92,6 +93,7 @@ export async function insertRows<Table extends KeyedTable>(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'gardenId', 'importKey'])
     .execute();
+  if (table === 'plants') for (const id of new Set(added.map(({ gardenId }) => gardenId))) await fillPlaces(db, { id });
   return new Map(added.flatMap(({ importKey, ...row }) => (importKey === null ? [] : [[importKey, row]])));
 }
 
