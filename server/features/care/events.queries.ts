@@ -41,13 +41,20 @@ const doneByName = chosenNameIn('calendarEvents.doneBy').as('doneByName');
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
 /** A garden's events, but for those of plants in the trash. */
-export function visibleEvents(db: Db, garden: GardenAccess) {
+export const visibleEvents = (db: Db, garden: GardenAccess) => visibleEventsIn(db, [garden]);
+
+/** The events of gardens, but for those of plants in the trash. @param gardens at least one */
+export function visibleEventsIn(db: Db, gardens: readonly GardenAccess[]) {
   return db
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
     .select(['plants.commonName as plantName', doneByName])
-    .where('calendarEvents.gardenId', '=', garden.id)
+    .where(
+      'calendarEvents.gardenId',
+      'in',
+      gardens.map(({ id }) => id),
+    )
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
 }
 
