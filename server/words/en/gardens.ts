@@ -1,9 +1,6 @@
-/** What a garden that was never named is called. */
+/** What gardens that were never named are called. */
 export const unnamedGarden = {
-  /** By the person whose own garden it is. */
-  mine: 'My Garden',
-  /** By others. */
+  own: 'My Garden',
   of: (name: string): string => `${name}'s garden`,
-  /** Where the account whose own it was is deleted. */
-  ofNobody: 'Garden',
+  nobodys: 'Garden',
 };
