@@ -15,7 +15,7 @@ import { findLikeStatus } from '../server/features/likes/likes.queries.ts';
 import { ownPlantsOf } from '../server/features/neighbours/neighbours.queries.ts';
 import { countUnread, listNotifications } from '../server/features/notifications/notifications.queries.ts';
 import { photoIsVisible, photoUsage } from '../server/features/photos/photos.queries.ts';
-import { listSpellings } from '../server/features/places/places.queries.ts';
+import { countPlaces } from '../server/features/places/places.queries.ts';
 import * as plants from '../server/features/plants/plants.queries.ts';
 import { idsOf, type RowList, remarkIds } from '../server/features/portability/export.queries.ts';
 import { readReminderTarget } from '../server/features/reminders/deliveries.queries.ts';
@@ -90,7 +90,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   families: (db, { garden }) => plants.listFamilies(db, garden),
   'own-plant': (db, asker) => plants.findPlant(db, asker.garden, plantOf(asker)),
   'visible-plant': (db, asker) => plants.visiblePlant(db, asker.user, id(asker, 'public_plant_id')),
-  'spellings-of-places': (db, { garden }) => listSpellings(db, garden),
+  'spellings-of-places': (db, { garden }) => countPlaces(db, garden),
   'list-trash': (db, asker) => listTrash(db, asker.garden, text(asker, 'lost_before'), first(limits.pageMax)),
   'count-trash': (db, asker) => countTrash(db, asker.garden, text(asker, 'lost_before')),
 
@@ -108,7 +108,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'open-events-of-plan': (db, asker) => events.openEventsOfPlans(db, asker.garden, [id(asker, 'plan_id')]),
   'later-events-of-plan': (db, asker) =>
     events.laterEventsOfPlan(db, asker.garden, { planId: id(asker, 'plan_id'), id: id(asker, 'event_id') }),
-  'calendar-feed': (db, asker) => eventsFrom(db, asker.garden, text(asker, 'from'), limits.feedEvents),
+  'calendar-feed': (db, asker) => eventsFrom(db, [asker.garden], text(asker, 'from'), limits.feedEvents),
   'due-types': (db, asker) => dueTypes(db, asker.garden, text(asker, 'until_noon').slice(0, 10)),
   'reminder-target': (db, { user }) => readReminderTarget(db, user),
 

@@ -23,6 +23,7 @@ import { restoreComment } from './features/comments/comments.service.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
+import { gardenActivityRoutes } from './features/garden-activity/garden-activity.routes.ts';
 import { gardensRoutes } from './features/gardens/gardens.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   identifyRoutes(app, deps);
   plantsRoutes(app, deps);
   plantMovesRoutes(app, deps);
+  gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
   trashRoutes(app, deps);

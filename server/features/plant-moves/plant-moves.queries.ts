@@ -32,7 +32,7 @@ const freeKey = (table: TableOfPlant | 'plants', { target }: Gardens) =>
   sql<string | null>`case when import_key in (select other.import_key from ${sql.table(table)} as other
     where other.garden_id = ${target.id} and other.import_key is not null) then null else import_key end`;
 
-/** Moves the row of a living plant, which the caller holds. A place is of one garden. */
+/** Moves the row of a living plant, which the caller holds. @param placed with a place of the target */
 export async function movePlantRow(
   tx: Db,
   gardens: Gardens,

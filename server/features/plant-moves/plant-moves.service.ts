@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { accessByRow, gardenEditor, toOwner } from '../gardens/access.queries.ts';
+import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { claimRoom } from '../photos/photos.service.ts';
@@ -57,9 +58,12 @@ export async function movePlant(
     const fresh = { count: photoIds.length, bytes: await bytesOf(db, photoIds) };
     await claimRoom({ db, photoQuota }, payerId, fresh, now);
   }
-  const { isPublic } = await readPlant(db, source, plantId);
+  const { isPublic, location } = await readPlant(db, source, plantId);
+  const leftPlaces = await placesOfPlants(db, [plantId]);
   await moveDeletedRows(db, gardens, plantId);
-  await movePlantRow(db, gardens, plantId, { placeId: null, isPublic: isPublic && target.role === 'owner' });
+  const placeId = await placeIdFor(db, target, location);
+  await movePlantRow(db, gardens, plantId, { placeId, isPublic: isPublic && target.role === 'owner' });
+  await settlePlaces(db, [...leftPlaces, placeId]);
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
   record(source, { action: 'plant_moved_out', plantId });
   record(target, { action: 'plant_moved_in', plantId });

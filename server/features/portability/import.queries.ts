@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { ownGardenOf } from '../../db/insert-user.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { fillPlaces } from '../gardens/place-rows.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
 import { idOf, keyOf } from './export-keys.rules.ts';
@@ -52,6 +53,9 @@ export type NewRow<Table extends KeyedTable> = Omit<
   key: string;
 };
 
+const ownGarden = (db: Db, user: SignedInUser) =>
+  db.selectFrom('gardens').select('id').where('ownOf', '=', user.id).executeTakeFirstOrThrow();
+
 /** Adds rows; one that breaks a rule of the database, such as a second plan of one type, is left out. @returns ids by key */
 export async function insertRows<Table extends KeyedTable>(
   db: Db,
@@ -72,6 +76,7 @@ export async function insertRows<Table extends KeyedTable>(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'importKey'])
     .execute();
+  if (table === 'plants') await fillPlaces(db, await ownGarden(db, user));
   return new Map(added.flatMap(({ id, importKey }) => (importKey === null ? [] : [[importKey, id]])));
 }
 
