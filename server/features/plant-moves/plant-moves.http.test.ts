@@ -8,13 +8,12 @@ import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
 let test: TestApp;
 let ann: Person;
 let ben: Person;
 let target: { id: number };
 beforeAll(async () => {
-  test = await testApp({ deps: { photoQuota } });
+  test = await testApp();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -122,6 +121,39 @@ describe('a plant that is moved', () => {
     expect((await test.inject({ url: `/api/plants/${moved}` })).statusCode).toBe(404);
   });
 
+  it('stands at the place of its name in the new garden, and leaves none behind that is empty', async () => {
+    const locations = ['Bed 1', 'Bed 1', 'Roof'];
+    const [stays, moved, alone] = await Promise.all(
+      locations.map((location) =>
+        plantRow(test, ann, { location: null }).then(async (id) => {
+          await asked(ann, 'PATCH', `/api/plants/${id}`, { location });
+          return id;
+        }),
+      ),
+    );
+    const there = await plantRow(test, ann, { gardenId: target.id, location: null });
+    await asked(ann, 'PATCH', `/api/plants/${there}`, { location: 'BED 1' });
+    for (const id of [moved, alone]) expect(await statusOf(ann, id ?? 0, target.id)).toBe(200);
+    const places = async (gardenId: number) =>
+      (await asked(ann, 'GET', `/api/places?garden=${gardenId}`)).map(
+        ({ name, plantCount }: { name: string; plantCount: number }) => [name, plantCount],
+      );
+    expect(await places(ann.garden.id)).toEqual([['Bed 1', 1]]);
+    expect(await places(target.id)).toEqual([
+      ['BED 1', 2],
+      ['Roof', 1],
+    ]);
+    const { location } = await asked(ann, 'GET', `/api/plants/${moved}`);
+    expect([location, stays]).toEqual(['Bed 1', expect.any(Number)]);
+    const rows = await test.deps.db
+      .selectFrom('places')
+      .select('name')
+      .where('gardenId', 'in', [ann.garden.id, target.id])
+      .execute();
+    expect(rows.map(({ name }) => name).sort()).toEqual(['BED 1', 'Bed 1', 'Roof']);
+    expect(await strayRows(test.deps.db)).toEqual([]);
+  });
+
   it('is seen by the members of its new garden, and no more by those of the old one', async () => {
     await addMember(test, ann.garden, ben, 'gardener');
     const cat = await person(test);
@@ -165,168 +197,5 @@ describe('a plant that is moved', () => {
       { ...row, gardenId: target.id, action: 'plant_moved_out' },
       { ...row, gardenId: ann.garden.id, action: 'plant_moved_in' },
     ]);
-  });
-
-  it('keeps its import keys, but for those that the other garden has', async () => {
-    const mine = await plantWithEverything(test, ann, ben);
-    const gardens = [ann.garden.id, target.id];
-    const other = await plantWithEverything(test, ann, ben);
-    expect(await statusOf(ann, other.plantId, target.id)).toBe(200);
-    const keyed = tables.slice(0, 7) as unknown as readonly ['plants', 'careLogs'];
-    const { db } = test.deps;
-    /** The first row of each table has a key that both gardens have, the second one of its own. */
-    const give = async (table: 'plants' | 'careLogs', gardenId: number) => {
-      const rows = await db.selectFrom(table).select('id').where('gardenId', '=', gardenId).orderBy('id').execute();
-      for (const [n, { id }] of rows.entries())
-        await db
-          .updateTable(table)
-          .set({ importKey: n === 0 ? 'both' : `${gardenId}-${n}` })
-          .where('id', '=', id)
-          .execute();
-      return rows.map(({ id }) => id);
-    };
-    for (const table of keyed) for (const gardenId of gardens) await give(table, gardenId);
-    const keysOf = (table: 'plants' | 'careLogs') =>
-      db.selectFrom(table).select(['id', 'importKey']).where('gardenId', 'in', gardens).orderBy('id').execute();
-    const before = new Map<string, Awaited<ReturnType<typeof keysOf>>>();
-    const theirs = new Map<string, Set<number>>();
-    for (const table of keyed) {
-      before.set(table, await keysOf(table));
-      const rows = await db.selectFrom(table).select('id').where('gardenId', '=', ann.garden.id).execute();
-      theirs.set(table, new Set(rows.map(({ id }) => id)));
-    }
-    expect(await statusOf(ann, mine.plantId, target.id)).toBe(200);
-    for (const table of keyed) {
-      const expected = before
-        .get(table)
-        ?.map((row) =>
-          theirs.get(table)?.has(row.id) && row.importKey === 'both' ? { ...row, importKey: null } : row,
-        );
-      expect([table, await keysOf(table)]).toEqual([table, expected]);
-    }
-    for (const [kind, id] of Object.entries(mine.undo).reverse())
-      expect([kind, (await restore(ann, id)).statusCode]).toEqual([kind, 200]);
-  });
-
-  it('takes what was deleted along without a key that the other garden has', async () => {
-    const { plantId, undo } = await plantWithEverything(test, ann, ben);
-    const { db } = test.deps;
-    const keyed = (importKey: string) => async (id: number) => {
-      const { payload } = await db
-        .selectFrom('removed')
-        .select('payload')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const changed = JSON.parse(JSON.stringify(payload).replaceAll('"importKey":null', `"importKey":"${importKey}"`));
-      await db.updateTable('removed').set({ payload: changed }).where('id', '=', id).execute();
-    };
-    await keyed('taken')(undo.entry);
-    await keyed('free')(undo.photo);
-    const there = await photoRow(test, ann, target.id);
-    await db.updateTable('photos').set({ importKey: 'taken' }).where('id', '=', there.id).execute();
-    // An entry has one key each for itself and its photos: of its photos, one may come back with it.
-    const payloads = async () => {
-      const rows = await db
-        .selectFrom('removed')
-        .select('payload')
-        .where('id', 'in', [undo.entry, undo.photo])
-        .orderBy('id')
-        .execute();
-      return rows.map(
-        ({ payload }) =>
-          payload as { entry: { importKey: unknown } | null; photos: { photo: { importKey: unknown } }[] },
-      );
-    };
-    expect(await statusOf(ann, plantId, target.id)).toBe(200);
-    const [entry, photo] = await payloads();
-    expect([entry?.entry?.importKey, entry?.photos.map(({ photo: { importKey } }) => importKey)]).toEqual([
-      'taken',
-      [null, null],
-    ]);
-    expect(photo?.photos.map(({ photo: { importKey } }) => importKey)).toEqual(['free']);
-    for (const id of [undo.entry, undo.photo]) expect((await restore(ann, id)).statusCode).toBe(200);
-  });
-});
-
-describe('who may move a plant', () => {
-  it('is an owner of its garden who may change the other one', async () => {
-    const [owner, gardener, viewer, stranger] = [
-      await person(test),
-      await person(test),
-      await person(test),
-      await person(test),
-    ];
-    await addMember(test, ann.garden, owner, 'owner');
-    await addMember(test, ann.garden, gardener, 'gardener');
-    await addMember(test, ann.garden, viewer, 'viewer');
-    const bens = await makeGarden(test, ben);
-    const plantId = await plantRow(test, ann, { isPublic: true });
-    const before = await everything();
-    for (const who of [gardener, viewer]) expect(await statusOf(who, plantId, who.garden.id)).toBe(403);
-    expect(await statusOf(stranger, plantId, stranger.garden.id)).toBe(404);
-    expect(await statusOf(test, plantId, target.id)).toBe(401);
-    // Into a garden of others, one that is looked at only, and none.
-    for (const garden of [bens.id, 2_000_000_000]) expect(await statusOf(ann, plantId, garden)).toBe(404);
-    await addMember(test, bens, ann, 'viewer');
-    const answer = await move(ann, plantId, bens.id);
-    expect([answer.statusCode, answer.json().reason]).toEqual([403, 'viewer_cannot_edit']);
-    expect(await everything()).toEqual(before);
-    expect(await statusOf(owner, plantId, owner.garden.id)).toBe(200);
-  });
-
-  it('is nobody where it is in the trash, or a garden was ended', async () => {
-    const now = new Date().toISOString();
-    const trashed = await plantRow(test, ann, { deletedAt: now });
-    expect(await statusOf(ann, trashed, target.id)).toBe(404);
-    expect(await statusOf(ann, trashed, ann.garden.id)).toBe(404);
-    const plantId = await plantRow(test, ann);
-    await test.deps.db.updateTable('gardens').set({ deletedAt: now }).where('id', '=', target.id).execute();
-    expect(await statusOf(ann, plantId, target.id)).toBe(404);
-  });
-});
-
-describe('the photos of a plant that is moved', () => {
-  const withPhoto = async (owner: Person) => plantRow(test, owner, { photoId: (await photoRow(test, owner)).id });
-
-  it('count for the first owner of the other garden, who must have room', async () => {
-    const bens = await makeGarden(test, ben);
-    await addMember(test, bens, ann, 'owner');
-    for (let n = 0; n < 3; n += 1) await withPhoto(ben);
-    const plantId = await withPhoto(ann);
-    const bare = await plantRow(test, ann);
-    photoQuota.photos = 3;
-    const before = await everything();
-    const answer = await move(ann, plantId, bens.id);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      507,
-      { reason: 'photo_quota_reached', params: { maxPhotos: 3 } },
-    ]);
-    expect(await everything()).toEqual(before);
-    // Without photos, or between gardens of one payer, nothing is counted.
-    expect(await statusOf(ann, bare, bens.id)).toBe(200);
-    photoQuota.photos = 1;
-    expect(await statusOf(ann, plantId, target.id)).toBe(200);
-    photoQuota.photos = 4;
-    expect(await statusOf(ann, plantId, bens.id)).toBe(200);
-    photoQuota.photos = 1_000;
-  });
-
-  it('take the place of those that could still be restored', async () => {
-    const other = await plantWithEverything(test, ben, ann);
-    const bens = await makeGarden(test, ben);
-    await addMember(test, bens, ann, 'gardener');
-    const plantId = await withPhoto(ann);
-    const { count } = await test.deps.db
-      .selectFrom('photos')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('userId', '=', ben.user.id)
-      .executeTakeFirstOrThrow();
-    photoQuota.photos = Number(count) + 1;
-    expect(await statusOf(ann, plantId, bens.id)).toBe(200);
-    photoQuota.photos = 1_000;
-    const statuses = [];
-    for (const kind of ['event', 'entry', 'photo'] as const)
-      statuses.push((await restore(ben, other.undo[kind])).statusCode);
-    expect(statuses).toEqual([200, 404, 404]);
   });
 });
