@@ -33,6 +33,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { restorePlaces } from './features/places/places.service.ts';
+import { plantMovesRoutes } from './features/plant-moves/plant-moves.routes.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
 import { portabilityRoutes } from './features/portability/portability.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
   plantsRoutes(app, deps);
+  plantMovesRoutes(app, deps);
   gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);

@@ -84,6 +84,7 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
   );
   await purgeInvitations(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'old invitations to gardens could not be purged; trying again later'),
+  );
   await purgeActivity(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'the activity of gardens could not be purged; trying again later'),
   );
