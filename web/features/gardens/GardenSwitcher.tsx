@@ -2,7 +2,8 @@ import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import * as words from '#words/gardens.ts';
 import { Select } from '../../ui/Select.tsx';
-import { isEditor, useGardens } from './gardens.api.ts';
+import { useGardens } from './gardens.api.ts';
+import { isEditor } from './gardens.rules.ts';
 import { useChooseGarden, useChosenGarden } from './use-garden.ts';
 
 /** Chooses among several gardens; nothing for somebody with one. @param onChoose called first: the slide-in menu closes */
