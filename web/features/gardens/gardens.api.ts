@@ -24,3 +24,7 @@ export function gardenNameIn(cache: QueryClient, id: number | null): string | nu
   const gardens = cache.getQueryData<Garden[]>(gardensKey) ?? [];
   return gardens.length > 1 ? (findGarden(gardens, id)?.name ?? null) : null;
 }
+
+/** Whether the user gardens with others, so that something may have changed while the page did not listen. */
+export const sharesGardens = (cache: QueryClient): boolean =>
+  cache.getQueryData<Garden[]>(gardensKey)?.some(({ memberCount }) => memberCount > 1) ?? false;
