@@ -44,6 +44,16 @@ export async function gardens(db: Kysely<unknown>, t: ColumnTypes, engine: Engin
   await sql`create index calendar_events_done_by on calendar_events (done_by) where done_by is not null`.execute(db);
 
   await db.schema
+    .alterTable('idempotency_keys')
+    .addColumn('garden_id', t.integer, (c) => c.references('gardens.id').onDelete('cascade'))
+    .execute();
+  await db.schema
+    .createIndex('idempotency_keys_garden')
+    .on('idempotency_keys')
+    .columns(['garden_id', 'user_id'])
+    .execute();
+
+  await db.schema
     .alterTable('plants')
     .addColumn('place_id', t.integer, (c) => c.references('places.id').onDelete('set null'))
     .execute();
