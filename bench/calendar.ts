@@ -8,8 +8,8 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
 import { careToday, listCalendar } from '../server/features/care/events.service.ts';
-import { signedInAs } from '../server/signed-in-user.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
+import { addGardener } from './gardener.ts';
 
 const sizes = [100, 1_000, 10_000];
 /** Days over which the events are spread: the last two years and the next. */
@@ -27,21 +27,17 @@ const at = now.toISOString();
 const day = (offset: number): string => new Date(now.getTime() + offset * dayMs).toISOString().slice(0, 10);
 
 async function calendarOf(size: number) {
-  const email = `bench-${size}-${now.getTime()}@example.org`;
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({ email, emailKey: email, createdAt: at, updatedAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const garden = await addGardener(db, `bench-${size}-${now.getTime()}`);
+  const made = { userId: garden.user.id, gardenId: garden.id };
   const { id: plantId } = await db
     .insertInto('plants')
-    .values({ userId, commonName: 'Fern', latinName: '', tags: [], identifiedAt: at, addedAt: at })
+    .values({ ...made, commonName: 'Fern', latinName: '', tags: [], identifiedAt: at, addedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (tx) => {
     for (let n = 0; n < size; n += 1) {
       const dueOn = day(Math.floor((n / size) * (daysBack + daysOn)) - daysBack);
-      const event = { userId, plantId, title: `Water the fern ${n}`, eventType: 'watering' as const };
+      const event = { ...made, plantId, title: `Water the fern ${n}`, eventType: 'watering' as const };
       const times = { date: `${dueOn}T12:00:00.000Z`, dueOn, createdAt: at, updatedAt: at };
       await tx
         .insertInto('calendarEvents')
@@ -49,14 +45,14 @@ async function calendarOf(size: number) {
         .execute();
     }
   });
-  return signedInAs(userId);
+  return garden;
 }
 
 const percentile = (times: number[], share: number): string =>
   (times.sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1);
 
 for (const size of sizes) {
-  const user = await calendarOf(size);
+  const garden = await calendarOf(size);
   const deps = { db, now: () => now, userEvents: inProcessUserEvents() };
   const query = { from: day(-15), to: day(15), timeZone: 'Europe/Berlin' };
   const month: number[] = [];
@@ -64,12 +60,12 @@ for (const size of sizes) {
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const context = await readContext(deps, { user, query });
+    const context = await readContext(deps, garden, query);
     const { read, show } = await listCalendar(context, query);
     const events = calendarApi.list.answer.parse(show(await read({ limit: 2_001, after: null })));
     JSON.stringify(events);
     const between = performance.now();
-    JSON.stringify(await careToday(await readContext(deps, { user, query })));
+    JSON.stringify(await careToday(await readContext(deps, garden, query)));
     month.push(between - start);
     today.push(performance.now() - between);
     found = events.length;

@@ -10,11 +10,12 @@ import { buildApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { insertPlant } from '../server/features/plants/plants.queries.ts';
+import type { GardenEditor } from '../server/garden-access.ts';
 import type { Identifier } from '../server/identifier/identifier.ts';
 import { diskStore } from '../server/images/disk-store.ts';
 import type { Outgoing } from '../server/outgoing.ts';
-import { signedInAs } from '../server/signed-in-user.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
+import { addGardener } from './gardener.ts';
 
 const plants = 100_000;
 const gardeners = 500;
@@ -32,13 +33,9 @@ const longText = 'A sturdy perennial that asks for little and gives a lot. '.rep
 
 await db.transaction().execute(async (tx) => {
   const at = '2026-01-01T00:00:00.000Z';
-  const blank = { passwordHash: null, lastName: null, profileImageUrl: null, bio: null, favoriteFlower: null };
-  const ids: number[] = [];
+  const owners: GardenEditor[] = [];
   for (let n = 0; n < gardeners; n += 1) {
-    const email = `bench-${n}@example.org`;
-    const named = { firstName: 'Ann', username: `gardener-${n}`, gardenZone: null };
-    const user = { email, emailKey: email, ...blank, ...named, createdAt: at, updatedAt: at };
-    ids.push((await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id);
+    owners.push(await addGardener(tx, `bench-${n}`, `gardener-${n}`));
   }
   for (let n = 0; n < plants; n += 1) {
     const genus = pick(genera, n * 7 + (n >> 5));
@@ -59,7 +56,7 @@ await db.transaction().execute(async (tx) => {
       identifiedAt,
       addedAt: identifiedAt,
     };
-    await insertPlant(tx, signedInAs(pick(ids, n)), row, null);
+    await insertPlant(tx, pick(owners, n), row, null);
   }
 });
 await sql`analyze`.execute(db);

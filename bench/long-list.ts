@@ -11,6 +11,7 @@ import { buildApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Deps } from '../server/deps.ts';
+import { gardenEditor } from '../server/features/gardens/access.queries.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
 import { outgoingOf } from '../server/outgoing.ts';
 import { signedInAs } from '../server/signed-in-user.ts';
@@ -54,9 +55,10 @@ async function plant(id: number, plants: number, letters: number): Promise<void>
   const text = 'Full sun, and water once a week. '.repeat(letters / 30).slice(0, letters);
   const texts = { ...namedOnly(names), description: text, careNotes: text, funFact: text };
   await db.transaction().execute(async (tx) => {
+    const garden = await gardenEditor(tx, signedInAs(id));
     for (let n = 0; n < plants; n += 1) {
       const at = new Date(Date.parse('2026-01-01') + n * 60_000).toISOString();
-      await createPlant(tx, signedInAs(id), texts, { photo: null, identifiedAt: at, addedAt: at });
+      await createPlant(tx, garden, texts, { photo: null, identifiedAt: at, addedAt: at });
     }
   });
 }

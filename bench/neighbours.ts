@@ -5,6 +5,7 @@
  * Times are given in milliseconds and as multiples of one plain copy of the same bytes, measured in between, so that runs
  * on machines that are busy or slow can be compared.
  */
+
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,9 @@ import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { Neighbours } from '../server/features/neighbours/neighbours.service.ts';
 import { VectorTable } from '../server/features/neighbours/vectors.rules.ts';
+import type { GardenEditor } from '../server/garden-access.ts';
 import { signedInAs } from '../server/signed-in-user.ts';
+import { addGardener } from './gardener.ts';
 
 const rows = 100_000;
 const owners = 500;
@@ -88,19 +91,16 @@ const prototypes = Array.from({ length: names }, () => randomVector(dimensionsOf
 const photoOf = (name: number): Int8Array => (prototypes[name] ?? new Int8Array()).map((value) => value * 0.8 + 10);
 
 async function fill(db: Database): Promise<number[]> {
-  const gardeners: number[] = [];
+  const gardeners: GardenEditor[] = [];
   for (let n = 0; n < owners; n += 1) {
-    const email = `bench-${n}@example.org`;
-    const { id } = await db
-      .insertInto('users')
-      .values({ email, emailKey: email, createdAt: at, updatedAt: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('userSettings').values({ userId: id, shareIdentifications: true, updatedAt: at }).execute();
-    gardeners.push(id);
+    const garden = await addGardener(db, `bench-${n}`);
+    const sharing = { userId: garden.user.id, shareIdentifications: true, updatedAt: at };
+    await db.insertInto('userSettings').values(sharing).execute();
+    gardeners.push(garden);
   }
   const numbers = Array.from({ length: rows }, (_, n) => n);
-  const gardenerOf = (n: number) => gardeners[n % owners];
+  const gardenerOf = (n: number) => gardeners[n % owners]?.user.id;
+  const gardenOf = (n: number) => gardeners[n % owners]?.id;
   const nameOf = (n: number) => `Species ${n % names}`;
   for (let start = 0; start < rows; start += 5_000) {
     const part = numbers.slice(start, start + 5_000);
@@ -110,6 +110,7 @@ async function fill(db: Database): Promise<number[]> {
         table: 'identifications',
         columns: {
           user_id: gardenerOf,
+          garden_id: gardenOf,
           candidates: () => [],
           embedding: (n) => Buffer.from(photoOf(n % names)).toString('base64'),
           ...{ embeddings: () => embeddings, confirmed_at: () => at, created_at: () => at },
@@ -124,6 +125,7 @@ async function fill(db: Database): Promise<number[]> {
         table: 'plants',
         columns: {
           user_id: gardenerOf,
+          garden_id: gardenOf,
           identification_id: (n) => made[n - start]?.id,
           ...{ common_name: nameOf, latin_name: nameOf, latin_name_key: (n) => nameOf(n).toLowerCase() },
           ...{ tags: () => [], identified_at: () => at, added_at: () => at },
@@ -133,7 +135,7 @@ async function fill(db: Database): Promise<number[]> {
       part,
     );
   }
-  return gardeners;
+  return gardeners.map(({ user }) => user.id);
 }
 
 async function benchDatabase(name: string, source: string): Promise<void> {

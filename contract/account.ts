@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
 import { CurrentPassword, EmailChange, NewPassword, PasswordChange, PasswordResetRequest } from './forms.ts';
+import { limits } from './limits.ts';
 
 /** What the signed-in user signs in with. */
 export const Account = z.object({
@@ -42,6 +43,14 @@ export const Invite = z.object({
   expiresAt: Instant,
 });
 export type Invite = z.infer<typeof Invite>;
+
+/** What becomes of a garden with other members, of which the user is the only owner. */
+const GardenSuccession = z.strictObject({
+  gardenId: Id,
+  /** The member who owns it from now on; null deletes it permanently with everything in it. */
+  newOwnerId: z.nullable(Id),
+});
+export type GardenSuccession = z.infer<typeof GardenSuccession>;
 
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -133,9 +142,13 @@ export const accountApi = {
     status: 204,
   }),
   remove: endpoint('POST /api/account/delete', {
-    summary: 'Delete the account and everything in it permanently. A wrong password answers 400 at `currentPassword`',
+    summary:
+      'Delete the account and everything in it permanently. A wrong password answers 400 at `currentPassword`, a garden with other members that would have no owner 409',
     access: 'user',
-    body: z.strictObject({ currentPassword: CurrentPassword }),
+    body: z.strictObject({
+      currentPassword: CurrentPassword,
+      gardens: z.optional(z.array(GardenSuccession).check(z.maxLength(limits.gardens))),
+    }),
     status: 204,
   }),
 };

@@ -8,6 +8,7 @@ import { communityApi } from './community.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events.ts';
 import { feedApi } from './feed.ts';
+import { gardensApi } from './gardens.ts';
 import { identifyApi } from './identify.ts';
 import { journalApi } from './journal.ts';
 import { likesApi } from './likes.ts';
@@ -39,6 +40,7 @@ export const api = {
   community: communityApi,
   events: eventsApi,
   feed: feedApi,
+  gardens: gardensApi,
   identify: identifyApi,
   journal: journalApi,
   likes: likesApi,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { editBody } from './edit-body.ts';
 import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
+import { PersonName } from './public-profile.ts';
 import { TimeZone, ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 
@@ -10,7 +12,9 @@ export type EventType = (typeof eventTypes)[number];
 
 export const CalendarEvent = z.object({
   id: Id,
-  userId: Id,
+  /** Who made it; null where that account was deleted. */
+  userId: z.nullable(Id),
+  gardenId: Id,
   plantId: z.nullable(Id),
   title: z.string(),
   description: z.nullable(z.string()),
@@ -18,6 +22,10 @@ export const CalendarEvent = z.object({
   /** When it takes place. Of an event with `dueOn`, noon of that day in the gardener's zone: read the day from `dueOn`. */
   date: Instant,
   completed: z.boolean(),
+  /** Who completed it first; null where it is open, the account was deleted, or nobody knows. */
+  doneBy: z.nullable(PersonName),
+  /** When it was completed; null where it is open, or was completed before this was kept. */
+  doneAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
   /** The care plan that made it; null for an event that the gardener made. */
@@ -74,7 +82,10 @@ export type NewEvent = z.infer<typeof NewEvent>;
 /** What may be changed of an event, all optional. */
 const EventEdit = z.partial(NewEvent);
 export type EventEdit = z.infer<typeof EventEdit>;
-const EventEditBody = editBody(EventEdit, ['id', 'userId', 'createdAt', 'updatedAt', 'planId', 'dueOn', 'skippedAt']);
+const EventEditBody = editBody(EventEdit, [
+  ...(['id', 'userId', 'gardenId', 'doneBy', 'doneAt', 'createdAt', 'updatedAt'] as const),
+  ...(['planId', 'dueOn', 'skippedAt'] as const),
+]);
 
 const Bound = z.union([CalendarDay, When]);
 
@@ -91,10 +102,9 @@ export type EventRange = Pick<z.infer<typeof RangeQuery>, 'from' | 'to'>;
 
 export const calendarApi = {
   list: endpoint('GET /api/calendar', {
-    summary:
-      "Events of the signed-in user, by date. If there's more than a page, the latest ones, with earlier ones by Link",
+    summary: "Events of a garden, by date. If there's more than a page, the latest ones, with earlier ones by Link",
     access: 'user',
-    query: RangeQuery,
+    query: z.extend(RangeQuery, GardenQuery.shape),
     answer: z.array(CalendarEvent),
   }),
   ofPlant: endpoint('GET /api/calendar/plant/:id', {
@@ -105,9 +115,9 @@ export const calendarApi = {
     answer: z.array(CalendarEvent),
   }),
   add: endpoint('POST /api/calendar', {
-    summary: 'Add an event for one of your plants or for the whole garden',
+    summary: 'Add an event for one plant, in its garden, or for a whole garden',
     access: 'user',
-    query: ZoneQuery,
+    query: z.extend(ZoneQuery, GardenQuery.shape),
     body: NewEvent,
     idempotent: true,
     answer: CalendarEvent,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
+import { PersonName } from './public-profile.ts';
 import { ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 
@@ -35,7 +37,8 @@ const rhythm = {
 /** What a plant needs again and again. A plan that is not paused has exactly one open event. */
 export const CarePlan = z.object({
   id: Id,
-  userId: Id,
+  /** Who made it; null where that account was deleted. */
+  userId: z.nullable(Id),
   plantId: Id,
   type: Type,
   ...rhythm,
@@ -86,6 +89,8 @@ export const CareLog = z.object({
   /** The event that was completed by it; null for care that was logged by itself. */
   eventId: z.nullable(Id),
   planId: z.nullable(Id),
+  /** Who logged it; null where that account was deleted. */
+  by: z.nullable(PersonName),
   createdAt: Instant,
 });
 export type CareLog = z.infer<typeof CareLog>;
@@ -136,9 +141,10 @@ const EventParams = z.strictObject({ eventId: IdText });
 
 export const careApi = {
   today: endpoint('GET /api/care/today', {
-    summary: 'Open events: overdue, today and in the next seven days. If there are very many, the latest ones',
+    summary:
+      'Open events of a garden: overdue, today and in the next seven days. If there are very many, the latest ones',
     access: 'user',
-    query: ZoneQuery,
+    query: z.extend(ZoneQuery, GardenQuery.shape),
     answer: CareToday,
   }),
   done: endpoint('POST /api/care/:eventId/done', {
@@ -179,17 +185,17 @@ export const careApi = {
     answer: CareOutcome,
   }),
   doneMany: endpoint('POST /api/care/done', {
-    summary: 'Complete several events at once. Answers a result for each',
+    summary: 'Complete several events of a garden at once. Answers a result for each',
     access: 'user',
-    query: ZoneQuery,
+    query: z.extend(ZoneQuery, GardenQuery.shape),
     body: z.strictObject({ eventIds: EventIds, doneOn: z.optional(CalendarDay) }),
     idempotent: true,
     answer: outcomes(['done', 'not_found', 'conflict']),
   }),
   undoMany: endpoint('POST /api/care/undo', {
-    summary: 'Undo several completions at once. Answers a result for each',
+    summary: 'Undo several completions in a garden at once. Answers a result for each',
     access: 'user',
-    query: ZoneQuery,
+    query: z.extend(ZoneQuery, GardenQuery.shape),
     body: z.strictObject({ eventIds: EventIds }),
     idempotent: true,
     answer: outcomes(['undone', 'not_found', 'conflict']),
@@ -240,9 +246,9 @@ export const careApi = {
 
 export const carePlansApi = {
   list: endpoint('GET /api/care/plans', {
-    summary: 'Care plans of the signed-in user, or of one plant',
+    summary: 'Care plans of a garden, or of one plant',
     access: 'user',
-    query: z.extend(ZoneQuery, { plantId: z.optional(IdText) }),
+    query: z.extend(ZoneQuery, { ...GardenQuery.shape, plantId: z.optional(IdText) }),
     answer: z.array(CarePlan),
   }),
   add: endpoint('POST /api/care/plans', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { JournalEntry } from './journal.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
@@ -92,8 +93,9 @@ export type Identity = z.infer<typeof Identity>;
 
 export const identifyApi = {
   identify: endpoint('POST /api/identify', {
-    summary: 'Identify the plant in up to five photos, and save them as an identification',
+    summary: 'Identify the plant in up to five photos, and save them as an identification in a garden',
     access: 'user',
+    query: GardenQuery,
     upload: {
       field: 'image',
       maxBytes: limits.identifyImageBytes,

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
+import { PersonName } from './public-profile.ts';
 
 export const JournalPhoto = z.object({
   id: Id,
@@ -17,7 +18,7 @@ export const JournalPhoto = z.object({
 });
 export type JournalPhoto = z.infer<typeof JournalPhoto>;
 
-/** What a gardener noted about one of their plants on a day. Nobody else reads it, also where the plant is public. */
+/** What a gardener noted about a plant on a day. Only members of its garden read it, also where the plant is public. */
 export const JournalEntry = z.object({
   id: Id,
   plantId: Id,
@@ -26,6 +27,8 @@ export const JournalEntry = z.object({
   note: z.string(),
   /** At most `limits.journalPhotos`, in the order in which they were added. */
   photos: z.array(JournalPhoto),
+  /** Who wrote it; null where that account was deleted. */
+  by: z.nullable(PersonName),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -55,7 +58,7 @@ export type NewEntry = z.infer<typeof NewEntry>;
 
 const EntryEdit = z.object({ date: z.optional(EntryDate), note: z.optional(Note) });
 export type EntryEdit = z.infer<typeof EntryEdit>;
-const EntryEditBody = editBody(EntryEdit, ['id', 'plantId', 'photos', 'createdAt', 'updatedAt']);
+const EntryEditBody = editBody(EntryEdit, ['id', 'plantId', 'photos', 'by', 'createdAt', 'updatedAt']);
 
 export const journalApi = {
   list: endpoint('GET /api/plants/:id/journal', {

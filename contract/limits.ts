@@ -42,6 +42,18 @@ export const limits = {
   careEvents: 200,
   /** Open events on the page of today at most. */
   careTasks: 500,
+  /** Gardens that a person is a member of. */
+  gardens: 30,
+  gardenMembers: 30,
+  gardenName: 60,
+  /** Invitations to a garden that can be accepted at a time. */
+  gardenInvitations: 30,
+  /** Invitations that a person sends by e-mail in a day. */
+  gardenInvitationMails: 5,
+  /** Days that an invitation to a garden can be accepted. */
+  gardenInvitationDays: 7,
+  /** Days that a garden can be restored after it was ended. */
+  endedGardenDays: 30,
   name: 200,
   shortText: 500,
   longText: 10_000,

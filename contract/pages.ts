@@ -5,6 +5,8 @@ export const pages = [
   '/',
   '/garden',
   '/garden/trash',
+  '/garden/activity',
+  '/join-garden',
   '/search',
   '/settings',
   '/calendar',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { Plant } from './plants.ts';
 
-/** A room, a bed, a balcony: what several plants of a gardener name as their `location`. */
+/** A room, a bed, a balcony: what several plants of a garden name as their `location`. */
 export const Place = z.object({
   name: z.string(),
   /** Plants of the garden that stand there. */
@@ -15,20 +16,24 @@ const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.
 
 export const placesApi = {
   list: endpoint('GET /api/places', {
-    summary: "Places in the garden of the signed-in user, by name. Case and outer spaces don't make a different place",
+    summary: "Places in a garden, by name. Case and outer spaces don't make a different place",
     access: 'user',
+    query: GardenQuery,
     answer: z.array(Place),
   }),
   rename: endpoint('PATCH /api/places', {
     summary: 'Rename a place, merge it into another, or clear it (`to` null), for all its plants',
     access: 'user',
+    query: GardenQuery,
     body: z.strictObject({ from: PlaceName, to: z.nullable(PlaceName) }),
     undoable: true,
     answer: z.array(Place),
   }),
   move: endpoint('POST /api/places/move', {
-    summary: 'Move several of your plants to another place, or to none (`location` null). All of them move, or none',
+    summary:
+      'Move several plants of a garden to another place, or to none (`location` null). All of them move, or none',
     access: 'user',
+    query: GardenQuery,
     body: z.strictObject({
       plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.pageMax)),
       location: z.nullable(PlaceName),

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { editBody } from './edit-body.ts';
 import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
 
-/** A plant as its owner sees it; to anybody else `location`, `lastWatered` and `lastFertilized` are null. */
+/** A plant as members of its garden see it; to anybody else `gardenId`, `location`, `lastWatered` and `lastFertilized` are null. */
 export const Plant = z.object({
   id: Id,
-  userId: Id,
+  /** Who identified it or added it; null where that account was deleted. */
+  userId: z.nullable(Id),
+  gardenId: z.nullable(Id),
   speciesId: z.nullable(Id),
   commonName: z.string(),
   /** Accepted name, e.g. `Echinacea purpurea`. */
@@ -39,7 +42,7 @@ export type Plant = z.infer<typeof Plant>;
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
-/** What the owner may change, all optional. */
+/** What may be changed of a plant, all optional. */
 const PlantEdit = z.object({
   commonName: z.optional(Name),
   /** Empty where the gardener gave the plant a name of their own. */
@@ -61,6 +64,7 @@ const PlantEditBody = editBody(PlantEdit, [
   'email',
   'id',
   'userId',
+  'gardenId',
   'speciesId',
   'photoUrl',
   'photoHash',
@@ -86,14 +90,15 @@ export type AddPlant = z.infer<typeof AddPlant>;
 
 export const plantsApi = {
   list: endpoint('GET /api/plants', {
-    summary: 'The garden of the signed-in user, newest first',
+    summary: 'The plants of a garden, newest first',
     access: 'user',
-    query: PageQuery,
+    query: z.extend(PageQuery, GardenQuery.shape),
     answer: z.array(Plant),
   }),
   recent: endpoint('GET /api/plants/recent', {
-    summary: 'The latest six identifications, including those not added to the garden',
+    summary: 'The latest six identifications in a garden, including those not added to it',
     access: 'user',
+    query: GardenQuery,
     answer: z.array(Plant),
   }),
   stats: endpoint('GET /api/plants/stats', {
@@ -102,13 +107,16 @@ export const plantsApi = {
     answer: PlantStats,
   }),
   families: endpoint('GET /api/plants/families', {
-    summary: 'Family names in the garden, sorted',
+    summary: 'Family names in a garden, sorted',
     access: 'user',
+    query: GardenQuery,
     answer: z.array(z.string()),
   }),
   add: endpoint('POST /api/plants', {
-    summary: 'Add a plant to the garden. Repeating this changes nothing',
+    summary:
+      'Add a plant to a garden. Repeating this changes nothing. Without `garden`, an identification is added where it was made',
     access: 'user',
+    query: GardenQuery,
     body: AddPlant,
     idempotent: true,
     answer: Plant,
@@ -138,6 +146,15 @@ export const plantsApi = {
     access: 'user',
     params: IdParams,
     body: z.strictObject({ isPublic: z.boolean() }),
+    answer: Plant,
+  }),
+  move: endpoint('POST /api/plants/:id/garden', {
+    summary:
+      'Move a plant to another garden with its journal, care, photos, likes and comments. It stays public only where the user owns that garden, too',
+    access: 'user',
+    params: IdParams,
+    body: z.strictObject({ gardenId: Id }),
+    idempotent: true,
     answer: Plant,
   }),
 };

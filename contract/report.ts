@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { hemispheres, ZoneQuery } from './settings.ts';
 import { badgeTiers, eventTypes } from './values.ts';
 
@@ -13,7 +14,11 @@ const MonthText = z.pipe(
 );
 
 /** A year, or a month of it, in the gardener's time zone. */
-const ReportQuery = z.extend(ZoneQuery, { year: YearText, month: z.optional(MonthText) });
+const ReportQuery = z.extend(ZoneQuery, {
+  ...GardenQuery.shape,
+  year: YearText,
+  month: z.optional(MonthText),
+});
 
 const named = { plantId: Id, commonName: z.string(), latinName: z.string() };
 
@@ -93,7 +98,7 @@ export type Report = z.infer<typeof Report>;
 
 export const reportApi = {
   read: endpoint('GET /api/report', {
-    summary: 'What was identified, planted, cared for and harvested in a month or a year',
+    summary: 'What was identified, planted, cared for and harvested in a garden in a month or a year',
     access: 'user',
     query: ReportQuery,
     answer: Report,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { ZoneQuery } from './settings.ts';
 
 /** How many tips a garden gets at once, at most. */
@@ -25,10 +26,9 @@ export type GardenTips = z.infer<typeof GardenTips>;
 
 export const tipsApi = {
   list: endpoint('GET /api/tips', {
-    summary:
-      'Tips for the season, the hemisphere, the hardiness zone and what grows in the garden of the signed-in user',
+    summary: 'Tips for the season, the hemisphere, the hardiness zone and what grows in a garden',
     access: 'user',
-    query: ZoneQuery,
+    query: z.extend(ZoneQuery, GardenQuery.shape),
     answer: GardenTips,
   }),
 };

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, IdParams, Instant } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoQuery } from './photos.ts';
 import { Plant } from './plants.ts';
 
-/** A deleted plant. Its `photoUrl` is one that its owner alone may load, for as long as it is in the trash. */
+/** A deleted plant. Its `photoUrl` is one that members of its garden alone may load, for as long as it is in the trash. */
 export const TrashedPlant = z.extend(Plant, {
   deletedAt: Instant,
   /** From then on it cannot be restored. */
@@ -14,9 +15,9 @@ export type TrashedPlant = z.infer<typeof TrashedPlant>;
 
 export const trashApi = {
   list: endpoint('GET /api/trash', {
-    summary: 'Deleted plants that can still be restored, last deleted first',
+    summary: 'Deleted plants of a garden that can still be restored, last deleted first',
     access: 'user',
-    query: PageQuery,
+    query: z.extend(PageQuery, GardenQuery.shape),
     answer: z.array(TrashedPlant),
   }),
   photo: endpoint('GET /api/trash/:id/photo', {
@@ -34,14 +35,15 @@ export const trashApi = {
     answer: Plant,
   }),
   remove: endpoint('DELETE /api/trash/:id', {
-    summary: 'Delete a plant in the trash permanently, with its photos',
+    summary: 'Delete a plant in the trash permanently, with its photos. Owners of the garden only',
     access: 'user',
     params: IdParams,
     status: 204,
   }),
   empty: endpoint('DELETE /api/trash', {
-    summary: 'Delete everything in the trash permanently',
+    summary: 'Delete everything in the trash of a garden permanently. Owners only',
     access: 'user',
+    query: GardenQuery,
     status: 204,
   }),
 };

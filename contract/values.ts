@@ -3,6 +3,47 @@
 /** Kinds of events, and of care. */
 export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'] as const;
 
+/** What a member of a garden may do: everything; plants, care, journal and places; or read. */
+export const gardenRoles = ['owner', 'gardener', 'viewer'] as const;
+
+/** What the activity list of a garden tells of. */
+export const gardenActions = [
+  'plant_added',
+  'plant_edited',
+  'plant_deleted',
+  'plant_restored',
+  'plant_purged',
+  'plant_shared',
+  'plant_unshared',
+  'plant_moved_in',
+  'plant_moved_out',
+  'care_done',
+  'care_undone',
+  'care_skipped',
+  'care_postponed',
+  'care_logged',
+  'care_deleted',
+  'plan_added',
+  'plan_edited',
+  'plan_deleted',
+  'event_added',
+  'event_edited',
+  'event_deleted',
+  'journal_added',
+  'journal_edited',
+  'journal_deleted',
+  'photo_added',
+  'photo_deleted',
+  'place_changed',
+  'deletion_undone',
+  'garden_renamed',
+  'garden_restored',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'role_changed',
+] as const;
+
 /** What badges are awarded for. */
 export const badgeCategories = [
   'identification',
@@ -26,6 +67,8 @@ export const liveEvents = {
   notifications: 'notifications',
   /** Badges that the user earned and has not been told about: data is `BadgeNews`. Each is sent to one stream of the user. */
   badges: 'badges',
+  /** A garden that the user is or was a member of: data is `GardenChange`. */
+  garden: 'garden',
   /**
    * Newer streams of the same user replaced this one. The browser should close its `EventSource`, which would otherwise
    * reconnect and replace another one; polling continues. Data is `{}`.

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '../../server/db/database.ts';
+import { insertUser, ownGardenOf } from '../../server/db/insert-user.ts';
 import { demoDomain, growDemo } from '../../server/demo/grow-demo.ts';
+import { gardenEditor } from '../../server/features/gardens/access.queries.ts';
 import { createPlant } from '../../server/features/plants/plants.service.ts';
 import { plantTextsOf, speciesByLatinName } from '../../server/features/species/species.service.ts';
 import { diskStore } from '../../server/images/disk-store.ts';
@@ -34,14 +36,12 @@ async function addGardener({ db, now }: World, variant: Variant, passwordHash: s
   const email = emailOf(variant);
   const at = now().toISOString();
   const name = variant === 'long' ? longWord : null;
-  const { id } = await db
-    .insertInto('users')
-    .values({
+  const id = await db.transaction().execute((tx) =>
+    insertUser(tx, {
       ...{ email, emailKey: email, passwordHash, firstName: name, lastName: name, username: name },
       ...{ profileImageUrl: null, bio: null, favoriteFlower: null, gardenZone: '7b', createdAt: at, updatedAt: at },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    }),
+  );
   return signedInAs(id);
 }
 
@@ -61,7 +61,7 @@ async function copyPhotos(
     await images.put(key, { thumb, card, full });
     const { id } = await db
       .insertInto('photos')
-      .values({ ...row, photoKey: key, userId: user.id })
+      .values({ ...row, photoKey: key, userId: user.id, gardenId: ownGardenOf(user.id) })
       .returning('id')
       .executeTakeFirstOrThrow();
     copies.push({ id, key, hash: row.photoHash ?? '' });
@@ -90,7 +90,7 @@ async function addPlants(world: World, user: SignedInUser, count: number): Promi
       const identifiedAt = new Date(world.now().getTime() - index * dayMs).toISOString();
       const photo = photos[index % photos.length] ?? null;
       const moments = { photo, identifiedAt, addedAt: identifiedAt };
-      const { id } = await createPlant(tx, user, plantTextsOf(species), moments);
+      const { id } = await createPlant(tx, await gardenEditor(tx, user), plantTextsOf(species), moments);
       const location = places[index % places.length] ?? null;
       await tx.updateTable('plants').set({ location }).where('id', '=', id).execute();
       ids.push(id);

@@ -32,7 +32,14 @@ beforeAll(async () => {
   origin = await place({ migrated: true });
   database = origin.open();
   await fillEveryTable(database.db);
-  const row = (n: number) => ({ photoKey: `${n}`.padStart(22, 'p'), userId: 1, width: 1, height: 1, bytes: 1 });
+  const row = (n: number) => ({
+    photoKey: `${n}`.padStart(22, 'p'),
+    userId: 1,
+    gardenId: 1,
+    width: 1,
+    height: 1,
+    bytes: 1,
+  });
   const photos = Array.from({ length: photoCount }, (_, n) => ({ ...row(n), createdAt: new Date().toISOString() }));
   await database.db.insertInto('photos').values(photos).execute();
   await storePhotos(database.db, origin.images);

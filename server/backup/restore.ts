@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { checkForeignKeys, withoutForeignKeys } from '../db/foreign-keys.ts';
 import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
-import { type TableShape, tablesInOrder } from '../db/introspect.ts';
+import { raw, type TableShape, tablesInOrder } from '../db/introspect.ts';
 import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts';
@@ -86,13 +87,16 @@ async function fill(
   await writeRestoreMarker(dataDir, { token, photos });
   for (const key of brought) await images.remove(key);
   if (photos) await restorePhotos(archive, images, watch);
-  const installation = await database.db.transaction().execute(async (tx) => {
-    await restoreRows(archive, { db: tx, engine: database.engine }, watch);
-    if (!sessions) await tx.deleteFrom('sessions').execute();
-    await writeMeta(tx, tokenKey, token);
-    if (isBesidePhotos) return null;
-    return copy ? renewInstallation(tx) : installationOf(tx);
-  });
+  const installation = await withoutForeignKeys(database.db, () =>
+    database.db.transaction().execute(async (tx) => {
+      await restoreRows(archive, { db: tx, engine: database.engine }, watch);
+      if (database.engine === 'sqlite') await checkForeignKeys(raw(tx));
+      if (!sessions) await tx.deleteFrom('sessions').execute();
+      await writeMeta(tx, tokenKey, token);
+      if (isBesidePhotos) return null;
+      return copy ? renewInstallation(tx) : installationOf(tx);
+    }),
+  );
   await settleIndex(database.db);
   if (installation) await images.claim(installation, { replace: true });
   await removeRestoreMarker(dataDir);

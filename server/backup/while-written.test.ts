@@ -33,7 +33,7 @@ async function addPhoto(): Promise<string> {
   const size = { width: 1, height: 1, bytes: 3_000 };
   await open.db
     .insertInto('photos')
-    .values({ photoKey, userId: 1, ...size, createdAt: now.toISOString() })
+    .values({ photoKey, userId: 1, gardenId: 1, ...size, createdAt: now.toISOString() })
     .execute();
   return photoKey;
 }
@@ -128,6 +128,7 @@ it('has rows that fit each other, while a plant and its comments are written wit
       await open.db.transaction().execute(async (tx) => {
         const plant = {
           userId: 1,
+          gardenId: 1,
           commonName: 'Ivy',
           latinName: 'Hedera helix',
           tags: [],

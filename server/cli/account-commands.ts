@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Email } from '../../contract/forms.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
 import { makeResetPath } from '../features/account/password-reset.service.ts';
@@ -58,13 +59,17 @@ async function create({ db, now, config, say }: CommandDeps, text: string): Prom
   const email = addressOf(text);
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const added = await insertAccount(db, {
+  const account = {
     email,
     emailKey: emailKeyOf(email),
     passwordHash,
     createdAt: now().toISOString(),
+  };
+  const added = await transaction(db, async (tx) => {
+    const user = await insertAccount(tx, account);
+    if (!user) throw new AccountRefused('An account with this e-mail address already exists. Nothing was changed.');
+    return user;
   });
-  if (!added) throw new AccountRefused('An account with this e-mail address already exists. Nothing was changed.');
   say(`Created an account for ${added.email}. Its password, shown only once: ${password}`);
   say(`Change it after you sign in at ${linkOf(config, '/sign-in')}`);
   if (!config.passwords) say('PASSWORDS=off: it works once the server runs with PASSWORDS=on.');

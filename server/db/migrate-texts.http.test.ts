@@ -4,6 +4,7 @@ import type { CareChanges } from '../features/care/undo-deletion.queries.ts';
 import { restoreCare } from '../features/care/undo-deletion.service.ts';
 import { eventTexts } from '../features/care/wording.rules.ts';
 import type { RemovedComment } from '../features/comments/comments.queries.ts';
+import { gardenEditor } from '../features/gardens/access.queries.ts';
 import { messageOf } from '../features/notifications/notifications.rules.ts';
 import { signedInAs } from '../signed-in-user.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -171,7 +172,7 @@ describe('texts that an earlier version stored', () => {
     const [care, comment, untold] = removed.map(({ payload }) => payload);
     await restoreCare(
       { db, now: at, award: () => {}, publish: () => {} },
-      signedInAs(users.owner),
+      await gardenEditor(db, signedInAs(users.owner)),
       { plantId: plants.basil, payload: care as CareChanges },
       async () => {},
     );

@@ -182,11 +182,23 @@ describe('a database with plants that were identified by photos', () => {
     const photo = async (photoKey: string) => {
       const size = { width: 4, height: 3, bytes: 9 };
       const row = { ...size, photoKey, userId, createdAt: at };
-      return (await db.insertInto('photos').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      return (
+        await db
+          .insertInto('photos')
+          .values(row as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
     };
     const plant = async (commonName: string, columns: object) => {
       const row = { commonName, latinName: commonName, tags: [], userId, identifiedAt: at, addedAt: at, ...columns };
-      return (await db.insertInto('plants').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      return (
+        await db
+          .insertInto('plants')
+          .values(row as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
     };
     const photos = { cover: await photo('a'), journal: await photo('b'), original: await photo('c') };
     await plant('from the search', {});
@@ -197,7 +209,7 @@ describe('a database with plants that were identified by photos', () => {
     const entry = { userId, plantId: searched, date: '2026-05-04', note: '', createdAt: at, updatedAt: at };
     const { id: entryId } = await db
       .insertInto('journalEntries')
-      .values(entry)
+      .values(entry as never)
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('journalPhotos').values({ photoId: photos.journal, entryId, position: 1 }).execute();
@@ -221,10 +233,12 @@ describe('a database with plants that were identified by photos', () => {
       { plantId: another, cover: null, photoId: photos.original, ...shown },
     ]);
     const rows = await db.selectFrom('identifications').selectAll().orderBy('id').execute();
-    expect(rows).toEqual(rows.map(({ id }) => ({ id, userId, ...unknown, ...unsaid, createdAt: at })));
+    expect(rows).toEqual(
+      rows.map(({ id, gardenId }) => ({ id, userId, gardenId, ...unknown, ...unsaid, createdAt: at })),
+    );
     expect(rows).toHaveLength(3);
     // Ids go on behind those that the migration gave.
-    const next = { userId, engine: 'x 1', candidates: [], createdAt: at };
+    const next = { userId, gardenId: rows[0]?.gardenId ?? 0, engine: 'x 1', candidates: [], createdAt: at };
     const { id } = await db.insertInto('identifications').values(next).returning('id').executeTakeFirstOrThrow();
     expect(id).toBeGreaterThan(another);
     await close();

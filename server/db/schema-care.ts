@@ -7,7 +7,9 @@ import type { Imported } from './schema-imported.ts';
 /** An event of the garden, or of one plant. */
 export interface CalendarEvents extends Imported {
   id: Generated<number>;
-  userId: Fixed<number>;
+  /** Who made it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
   plantId: number | null;
   /** Null where it is made from the event's type and its plant's name when it is read. */
   title: string | null;
@@ -18,6 +20,10 @@ export interface CalendarEvents extends Imported {
   /** When it takes place; of an event with `dueOn`, noon of that day in UTC, so that all events have one order. */
   date: Instant;
   completed: Generated<boolean>;
+  /** Who completed it; null where it is open, or their account was deleted. */
+  doneBy: Generated<number | null>;
+  /** When it was completed; null where it is open, or nobody knows. */
+  doneAt: Generated<Instant | null>;
   /** The plan that made it; at most one event of a plan is open. */
   planId: number | null;
   /** The day on which care is due; null for an event with a time. */
@@ -32,7 +38,9 @@ export interface CalendarEvents extends Imported {
 /** What a plant needs again and again; the fields are the contract's. */
 export interface CarePlans extends Imported {
   id: Generated<number>;
-  userId: Fixed<number>;
+  /** Who made it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
   plantId: Fixed<number>;
   type: Fixed<EventType>;
   growingDays: number;
@@ -49,7 +57,9 @@ export interface CarePlans extends Imported {
 /** Care that was given. */
 export interface CareLogs extends Imported {
   id: Generated<number>;
-  userId: Fixed<number>;
+  /** Who logged it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
   plantId: Fixed<number>;
   type: EventType;
   doneOn: PlainDate;

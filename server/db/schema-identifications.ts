@@ -19,7 +19,9 @@ export interface ChosenIdentity {
  */
 export interface Identifications extends Imported {
   id: Generated<number>;
-  userId: Fixed<number>;
+  /** Who made it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
   /** Name and version of what answered. It, `verdict` and `level` are null where the identification is older than its row. */
   engine: string | null;
   verdict: 'identified' | 'uncertain' | null;

@@ -5,8 +5,10 @@ import type { Fixed, Instant } from './columns.ts';
 /** What a gardener deleted, whole, for as long as they can have it back. */
 export interface Removed {
   id: Generated<number>;
-  /** Who deleted it, and alone can have it back. */
-  userId: Fixed<number>;
+  /** Who deleted it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  /** Whose gardeners can restore it; null for what belongs to no garden, which only the one who deleted it can. */
+  gardenId: number | null;
   kind: Fixed<DeletedKind>;
   /** The plant that it hung on; it goes for good with the plant. */
   plantId: Fixed<number | null>;

@@ -4,6 +4,7 @@ import type { NotificationParameters, NotificationType } from '../../contract/no
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
+import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
 import type { IdentificationPhotos, Identifications } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
@@ -120,7 +121,9 @@ export interface Photos extends Imported {
   id: Generated<number>;
   /** Unguessable name in the URL and in the image store. */
   photoKey: Fixed<string>;
-  userId: Fixed<number>;
+  /** Who made it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
   /** Pixels of the largest kept size. */
   width: number;
   height: number;
@@ -133,7 +136,9 @@ export interface Photos extends Imported {
 
 export interface Plants extends Imported {
   id: Generated<number>;
-  userId: Fixed<number>;
+  /** Who identified or added it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
   speciesId: number | null;
   /** The cover: the photo that the plant is shown with. */
   photoId: number | null;
@@ -152,7 +157,9 @@ export interface Plants extends Imported {
   identifiedAt: Instant;
   /** Null while it is identified but not in the garden. */
   addedAt: Instant | null;
+  /** The words of its gardener, which mean the place. */
   location: string | null;
+  placeId: Generated<number | null>;
   isNative: Generated<boolean>;
   bloomDate: string | null;
   lastWatered: PlainDate | null;
@@ -171,7 +178,9 @@ export interface Plants extends Imported {
 
 export interface JournalEntries extends Imported {
   id: Generated<number>;
-  userId: Fixed<number>;
+  /** Who made it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
   plantId: Fixed<number>;
   /** The identification that it was made of. */
   identificationId: number | null;
@@ -252,6 +261,11 @@ export interface Schema {
   speciesNames: SpeciesNames;
   searchTerms: SearchTerms;
   meta: Meta;
+  gardens: Gardens;
+  gardenMembers: GardenMembers;
+  gardenInvitations: GardenInvitations;
+  gardenActivity: GardenActivities;
+  places: Places;
   photos: Photos;
   plants: Plants;
   identifications: Identifications;

@@ -72,7 +72,13 @@ it('answers a calendar of several pages in the order of its dates', async () => 
     createdAt: at,
     updatedAt: at,
   };
-  const rows = dates.map((date) => ({ ...event, userId: gardener.user.id, plantId: null, date }));
+  const rows = dates.map((date) => ({
+    ...event,
+    userId: gardener.user.id,
+    gardenId: gardener.garden.id,
+    plantId: null,
+    date,
+  }));
   await test.deps.db.insertInto('calendarEvents').values(rows).execute();
   const found = (await get('/api/calendar')).json<CalendarEvent[]>().map(({ date }) => date);
   expect(found).toEqual(dates.sort());

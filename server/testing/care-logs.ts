@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { ownGardenOf } from '../db/insert-user.ts';
 import type { CareLogs } from '../db/schema-care.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,7 +13,14 @@ export async function careLogRows(
   differing: Partial<Insertable<CareLogs>> = {},
 ): Promise<void> {
   const rows = days.map((doneOn) => ({
-    ...{ userId: owner.user.id, plantId, type: 'watering' as const, doneOn, createdAt: `${doneOn}T10:00:00.000Z` },
+    ...{
+      userId: owner.user.id,
+      gardenId: ownGardenOf(owner.user.id),
+      plantId,
+      type: 'watering' as const,
+      doneOn,
+      createdAt: `${doneOn}T10:00:00.000Z`,
+    },
     ...{ note: null, eventId: null, planId: null, earlierOn: null, movedFrom: null, importKey: null },
     ...differing,
   }));

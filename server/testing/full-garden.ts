@@ -35,7 +35,7 @@ export async function fullGarden(test: TestApp): Promise<Person> {
     who,
     ['flower'],
     { speciesId, commonName: '=HYPERLINK("x")', isPublic: true, addedAt: test.deps.now().toISOString() },
-    () => keepPhoto(test.deps, who.user, photo, async (_tx, kept) => kept),
+    () => keepPhoto(test.deps, who.garden, photo, async (_tx, kept) => kept),
   );
   await identifiedPlant(test, who, [], { commonName: 'Moss, found', latinName: '', family: null, tags: [] });
   const trashed = await plantRow(test, who, { commonName: 'Wilted "fern"' });

@@ -40,7 +40,7 @@ export async function identifiedPlant(
   const said = { engine: 'told 1', verdict: 'identified', level: 'species', groupName: null } as const;
   const identificationId = await insertIdentification(
     test.deps.db,
-    owner.user,
+    owner.garden,
     { ...said, candidates, embedding, embeddings: 'told 1', createdAt },
     photos.map(({ id }, n) => ({ photoId: id, organ: organs[n] ?? 'auto' })),
   );

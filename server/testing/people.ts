@@ -1,4 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { insertUser } from '../db/insert-user.ts';
+import { gardenEditor } from '../features/gardens/access.queries.ts';
+import type { GardenEditor } from '../garden-access.ts';
 import { type SignedInUser, signedInAs } from '../signed-in-user.ts';
 import { newToken } from '../tokens.ts';
 import type { TestApp } from './test-app.ts';
@@ -6,6 +9,8 @@ import type { TestApp } from './test-app.ts';
 /** A gardener with a session of their own. */
 export interface Person {
   user: SignedInUser;
+  /** Their own garden. */
+  garden: GardenEditor;
   email: string;
   /** The cookie of the session, for requests over a real network. */
   cookie: string;
@@ -34,27 +39,25 @@ export async function person(test: TestApp, named: { username?: string; firstNam
   people += 1;
   const email = `gardener${people}@example.org`;
   const at = test.deps.now().toISOString();
-  const { id } = await test.deps.db
-    .insertInto('users')
-    .values({
-      email,
-      emailKey: email,
-      passwordHash: null,
-      firstName: named.firstName ?? null,
-      lastName: null,
-      username: named.username ?? null,
-      profileImageUrl: null,
-      bio: null,
-      favoriteFlower: null,
-      gardenZone: null,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertUser(test.deps.db, {
+    email,
+    emailKey: email,
+    passwordHash: null,
+    firstName: named.firstName ?? null,
+    lastName: null,
+    username: named.username ?? null,
+    profileImageUrl: null,
+    bio: null,
+    favoriteFlower: null,
+    gardenZone: null,
+    createdAt: at,
+    updatedAt: at,
+  });
   const token = await addSession(test, id);
+  const user = signedInAs(id);
   return {
-    user: signedInAs(id),
+    user,
+    garden: await gardenEditor(test.deps.db, user),
     email,
     cookie: `sid=${token}`,
     inject: (request) => test.inject({ ...request, cookies: { sid: token, ...request.cookies } }),

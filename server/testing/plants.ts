@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { ownGardenOf } from '../db/insert-user.ts';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
 import type { Person } from './people.ts';
@@ -13,6 +14,7 @@ export async function photoRow(test: TestApp, owner: Person): Promise<{ id: numb
     .values({
       photoKey: key,
       userId: owner.user.id,
+      gardenId: ownGardenOf(owner.user.id),
       width: 1600,
       height: 1200,
       bytes: 100_000,
@@ -41,6 +43,7 @@ export async function plantRow(
       ...names,
       ...keysOf(names),
       userId: owner.user.id,
+      gardenId: ownGardenOf(owner.user.id),
       speciesId: null,
       photoId: null,
       description: 'A sturdy prairie perennial.',

@@ -5,9 +5,10 @@ import { truncateWal } from '../../db/truncate-wal.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { gardenAccess } from '../gardens/access.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
-import { deletedPhotosOfUser } from '../undo/undo.queries.ts';
+import { deletedPhotosIn } from '../undo/undo.queries.ts';
 import { deleteTriggeredNotifications, deleteUser, keysOfPhotos } from './account-removal.queries.ts';
 
 interface DeletedAccount {
@@ -18,7 +19,10 @@ interface DeletedAccount {
 
 async function deleteRows(tx: Db, user: SignedInUser, now: string): Promise<DeletedAccount> {
   await lockAccountRows(tx, user.id);
-  const photoKeys = [...(await keysOfPhotos(tx, user)), ...(await deletedPhotosOfUser(tx, user))];
+  const photoKeys = [
+    ...(await keysOfPhotos(tx, user)),
+    ...(await deletedPhotosIn(tx, [(await gardenAccess(tx, user)).id])),
+  ];
   const notified = await deleteTriggeredNotifications(tx, user);
   await deleteUser(tx, user);
   await addDeletions(tx, photoKeys, now);

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/auth.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
+import { insertUser } from '../../db/insert-user.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** Every column of a user but the secrets. */
@@ -38,13 +39,10 @@ export interface NewAccount {
 }
 
 /** Adds an account; undefined when the e-mail address has one already. */
-export async function insertAccount(db: Db, account: NewAccount): Promise<User | undefined> {
+export async function insertAccount(tx: Db, account: NewAccount): Promise<User | undefined> {
   try {
-    return await db
-      .insertInto('users')
-      .values({ ...account, updatedAt: account.createdAt })
-      .returning(userColumns)
-      .executeTakeFirstOrThrow();
+    const id = await insertUser(tx, { ...account, updatedAt: account.createdAt });
+    return await tx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
   } catch (error) {
     if (isUniqueViolation(error)) return undefined;
     throw error;

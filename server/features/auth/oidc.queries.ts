@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { insertUser } from '../../db/insert-user.ts';
 import type { Identities, SignInAttempts } from '../../db/schema-identities.ts';
 
 /** Keeps a sign-in that goes to the provider, and forgets those that did not come back in time. */
@@ -65,12 +66,8 @@ export interface ProviderAccount {
   createdAt: string;
 }
 
-/** Adds an account without a password. */
-export function insertProviderAccount(db: Db, account: ProviderAccount): Promise<{ id: number }> {
+/** Adds an account without a password. @returns its id */
+export function insertProviderAccount(tx: Db, account: ProviderAccount): Promise<number> {
   const unset = { passwordHash: null, username: null, profileImageUrl: null, bio: null, favoriteFlower: null };
-  return db
-    .insertInto('users')
-    .values({ ...unset, gardenZone: null, ...account, updatedAt: account.createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  return insertUser(tx, { ...unset, gardenZone: null, ...account, updatedAt: account.createdAt });
 }

@@ -132,7 +132,7 @@ async function create(
   const invitation = signUp === 'invite' ? await claimInvite(tx, inviteHash ?? '', now) : null;
   if (invitation === undefined) throw new SignInProblem('invite_needed', 'SIGN_UP is invite');
   const emailVerifiedAt = emailVerified ? now : null;
-  const { id } = await insertProviderAccount(tx, {
+  const id = await insertProviderAccount(tx, {
     email,
     emailKey,
     emailVerifiedAt,

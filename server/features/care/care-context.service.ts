@@ -1,40 +1,44 @@
 import type { Db } from '../../db/database.ts';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
 import type { Deps } from '../../deps.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
 
-/** What reading care needs: the database, whose care it is, and their time. */
+/** What reading care needs: the database, whose garden's care it is, and the time of the user who asks. */
 export interface ReadContext {
   db: Db;
-  user: SignedInUser;
+  garden: GardenAccess;
   time: GardenerTime;
 }
 
-/** What changing care needs: a unit of work that holds the gardener's lock. `lockCare` makes it. */
-export type CareContext = ReadContext & UnitOfWork;
+/** What changing care needs: a unit of work that holds the garden's lock. `lockCare` makes it. */
+export type CareContext = ReadContext & UnitOfWork & { garden: GardenEditor };
 
-/** The parts of a request that say whose care it is about, and where they are. */
-export interface CareRequest {
-  user: SignedInUser;
-  query: { timeZone?: string | undefined };
+/** The part of a request that says where the user is. */
+interface ZoneOfRequest {
+  timeZone?: string | undefined;
 }
 
 export async function readContext(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { user, query }: CareRequest,
+  garden: GardenAccess,
+  { timeZone }: ZoneOfRequest,
 ): Promise<ReadContext> {
-  return { db, user, time: await timeOf(db, user, { now: now(), named: query.timeZone }) };
+  return { db, garden, time: await timeOf(db, garden.user, { now: now(), named: timeZone }) };
 }
 
 /**
- * Takes the gardener's lock for a unit of work. What one gardener does to events, plans and logs runs one after the other:
+ * Takes the garden's lock for a unit of work. What is done to events, plans and logs of one garden runs one after the other:
  * a day that is counted from another must not change meanwhile, and of two "done" at once the second finds it done.
  */
-export async function lockCare(unit: UnitOfWork, { user, query }: CareRequest): Promise<CareContext> {
-  await lockUser(unit.db, user.id);
-  const time = await timeOf(unit.db, user, { now: new Date(unit.now), named: query.timeZone });
-  return { ...unit, user, time };
+export async function lockCare(
+  unit: UnitOfWork,
+  garden: GardenEditor,
+  { timeZone }: ZoneOfRequest,
+): Promise<CareContext> {
+  await lockGarden(unit.db, garden.id);
+  const time = await timeOf(unit.db, garden.user, { now: new Date(unit.now), named: timeZone });
+  return { ...unit, garden, time };
 }

@@ -5,14 +5,20 @@ import type { Db } from '../../db/database.ts';
 import type { CareLogs } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
+import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { laterOf } from './schedule.rules.ts';
 
-const columns = ['id', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'createdAt'] as const;
+const columns = ['id', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'userId', 'createdAt'] as const;
 const allColumns = [...columns, 'earlierOn', 'movedFrom'] as const;
 
+/** Logged care, with who logged it. */
+export type ListedLog = Omit<CareLog, 'by'> & { userId: number | null; byName: string | null };
+
+const byName = chosenNameIn('careLogs.userId').as('byName');
+
 /** Logged care with what undoing it needs. */
-export type LogRow = CareLog & { earlierOn: string | null; movedFrom: string | null };
+export type LogRow = ListedLog & { earlierOn: string | null; movedFrom: string | null };
 
 /** One type of care of one plant. */
 export interface CareOf {
@@ -25,13 +31,13 @@ const lastColumn = { watering: 'lastWatered', fertilizing: 'lastFertilized' } as
 const hasColumn = (type: EventType): type is keyof typeof lastColumn => type in lastColumn;
 
 /** The newest log of a type of care, with what the plant itself said before there were logs. */
-export function newestLog(db: Db, user: SignedInUser, { plantId, type }: CareOf) {
+export function newestLog(db: Db, garden: GardenAccess, { plantId, type }: CareOf) {
   return db
     .selectFrom('careLogs')
     .select(['doneOn', 'earlierOn'])
     .where('plantId', '=', plantId)
     .where('type', '=', type)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .orderBy('doneOn', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -40,17 +46,17 @@ export function newestLog(db: Db, user: SignedInUser, { plantId, type }: CareOf)
 /** When a plant last got a type of care, and what the plant itself said before there were logs; null is never. */
 export async function lastCareOf(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { plantId, type }: CareOf,
 ): Promise<{ last: string | null; earlierOn: string | null }> {
-  const log = await newestLog(db, user, { plantId, type });
+  const log = await newestLog(db, garden, { plantId, type });
   if (log) return { last: laterOf(log.doneOn, log.earlierOn), earlierOn: log.earlierOn };
   if (!hasColumn(type)) return { last: null, earlierOn: null };
   const plant = await db
     .selectFrom('plants')
     .select(`${lastColumn[type]} as last`)
     .where('id', '=', plantId)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .executeTakeFirst();
   const last = plant?.last ?? null;
   return { last, earlierOn: last };
@@ -59,7 +65,7 @@ export async function lastCareOf(
 /** Lets the plant itself say when it was last watered or fertilized; other care has no field there. */
 export async function writeLastCare(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { plantId, type }: CareOf,
   day: string | null,
 ): Promise<void> {
@@ -68,56 +74,64 @@ export async function writeLastCare(
     .updateTable('plants')
     .set({ [lastColumn[type]]: day })
     .where('id', '=', plantId)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .execute();
 }
 
-export function insertLog(db: Db, user: SignedInUser, log: Omit<Insertable<CareLogs>, 'id' | 'userId'>) {
+export function insertLog(
+  db: Db,
+  garden: GardenEditor,
+  log: Omit<Insertable<CareLogs>, 'id' | 'userId' | 'gardenId'>,
+): Promise<LogRow> {
   return db
     .insertInto('careLogs')
-    .values({ ...log, userId: user.id })
+    .values({ ...log, gardenId: garden.id, userId: garden.user.id })
     .returning(allColumns)
+    .returning(byName)
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteLog(db: Db, user: SignedInUser, id: number): Promise<void> {
-  await db.deleteFrom('careLogs').where('id', '=', id).where('userId', '=', user.id).execute();
+export async function deleteLog(db: Db, garden: GardenAccess, id: number): Promise<void> {
+  await db.deleteFrom('careLogs').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 
 /** The care that completed an event. */
-export function logOfEvent(db: Db, user: SignedInUser, eventId: number): Promise<LogRow | undefined> {
+export function logOfEvent(db: Db, garden: GardenAccess, eventId: number): Promise<LogRow | undefined> {
   return db
     .selectFrom('careLogs')
     .select(allColumns)
+    .select(byName)
     .where('eventId', '=', eventId)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .executeTakeFirst();
 }
 
-/** @throws Refusal `not_found` where the user has logged no such care, or its plant is in the trash */
-export async function findOwnLog(db: Db, user: SignedInUser, id: number): Promise<LogRow> {
+/** @throws Refusal `not_found` where the garden has logged no such care, or its plant is in the trash */
+export async function findLog(db: Db, garden: GardenAccess, id: number): Promise<LogRow> {
   const log = await db
     .selectFrom('careLogs')
     .innerJoin('plants', 'plants.id', 'careLogs.plantId')
     .select(allColumns.map((column) => `careLogs.${column}` as const))
+    .select(byName)
     .where('careLogs.id', '=', id)
-    .where('careLogs.userId', '=', user.id)
+    .where('careLogs.gardenId', '=', garden.id)
     .where('plants.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!log) throw notFound();
   return log;
 }
 
-const ofPlant = (db: Db, user: SignedInUser, plantId: number) =>
-  db.selectFrom('careLogs').where('careLogs.plantId', '=', plantId).where('careLogs.userId', '=', user.id);
+const ofPlant = (db: Db, garden: GardenAccess, plantId: number) =>
+  db.selectFrom('careLogs').where('careLogs.plantId', '=', plantId).where('careLogs.gardenId', '=', garden.id);
 
 /** Days as a page's cursor has them: midnight in UTC. */
 export const cursorDay = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** A page of the care logs of an own plant, latest first. */
-export function listLogs(db: Db, user: SignedInUser, plantId: number, { limit, after }: Slice): Promise<CareLog[]> {
-  return ofPlant(db, user, plantId)
+export function listLogs(db: Db, garden: GardenAccess, plantId: number, { limit, after }: Slice): Promise<ListedLog[]> {
+  return ofPlant(db, garden, plantId)
     .select(columns)
+    .select(byName)
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('doneOn', 'id'), '<', eb.tuple(after?.instant.slice(0, 10) ?? '', after?.id ?? 0)),
@@ -129,16 +143,16 @@ export function listLogs(db: Db, user: SignedInUser, plantId: number, { limit, a
     .execute();
 }
 
-export async function countLogs(db: Db, user: SignedInUser, plantId: number): Promise<number> {
-  const { count } = await ofPlant(db, user, plantId)
+export async function countLogs(db: Db, garden: GardenAccess, plantId: number): Promise<number> {
+  const { count } = await ofPlant(db, garden, plantId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** How often each type of care was logged on each day of a year, in the order of the days. */
-export function countLogsByDay(db: Db, user: SignedInUser, plantId: number, year: string) {
-  return ofPlant(db, user, plantId)
+export function countLogsByDay(db: Db, garden: GardenAccess, plantId: number, year: string) {
+  return ofPlant(db, garden, plantId)
     .select((eb) => ['doneOn', 'type', eb.fn.countAll<number>().as('count')])
     .where('doneOn', '>=', `${year}-01-01`)
     .where('doneOn', '<=', `${year}-12-31`)
@@ -149,8 +163,8 @@ export function countLogsByDay(db: Db, user: SignedInUser, plantId: number, year
 }
 
 /** When each type of care was last logged. */
-export function lastLogs(db: Db, user: SignedInUser, plantId: number) {
-  return ofPlant(db, user, plantId)
+export function lastLogs(db: Db, garden: GardenAccess, plantId: number) {
+  return ofPlant(db, garden, plantId)
     .select((eb) => ['type', eb.fn.max('doneOn').as('last')])
     .groupBy('type')
     .execute();

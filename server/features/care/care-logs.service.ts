@@ -3,8 +3,9 @@ import type { CareLog } from '../../../contract/care.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import { findOwnPlant } from '../plants/plants.queries.ts';
+import type { GardenAccess } from '../../garden-access.ts';
+import { personName } from '../gardens/person-name.rules.ts';
+import { findPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import {
   type CareOf,
@@ -13,6 +14,7 @@ import {
   cursorDay,
   deleteLog,
   insertLog,
+  type ListedLog,
   type LogRow,
   lastCareOf,
   listLogs,
@@ -24,7 +26,10 @@ import { type EventRow, eventFor } from './events.rules.ts';
 import { rescheduleEvent } from './plan-events.service.ts';
 import { dueAfterDeletedCare, dueFromLastCare, laterOf } from './schedule.rules.ts';
 
-export const logFor = ({ earlierOn: _, movedFrom: __, ...log }: LogRow): CareLog => log;
+export function logFor({ userId, byName, ...row }: ListedLog & Partial<LogRow>): CareLog {
+  const { earlierOn: _, movedFrom: __, ...log } = row;
+  return { ...log, by: personName(userId, byName) };
+}
 
 /** @throws Refusal `invalid` for a day that has not come where the gardener is */
 export function refuseFuture({ time }: ReadContext, doneOn: string): void {
@@ -51,14 +56,14 @@ export async function recordCare(
   context: CareContext,
   { plantId, type, doneOn, note, event }: NewCare,
 ): Promise<RecordedCare> {
-  const { db, user, now, award } = context;
-  const before = await lastCareOf(db, user, { plantId, type });
+  const { db, garden, now, award } = context;
+  const before = await lastCareOf(db, garden, { plantId, type });
   const last = laterOf(doneOn, before.last);
-  const openBefore = await openEventOf(db, user, { plantId, type });
+  const openBefore = await openEventOf(db, garden, { plantId, type });
   const open = openBefore
     ? await rescheduleEvent(context, openBefore, (rhythm, due) => dueFromLastCare(rhythm, due, last))
     : null;
-  const log = await insertLog(db, user, {
+  const log = await insertLog(db, garden, {
     plantId,
     type,
     doneOn,
@@ -69,19 +74,19 @@ export async function recordCare(
     movedFrom: openBefore && open !== openBefore ? openBefore.dueOn : null,
     createdAt: now,
   });
-  if (last !== before.last) await writeLastCare(db, user, { plantId, type }, last);
-  award({ userId: user.id, cause: 'care' });
+  if (last !== before.last) await writeLastCare(db, garden, { plantId, type }, last);
+  award({ userId: garden.user.id, cause: 'care' });
   return { log, open, last };
 }
 
 /** Deletes a log; the plan's open event and the plant's last care are then as if it had never been logged. */
 export async function removeLog(context: CareContext, log: LogRow): Promise<void> {
-  const { db, user } = context;
-  await deleteLog(db, user, log.id);
-  const newest = await newestLog(db, user, log);
+  const { db, garden } = context;
+  await deleteLog(db, garden, log.id);
+  const newest = await newestLog(db, garden, log);
   const last = newest ? laterOf(newest.doneOn, newest.earlierOn) : log.earlierOn;
-  await writeLastCare(db, user, log, last);
-  const open = await openEventOf(db, user, log);
+  await writeLastCare(db, garden, log, last);
+  const open = await openEventOf(db, garden, log);
   if (!open) return;
   await rescheduleEvent(context, open, (rhythm, due) =>
     dueAfterDeletedCare(rhythm, due, { movedFrom: log.movedFrom, lastCare: last }),
@@ -102,7 +107,7 @@ export async function logCare(
     note = null,
   }: { type: EventType; doneOn?: string | undefined; note?: string | null | undefined },
 ): Promise<{ log: CareLog; next: CalendarEvent | null }> {
-  await findOwnPlant(context.db, context.user, plantId);
+  await findPlant(context.db, context.garden, plantId);
   refuseFuture(context, doneOn);
   const { log, open } = await recordCare(context, { plantId, type, doneOn, note, event: null });
   return { log: logFor(log), next: open && eventFor(context.time, open) };
@@ -113,12 +118,13 @@ export async function logCare(
  *
  * @throws Refusal `not_found`
  */
-export async function careHistory(db: Db, user: SignedInUser, plantId: number) {
-  await findOwnPlant(db, user, plantId);
+export async function careHistory(db: Db, garden: GardenAccess, plantId: number) {
+  await findPlant(db, garden, plantId);
   return {
-    read: (slice: Slice) => listLogs(db, user, plantId, slice),
-    count: () => countLogs(db, user, plantId),
-    cursorOf: ({ doneOn, id }: CareLog) => ({ instant: cursorDay(doneOn), id }),
+    read: (slice: Slice) => listLogs(db, garden, plantId, slice),
+    count: () => countLogs(db, garden, plantId),
+    cursorOf: ({ doneOn, id }: ListedLog) => ({ instant: cursorDay(doneOn), id }),
+    show: (logs: ListedLog[]) => logs.map(logFor),
   };
 }
 
@@ -133,10 +139,10 @@ interface CareDay {
  *
  * @throws Refusal `not_found`
  */
-export async function careDays(db: Db, user: SignedInUser, plantId: number, year: string): Promise<CareDay[]> {
-  await findOwnPlant(db, user, plantId);
+export async function careDays(db: Db, garden: GardenAccess, plantId: number, year: string): Promise<CareDay[]> {
+  await findPlant(db, garden, plantId);
   const days = new Map<string, CareDay>();
-  for (const { doneOn: date, type, count } of await countLogsByDay(db, user, plantId, year)) {
+  for (const { doneOn: date, type, count } of await countLogsByDay(db, garden, plantId, year)) {
     const day = days.get(date) ?? { date, count: 0, types: [] };
     days.set(date, { date, count: day.count + count, types: [...day.types, type] });
   }

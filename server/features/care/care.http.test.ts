@@ -29,13 +29,14 @@ describe('completing the event of a plan', () => {
       date: '2026-05-10T12:00:00.000Z',
     });
     const answer = await act(eventId, 'done', { note: 'Dry as dust' });
+    const by = { userId: plan.userId, name: 'Garden User' };
     const log = { plantId, type: 'watering', doneOn: today, note: 'Dry as dust', eventId, planId: plan.id };
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        event: { ...plan.event, completed: true },
+        event: { ...plan.event, completed: true, doneBy: by, doneAt: '2026-05-10T10:00:00.000Z' },
         next: { ...plan.event, id: expect.any(Number), dueOn: '2026-05-17', date: '2026-05-17T12:00:00.000Z' },
-        log: { ...log, id: expect.any(Number), createdAt: '2026-05-10T10:00:00.000Z' },
+        log: { ...log, id: expect.any(Number), by, createdAt: '2026-05-10T10:00:00.000Z' },
       },
     ]);
     expect(await state(plantId)).toMatchObject({

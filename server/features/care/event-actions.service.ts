@@ -1,12 +1,12 @@
 import type { CareOutcome } from '../../../contract/care.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
-import { findOwnLog, type LogRow, lastCareOf, logOfEvent } from './care-logs.queries.ts';
+import { findLog, type LogRow, lastCareOf, logOfEvent } from './care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture, removeLog } from './care-logs.service.ts';
-import { deleteEvents, findOwnEvent, laterEventsOfPlan, openEventOf, updateEvent } from './events.queries.ts';
+import { deleteEvents, findEvent, laterEventsOfPlan, openEventOf, updateEvent } from './events.queries.ts';
 import { type EventRow, eventFor, isOpenEvent } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rescheduleEvent, rhythmOf } from './plan-events.service.ts';
-import { findOwnPlan, planFor } from './plans.queries.ts';
+import { findPlan, planFor } from './plans.queries.ts';
 import { dueAfterCare, dueAfterSkip, dueFromLastCare, snoozedTo } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 
@@ -23,12 +23,12 @@ const outcomeOf = ({ time }: ReadContext, { event, next, log }: Result): CareOut
 });
 
 /** The open event of the plan for the care that an event is about. */
-const openEventLike = ({ db, user }: ReadContext, { plantId, eventType }: EventRow) =>
-  plantId === null ? undefined : openEventOf(db, user, { plantId, type: eventType });
+const openEventLike = ({ db, garden }: ReadContext, { plantId, eventType }: EventRow) =>
+  plantId === null ? undefined : openEventOf(db, garden, { plantId, type: eventType });
 
 /** The outcome as the rows have it now. */
 async function currentOutcome(context: ReadContext, event: EventRow): Promise<CareOutcome> {
-  const log = await logOfEvent(context.db, context.user, event.id);
+  const log = await logOfEvent(context.db, context.garden, event.id);
   return outcomeOf(context, { event, log, next: await openEventLike(context, event) });
 }
 
@@ -43,29 +43,34 @@ export async function completeEvent(
   id: number,
   { doneOn = context.time.today, note = null }: { doneOn?: string | undefined; note?: string | null | undefined },
 ): Promise<CareOutcome> {
-  const { db, user, now } = context;
-  const found = await findOwnEvent(db, user, id);
+  const { db, garden, now } = context;
+  const found = await findEvent(db, garden, id);
   if (found.completed) return currentOutcome(context, found);
   if (found.skippedAt !== null) throw conflict('event_skipped');
   refuseFuture(context, doneOn);
-  const event = await updateEvent(db, user, id, { completed: true, updatedAt: now });
+  const event = await updateEvent(db, garden, id, {
+    completed: true,
+    doneBy: garden.user.id,
+    doneAt: now,
+    updatedAt: now,
+  });
   const { plantId, planId, eventType: type } = event;
   if (plantId === null) return outcomeOf(context, { event });
   const { log, open, last } = await recordCare(context, { plantId, type, doneOn, note, event });
   if (planId === null) return outcomeOf(context, { event, log, next: open });
-  const plan = await findOwnPlan(db, user, planId);
+  const plan = await findPlan(db, garden, planId);
   const next = await insertPlanEvent(context, plan, dueAfterCare(rhythmOf(context, plan), last));
   return outcomeOf(context, { event, log, next });
 }
 
 /** Deletes the event that followed a closed one of a plan. */
-async function deleteFollower({ db, user }: CareContext, event: { planId: number; id: number }): Promise<void> {
-  const plan = await findOwnPlan(db, user, event.planId);
+async function deleteFollower({ db, garden }: CareContext, event: { planId: number; id: number }): Promise<void> {
+  const plan = await findPlan(db, garden, event.planId);
   if (plan.pausedAt !== null) throw conflict('plan_paused');
-  const later = await laterEventsOfPlan(db, user, event);
+  const later = await laterEventsOfPlan(db, garden, event);
   if (!later.every(isOpenEvent)) throw conflict('later_event_closed');
   const ids = later.map(({ id }) => id);
-  await deleteEvents(db, user, ids);
+  await deleteEvents(db, garden, ids);
 }
 
 /**
@@ -75,19 +80,25 @@ async function deleteFollower({ db, user }: CareContext, event: { planId: number
  * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused
  */
 export async function undoEvent(context: CareContext, id: number): Promise<CareOutcome> {
-  const { db, user, now } = context;
-  const found = await findOwnEvent(db, user, id);
+  const { db, garden, now } = context;
+  const found = await findEvent(db, garden, id);
   if (isOpenEvent(found)) return currentOutcome(context, found);
   const { planId, plantId, eventType: type } = found;
   if (planId !== null) await deleteFollower(context, { planId, id });
-  const log = await logOfEvent(db, user, id);
-  const event = await updateEvent(db, user, id, { completed: false, skippedAt: null, updatedAt: now });
+  const log = await logOfEvent(db, garden, id);
+  const event = await updateEvent(db, garden, id, {
+    completed: false,
+    doneBy: null,
+    doneAt: null,
+    skippedAt: null,
+    updatedAt: now,
+  });
   if (log) await removeLog(context, log);
   else if (plantId !== null) {
-    const { last } = await lastCareOf(db, user, { plantId, type });
+    const { last } = await lastCareOf(db, garden, { plantId, type });
     await rescheduleEvent(context, event, (rhythm, due) => dueFromLastCare(rhythm, due, last));
   }
-  return currentOutcome(context, await findOwnEvent(db, user, id));
+  return currentOutcome(context, await findEvent(db, garden, id));
 }
 
 /**
@@ -96,10 +107,10 @@ export async function undoEvent(context: CareContext, id: number): Promise<CareO
  * @throws Refusal `invalid` for a day that is not after the care that the plan's event counts from
  */
 export async function moveToDay(context: CareContext, event: EventRow, day: string, path: string): Promise<EventRow> {
-  const { db, user, time, now } = context;
+  const { db, garden, time, now } = context;
   const { countedFrom } = event;
   if (event.dueOn === null)
-    return updateEvent(db, user, event.id, { date: time.movedTo(event.date, day), updatedAt: now });
+    return updateEvent(db, garden, event.id, { date: time.movedTo(event.date, day), updatedAt: now });
   if (event.planId !== null && countedFrom !== null && day <= countedFrom)
     throw invalid(path, 'day_before_last_care', { lastCareOn: countedFrom });
   return moveEvent(context, event, { dueOn: day, countedFrom });
@@ -115,8 +126,8 @@ export async function snoozeEvent(
   id: number,
   to: { days: number } | { until: string },
 ): Promise<CareOutcome> {
-  const { db, user, time } = context;
-  const event = await findOwnEvent(db, user, id);
+  const { db, garden, time } = context;
+  const event = await findEvent(db, garden, id);
   if (!isOpenEvent(event)) throw conflict('event_closed');
   const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), to, time.today);
   return currentOutcome(context, await moveToDay(context, event, day, 'until'));
@@ -126,7 +137,7 @@ export async function snoozeEvent(
 async function insertNextEvent(context: CareContext, event: EventRow): Promise<EventRow | null> {
   const due = dueOf(event);
   if (!due || event.planId === null) return null;
-  const plan = await findOwnPlan(context.db, context.user, event.planId);
+  const plan = await findPlan(context.db, context.garden, event.planId);
   return insertPlanEvent(context, plan, dueAfterSkip(rhythmOf(context, plan), due, context.time.today));
 }
 
@@ -136,11 +147,11 @@ async function insertNextEvent(context: CareContext, event: EventRow): Promise<E
  * @throws Refusal `not_found`; `conflict` for one that is done
  */
 export async function skipEvent(context: CareContext, id: number): Promise<CareOutcome> {
-  const { db, user, now } = context;
-  const found = await findOwnEvent(db, user, id);
+  const { db, garden, now } = context;
+  const found = await findEvent(db, garden, id);
   if (found.skippedAt !== null) return currentOutcome(context, found);
   if (found.completed) throw conflict('event_done');
-  const event = await updateEvent(db, user, id, { skippedAt: now, updatedAt: now });
+  const event = await updateEvent(db, garden, id, { skippedAt: now, updatedAt: now });
   const next = (await insertNextEvent(context, event)) ?? (await openEventLike(context, event));
   return outcomeOf(context, { event, next });
 }
@@ -151,12 +162,12 @@ export async function skipEvent(context: CareContext, id: number): Promise<CareO
  * @throws Refusal `not_found`
  */
 export async function deleteEvent(context: CareContext, id: number): Promise<{ removedId: number }> {
-  const { db, user } = context;
-  const event = await findOwnEvent(db, user, id);
+  const { db, garden } = context;
+  const event = await findEvent(db, garden, id);
   const { plantId, planId } = event;
-  const log = await logOfEvent(db, user, id);
+  const log = await logOfEvent(db, garden, id);
   return deleteUndoably(context, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
-    await deleteEvents(db, user, [id]);
+    await deleteEvents(db, garden, [id]);
     if (isOpenEvent(event)) await insertNextEvent(context, event);
   });
 }
@@ -167,10 +178,10 @@ export async function deleteEvent(context: CareContext, id: number): Promise<{ r
  * @throws Refusal `not_found`; `conflict` where the event cannot be undone
  */
 export async function deleteCareLog(context: CareContext, id: number): Promise<{ removedId: number }> {
-  const { db, user } = context;
-  const log = await findOwnLog(db, user, id);
+  const { db, garden } = context;
+  const log = await findLog(db, garden, id);
   const { plantId, eventId } = log;
-  const plan = await planFor(db, user, log);
+  const plan = await planFor(db, garden, log);
   return deleteUndoably(context, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {
     if (eventId === null) await removeLog(context, log);
     else await undoEvent(context, eventId);

@@ -5,13 +5,15 @@ import type { Schema } from '../../db/schema.ts';
 import type { CalendarEvents } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
+import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 
 const columns = [
   'id',
   'userId',
+  'gardenId',
   'plantId',
   'title',
   'description',
@@ -19,6 +21,8 @@ const columns = [
   'eventType',
   'date',
   'completed',
+  'doneBy',
+  'doneAt',
   'createdAt',
   'updatedAt',
   'planId',
@@ -31,17 +35,19 @@ const columns = [
 const plantName = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) =>
   eb.selectFrom('plants').select('commonName').whereRef('plants.id', '=', 'calendarEvents.plantId').as('plantName');
 
+const doneByName = chosenNameIn('calendarEvents.doneBy').as('doneByName');
+
 /** As the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
-/** The user's events, but for those of plants in the trash. */
-export function visibleEvents(db: Db, user: SignedInUser) {
+/** A garden's events, but for those of plants in the trash. */
+export function visibleEvents(db: Db, garden: GardenAccess) {
   return db
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
-    .select('plants.commonName as plantName')
-    .where('calendarEvents.userId', '=', user.id)
+    .select(['plants.commonName as plantName', doneByName])
+    .where('calendarEvents.gardenId', '=', garden.id)
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
 }
 
@@ -51,8 +57,8 @@ interface EventFilter {
   bounds: RangeBounds;
 }
 
-function filteredEvents(db: Db, user: SignedInUser, { plantId, bounds: { from, to } }: EventFilter) {
-  let events = visibleEvents(db, user);
+function filteredEvents(db: Db, garden: GardenAccess, { plantId, bounds: { from, to } }: EventFilter) {
+  let events = visibleEvents(db, garden);
   if (plantId !== undefined) events = events.where('calendarEvents.plantId', '=', plantId);
   for (const [comparison, bound] of [['>=', from] as const, ['<', to] as const]) {
     if (bound === null) continue;
@@ -72,11 +78,11 @@ function filteredEvents(db: Db, user: SignedInUser, { plantId, bounds: { from, t
 /** A part of the events, latest first. */
 export function listEvents(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   filter: EventFilter,
   { limit, after }: Slice,
 ): Promise<EventRow[]> {
-  return filteredEvents(db, user, filter)
+  return filteredEvents(db, garden, filter)
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -93,8 +99,8 @@ export function listEvents(
     .execute();
 }
 
-export async function countEvents(db: Db, user: SignedInUser, filter: EventFilter): Promise<number> {
-  const { count } = await filteredEvents(db, user, filter)
+export async function countEvents(db: Db, garden: GardenAccess, filter: EventFilter): Promise<number> {
+  const { count } = await filteredEvents(db, garden, filter)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -111,10 +117,10 @@ export type TaskRow = EventRow & {
 /** The latest of the open events within bounds, in the order of their dates. */
 export async function listOpenEvents(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { bounds, limit }: { bounds: RangeBounds; limit: number },
 ): Promise<TaskRow[]> {
-  const rows = await filteredEvents(db, user, { bounds })
+  const rows = await filteredEvents(db, garden, { bounds })
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .leftJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
     .select(['plants.location', 'photos.photoKey', 'carePlans.checkSoil as planChecksSoil'])
@@ -126,9 +132,9 @@ export async function listOpenEvents(
   return rows.reverse().map(({ photoKey, ...row }) => ({ ...row, photoUrl: photoUrlOf(photoKey) }));
 }
 
-/** @throws Refusal `not_found` where the user has no such event, or its plant is in the trash */
-export async function findOwnEvent(db: Db, user: SignedInUser, id: number): Promise<EventRow> {
-  const event = await visibleEvents(db, user).where('calendarEvents.id', '=', id).executeTakeFirst();
+/** @throws Refusal `not_found` where the garden has no such event, or its plant is in the trash */
+export async function findEvent(db: Db, garden: GardenAccess, id: number): Promise<EventRow> {
+  const event = await visibleEvents(db, garden).where('calendarEvents.id', '=', id).executeTakeFirst();
   if (!event) throw notFound();
   return event;
 }
@@ -136,10 +142,10 @@ export async function findOwnEvent(db: Db, user: SignedInUser, id: number): Prom
 /** The open event of the plan that a plant has for a type of care. */
 export function openEventOf(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { plantId, type }: { plantId: number; type: CalendarEvent['eventType'] },
 ): Promise<EventRow | undefined> {
-  return visibleEvents(db, user)
+  return visibleEvents(db, garden)
     .innerJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
     .where('carePlans.plantId', '=', plantId)
     .where('carePlans.type', '=', type)
@@ -148,50 +154,50 @@ export function openEventOf(
 }
 
 /** The open events of plans. */
-export async function openEventsOfPlans(db: Db, user: SignedInUser, planIds: number[]): Promise<EventRow[]> {
+export async function openEventsOfPlans(db: Db, garden: GardenAccess, planIds: number[]): Promise<EventRow[]> {
   if (planIds.length === 0) return [];
-  return visibleEvents(db, user).where('calendarEvents.planId', 'in', planIds).where(isOpen).execute();
+  return visibleEvents(db, garden).where('calendarEvents.planId', 'in', planIds).where(isOpen).execute();
 }
 
 /** The first two events of a plan that came after one of its events. */
-export function laterEventsOfPlan(db: Db, user: SignedInUser, { planId, id }: { planId: number; id: number }) {
+export function laterEventsOfPlan(db: Db, garden: GardenAccess, { planId, id }: { planId: number; id: number }) {
   return db
     .selectFrom('calendarEvents')
     .select(['id', 'completed', 'skippedAt'])
     .where('planId', '=', planId)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('id', '>', id)
     .orderBy('id')
     .limit(2)
     .execute();
 }
 
-type NewEvent = Omit<Insertable<CalendarEvents>, 'id' | 'userId' | 'skippedAt'>;
+type NewEvent = Omit<Insertable<CalendarEvents>, 'id' | 'userId' | 'gardenId' | 'skippedAt'>;
 
-export function insertEvent(db: Db, user: SignedInUser, event: NewEvent): Promise<EventRow> {
+export function insertEvent(db: Db, garden: GardenAccess, event: NewEvent): Promise<EventRow> {
   return db
     .insertInto('calendarEvents')
-    .values({ ...event, userId: user.id })
+    .values({ ...event, gardenId: garden.id, userId: garden.user.id })
     .returning(columns)
-    .returning(plantName)
+    .returning([plantName, doneByName])
     .executeTakeFirstOrThrow();
 }
 
-type EventChanges = Omit<Updateable<CalendarEvents>, 'id' | 'userId' | 'planId' | 'createdAt'>;
+type EventChanges = Omit<Updateable<CalendarEvents>, 'id' | 'userId' | 'gardenId' | 'planId' | 'createdAt'>;
 
 /** Writes the given columns of an own event and no others. */
-export function updateEvent(db: Db, user: SignedInUser, id: number, changes: EventChanges): Promise<EventRow> {
+export function updateEvent(db: Db, garden: GardenAccess, id: number, changes: EventChanges): Promise<EventRow> {
   return db
     .updateTable('calendarEvents')
     .set(changes)
     .where('id', '=', id)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .returning(columns)
-    .returning(plantName)
+    .returning([plantName, doneByName])
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteEvents(db: Db, user: SignedInUser, ids: number[]): Promise<void> {
+export async function deleteEvents(db: Db, garden: GardenAccess, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom('calendarEvents').where('id', 'in', ids).where('userId', '=', user.id).execute();
+  await db.deleteFrom('calendarEvents').where('id', 'in', ids).where('gardenId', '=', garden.id).execute();
 }

@@ -1,10 +1,13 @@
 import type { CalendarEvent, EventRange } from '../../../contract/calendar.ts';
+import { personName } from '../gardens/person-name.rules.ts';
 import { addDays, type GardenerTime } from '../settings/time.rules.ts';
 import { laterOf } from './schedule.rules.ts';
 import { eventTexts } from './wording.rules.ts';
 
 /** An event as its row has it, with its plant's name; of one with `dueOn`, `date` is noon in UTC. */
-export type EventRow = Omit<CalendarEvent, 'title'> & {
+export type EventRow = Omit<CalendarEvent, 'title' | 'doneBy'> & {
+  doneBy: number | null;
+  doneByName: string | null;
   title: string | null;
   checkSoil: boolean;
   countedFrom: string | null;
@@ -21,8 +24,9 @@ export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) })
  * in the gardener's time zone.
  */
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
-  const { countedFrom: _, checkSoil: __, plantName: ___, ...event } = row;
-  return { ...event, ...eventTexts(row), date: event.dueOn === null ? event.date : noonOf(event.dueOn) };
+  const { countedFrom: _, checkSoil: __, plantName: ___, doneByName, ...event } = row;
+  const doneBy = personName(row.doneBy, doneByName);
+  return { ...event, ...eventTexts(row), doneBy, date: event.dueOn === null ? event.date : noonOf(event.dueOn) };
 }
 
 export const isOpenEvent = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedAt'>): boolean =>

@@ -3,14 +3,14 @@ import type { CareTask, CareToday } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
-import { findOwnPlant } from '../plants/plants.queries.ts';
+import { findPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';
 import { recordCare, removeLog } from './care-logs.service.ts';
 import { completeEvent, moveToDay, undoEvent } from './event-actions.service.ts';
 import {
   countEvents,
-  findOwnEvent,
+  findEvent,
   insertEvent,
   listEvents,
   listOpenEvents,
@@ -26,12 +26,12 @@ import { eventTexts, textsToStore } from './wording.rules.ts';
  *
  * @throws Refusal `not_found` for a plant that is not the user's
  */
-export async function listCalendar({ db, user, time }: ReadContext, range: EventRange, plantId?: number) {
-  if (plantId !== undefined) await findOwnPlant(db, user, plantId);
+export async function listCalendar({ db, garden, time }: ReadContext, range: EventRange, plantId?: number) {
+  if (plantId !== undefined) await findPlant(db, garden, plantId);
   const filter = { plantId, bounds: rangeBounds(time, range) };
   return {
-    read: (slice: Slice) => listEvents(db, user, filter, slice),
-    count: () => countEvents(db, user, filter),
+    read: (slice: Slice) => listEvents(db, garden, filter, slice),
+    count: () => countEvents(db, garden, filter),
     cursorOf: ({ date, id }: EventRow) => ({ instant: date, id }),
     showsTogether: true as const,
     show: (rows: EventRow[]): CalendarEvent[] =>
@@ -52,11 +52,11 @@ function taskFor({ time }: ReadContext, { location, photoUrl, planChecksSoil, ..
 
 /** What is due: before today, today, and in the seven days after. */
 export async function careToday(context: ReadContext): Promise<CareToday> {
-  const { db, user, time } = context;
+  const { db, garden, time } = context;
   const { today, timeZone } = time;
   const bounds = rangeBounds(time, { to: time.inDays(daysAhead) });
   const tasks: Pick<CareToday, 'overdue' | 'today' | 'upcoming'> = { overdue: [], today: [], upcoming: [] };
-  for (const row of await listOpenEvents(db, user, { bounds, limit: limits.careTasks })) {
+  for (const row of await listOpenEvents(db, garden, { bounds, limit: limits.careTasks })) {
     const day = row.dueOn ?? time.dayOf(row.date);
     tasks[day < today ? 'overdue' : day === today ? 'today' : 'upcoming'].push(taskFor(context, row));
   }
@@ -69,10 +69,10 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
  * @throws Refusal `not_found` for a plant that is not the user's
  */
 export async function addEvent(context: CareContext, newEvent: NewEvent): Promise<CalendarEvent> {
-  const { db, user, time, now } = context;
+  const { db, garden, time, now } = context;
   const { title, eventType, date, description = null, plantId = null, completed = false } = newEvent;
-  if (plantId !== null) await findOwnPlant(db, user, plantId);
-  const event = await insertEvent(db, user, {
+  if (plantId !== null) await findPlant(db, garden, plantId);
+  const event = await insertEvent(db, garden, {
     ...{ title, description, eventType, plantId, date },
     ...{ planId: null, dueOn: null, countedFrom: null },
     createdAt: now,
@@ -108,10 +108,10 @@ function textsAfter(event: EventRow, edit: EventEdit) {
 
 /** Writes the edited fields; of an event that is due on a day only the day moves, its time of day means nothing. */
 async function writeFields(context: CareContext, event: EventRow, edit: EventEdit): Promise<void> {
-  const { db, user, time, now } = context;
+  const { db, garden, time, now } = context;
   const { completed: _, date, ...fields } = edit;
   const isOnDay = event.dueOn !== null;
-  await updateEvent(db, user, event.id, {
+  await updateEvent(db, garden, event.id, {
     ...fields,
     ...textsAfter(event, edit),
     ...(date !== undefined && !isOnDay && { date }),
@@ -126,8 +126,8 @@ async function writeFields(context: CareContext, event: EventRow, edit: EventEdi
 async function replaceLog(context: CareContext, before: EventRow, edit: EventEdit): Promise<void> {
   if (!before.completed || !isOtherCare(before, edit)) return;
   const { plantId = before.plantId, eventType = before.eventType } = edit;
-  const { db, user, time } = context;
-  const log = await logOfEvent(db, user, before.id);
+  const { db, garden, time } = context;
+  const log = await logOfEvent(db, garden, before.id);
   if (log) await removeLog(context, log);
   if (plantId === null) return;
   const { doneOn, note } = log ?? { doneOn: earlierOf(time.dayOf(before.date), time.today), note: null };
@@ -140,13 +140,13 @@ async function replaceLog(context: CareContext, before: EventRow, edit: EventEdi
  * @throws Refusal `not_found`; `invalid` for what the plan of an event decides; `conflict` where it cannot be undone
  */
 export async function editEvent(context: CareContext, id: number, edit: EventEdit): Promise<CalendarEvent> {
-  const { db, user, time } = context;
-  const before = await findOwnEvent(db, user, id);
+  const { db, garden, time } = context;
+  const before = await findEvent(db, garden, id);
   refuseOtherCare(before, edit);
-  if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await findOwnPlant(db, user, edit.plantId);
+  if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await findPlant(db, garden, edit.plantId);
   await writeFields(context, before, edit);
   await replaceLog(context, before, edit);
   if (edit.completed === true && !before.completed) return (await completeEvent(context, id, {})).event;
   if (edit.completed === false && before.completed) return (await undoEvent(context, id)).event;
-  return eventFor(time, await findOwnEvent(db, user, id));
+  return eventFor(time, await findEvent(db, garden, id));
 }

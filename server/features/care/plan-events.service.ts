@@ -2,7 +2,7 @@ import { careGuide } from '../../content/care-guide.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { insertEvent, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow } from './events.rules.ts';
-import { findOwnPlan, type PlanRow } from './plans.queries.ts';
+import { findPlan, type PlanRow } from './plans.queries.ts';
 import { type Due, type Rhythm, seasonsIn } from './schedule.rules.ts';
 
 /** The plan's rhythm, in the seasons of where its gardener is. */
@@ -13,11 +13,11 @@ export const rhythmOf = ({ time }: Pick<ReadContext, 'time'>, plan: Omit<Rhythm,
 
 /** Makes the open event of a plan that has none. */
 export function insertPlanEvent(
-  { db, user, now }: CareContext,
+  { db, garden, now }: CareContext,
   plan: PlanRow,
   { dueOn, countedFrom }: Due,
 ): Promise<EventRow> {
-  return insertEvent(db, user, {
+  return insertEvent(db, garden, {
     ...{ title: null, description: null, checkSoil: plan.checkSoil },
     plantId: plan.plantId,
     eventType: plan.type,
@@ -34,10 +34,10 @@ export const dueOf = ({ planId, dueOn, countedFrom }: EventRow): Due | undefined
   planId === null || dueOn === null ? undefined : { dueOn, countedFrom };
 
 export const moveEvent = (
-  { db, user, now }: CareContext,
+  { db, garden, now }: CareContext,
   event: EventRow,
   { dueOn, countedFrom }: Due,
-): Promise<EventRow> => updateEvent(db, user, event.id, { ...dueColumns(dueOn), countedFrom, updatedAt: now });
+): Promise<EventRow> => updateEvent(db, garden, event.id, { ...dueColumns(dueOn), countedFrom, updatedAt: now });
 
 /**
  * Moves an event of a plan to the day that `dueNow` says; any other event stays as it is.
@@ -51,6 +51,6 @@ export async function rescheduleEvent(
 ): Promise<EventRow> {
   const due = dueOf(event);
   if (!due || event.planId === null) return event;
-  const moved = dueNow(rhythmOf(context, await findOwnPlan(context.db, context.user, event.planId)), due);
+  const moved = dueNow(rhythmOf(context, await findPlan(context.db, context.garden, event.planId)), due);
   return moved === due ? event : moveEvent(context, event, moved);
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { CarePlans } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import type { CareOf } from './care-logs.queries.ts';
 
 const columns = [
@@ -27,56 +27,56 @@ const columns = [
 export type PlanRow = Omit<CarePlan, 'event'>;
 
 /** The user's plans, but for those of plants in the trash. */
-const visiblePlans = (db: Db, user: SignedInUser) =>
+const visiblePlans = (db: Db, garden: GardenAccess) =>
   db
     .selectFrom('carePlans')
     .innerJoin('plants', 'plants.id', 'carePlans.plantId')
     .select(columns.map((column) => `carePlans.${column}` as const))
-    .where('carePlans.userId', '=', user.id)
+    .where('carePlans.gardenId', '=', garden.id)
     .where('plants.deletedAt', 'is', null);
 
-/** @throws Refusal `not_found` where the user has no such plan, or its plant is in the trash */
-export async function findOwnPlan(db: Db, user: SignedInUser, id: number): Promise<PlanRow> {
-  const plan = await visiblePlans(db, user).where('carePlans.id', '=', id).executeTakeFirst();
+/** @throws Refusal `not_found` where the garden has no such plan, or its plant is in the trash */
+export async function findPlan(db: Db, garden: GardenAccess, id: number): Promise<PlanRow> {
+  const plan = await visiblePlans(db, garden).where('carePlans.id', '=', id).executeTakeFirst();
   if (!plan) throw notFound();
   return plan;
 }
 
 /** The plan for a kind of care of a plant. */
-export function planFor(db: Db, user: SignedInUser, { plantId, type }: CareOf): Promise<PlanRow | undefined> {
-  return visiblePlans(db, user)
+export function planFor(db: Db, garden: GardenAccess, { plantId, type }: CareOf): Promise<PlanRow | undefined> {
+  return visiblePlans(db, garden)
     .where('carePlans.plantId', '=', plantId)
     .where('carePlans.type', '=', type)
     .executeTakeFirst();
 }
 
 /** @param plantId of one plant only; undefined for all */
-export function listPlans(db: Db, user: SignedInUser, plantId: number | undefined): Promise<PlanRow[]> {
-  return visiblePlans(db, user)
+export function listPlans(db: Db, garden: GardenAccess, plantId: number | undefined): Promise<PlanRow[]> {
+  return visiblePlans(db, garden)
     .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
     .orderBy('carePlans.id')
     .limit(limits.listMax)
     .execute();
 }
 
-type NewPlan = Omit<Insertable<CarePlans>, 'id' | 'userId' | 'pausedAt'>;
+type NewPlan = Omit<Insertable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'pausedAt'>;
 
 /** @returns the plan's id */
-export async function insertPlan(db: Db, user: SignedInUser, plan: NewPlan): Promise<number> {
+export async function insertPlan(db: Db, garden: GardenAccess, plan: NewPlan): Promise<number> {
   const { id } = await db
     .insertInto('carePlans')
-    .values({ ...plan, userId: user.id })
+    .values({ ...plan, gardenId: garden.id, userId: garden.user.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-type PlanChanges = Omit<Updateable<CarePlans>, 'id' | 'userId' | 'createdAt'>;
+type PlanChanges = Omit<Updateable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'createdAt'>;
 
-export async function updatePlan(db: Db, user: SignedInUser, id: number, changes: PlanChanges): Promise<void> {
-  await db.updateTable('carePlans').set(changes).where('id', '=', id).where('userId', '=', user.id).execute();
+export async function updatePlan(db: Db, garden: GardenAccess, id: number, changes: PlanChanges): Promise<void> {
+  await db.updateTable('carePlans').set(changes).where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 
-export async function deletePlan(db: Db, user: SignedInUser, id: number): Promise<void> {
-  await db.deleteFrom('carePlans').where('id', '=', id).where('userId', '=', user.id).execute();
+export async function deletePlan(db: Db, garden: GardenAccess, id: number): Promise<void> {
+  await db.deleteFrom('carePlans').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }

@@ -1,12 +1,12 @@
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { conflict } from '../../errors.ts';
-import { findOwnPlant } from '../plants/plants.queries.ts';
+import { findPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { lastCareOf } from './care-logs.queries.ts';
 import { deleteEvents, openEventsOfPlans, updateEvent } from './events.queries.ts';
 import { type EventRow, eventFor } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
-import { deletePlan, findOwnPlan, insertPlan, listPlans, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
+import { deletePlan, findPlan, insertPlan, listPlans, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
 import { dueAfterEdit, firstDue } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 
@@ -17,7 +17,7 @@ function planFrom({ time }: ReadContext, plan: PlanRow, event: EventRow | undefi
 async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CarePlan[]> {
   const events = await openEventsOfPlans(
     context.db,
-    context.user,
+    context.garden,
     plans.map(({ id }) => id),
   );
   const byPlan = new Map(events.map((event) => [event.planId, event]));
@@ -30,14 +30,14 @@ async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CareP
  * @throws Refusal `not_found` for a plant that is not the user's
  */
 export async function readPlans(context: ReadContext, plantId: number | undefined): Promise<CarePlan[]> {
-  if (plantId !== undefined) await findOwnPlant(context.db, context.user, plantId);
-  return withEvents(context, await listPlans(context.db, context.user, plantId));
+  if (plantId !== undefined) await findPlant(context.db, context.garden, plantId);
+  return withEvents(context, await listPlans(context.db, context.garden, plantId));
 }
 
 /** @throws Refusal `not_found` */
 export async function readPlan(context: ReadContext, id: number): Promise<CarePlan> {
-  const plan = await findOwnPlan(context.db, context.user, id);
-  const [event] = await openEventsOfPlans(context.db, context.user, [id]);
+  const plan = await findPlan(context.db, context.garden, id);
+  const [event] = await openEventsOfPlans(context.db, context.garden, [id]);
   return planFrom(context, plan, event);
 }
 
@@ -47,19 +47,19 @@ export async function readPlan(context: ReadContext, id: number): Promise<CarePl
  * @throws Refusal `not_found` for a plant that is not the user's; `conflict` where it has such a plan
  */
 export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
-  const { db, user, now, time } = context;
+  const { db, garden, now, time } = context;
   const { plantId, type, growingDays } = wanted;
-  await findOwnPlant(db, user, plantId);
-  if (await planFor(db, user, { plantId, type })) throw conflict('plan_exists', { type });
+  await findPlant(db, garden, plantId);
+  if (await planFor(db, garden, { plantId, type })) throw conflict('plan_exists', { type });
   const rhythm = {
     growingDays,
     peakDays: wanted.peakDays ?? null,
     restingDays: wanted.restingDays === undefined ? growingDays : wanted.restingDays,
     months: wanted.months ?? null,
   };
-  const { last: lastCare } = await lastCareOf(db, user, { plantId, type });
+  const { last: lastCare } = await lastCareOf(db, garden, { plantId, type });
   const due = firstDue(rhythmOf(context, rhythm), wanted.startOn ?? null, { lastCare, today: time.today });
-  const id = await insertPlan(db, user, {
+  const id = await insertPlan(db, garden, {
     plantId,
     type,
     ...rhythm,
@@ -68,7 +68,7 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
     createdAt: now,
     updatedAt: now,
   });
-  const plan = await findOwnPlan(db, user, id);
+  const plan = await findPlan(db, garden, id);
   return planFrom(context, plan, await insertPlanEvent(context, plan, due));
 }
 
@@ -85,21 +85,21 @@ function changesOf(plan: PlanRow, edit: Changes): Changes {
 /** Resumes a plan: its event is due on the day that follows from the last care, today at the earliest. */
 async function resume(context: CareContext, plan: PlanRow): Promise<EventRow> {
   const { today } = context.time;
-  const { last: lastCare } = await lastCareOf(context.db, context.user, plan);
+  const { last: lastCare } = await lastCareOf(context.db, context.garden, plan);
   const startOn = plan.startOn > today ? plan.startOn : null;
   return insertPlanEvent(context, plan, firstDue(rhythmOf(context, plan), startOn, { lastCare, today }));
 }
 
 /** Lets the open event follow an edit of its plan. */
 async function follow(context: CareContext, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
-  const { db, user, time, now } = context;
+  const { db, garden, time, now } = context;
   if (checkSoil !== undefined) {
     // What the gardener wrote in its place stays.
-    if (open.description === null) await updateEvent(db, user, open.id, { checkSoil, updatedAt: now });
+    if (open.description === null) await updateEvent(db, garden, open.id, { checkSoil, updatedAt: now });
   }
   const due = dueOf(open);
   if (!due || (startOn === undefined && Object.keys(rhythm).length === 0)) return;
-  const { last: lastCare } = await lastCareOf(db, user, plan);
+  const { last: lastCare } = await lastCareOf(db, garden, plan);
   const moment = { startOn: startOn ?? null, lastCare, today: time.today };
   await moveEvent(context, open, dueAfterEdit(rhythmOf(context, plan), due, moment));
 }
@@ -110,14 +110,14 @@ async function follow(context: CareContext, open: EventRow, plan: PlanRow, { che
  * @throws Refusal `not_found`
  */
 export async function editPlan(context: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
-  const { db, user, now } = context;
-  const before = await findOwnPlan(db, user, id);
+  const { db, garden, now } = context;
+  const before = await findPlan(db, garden, id);
   const changes = changesOf(before, edit);
   const pausedAt = (paused ?? before.pausedAt !== null) ? (before.pausedAt ?? now) : null;
-  await updatePlan(db, user, id, { ...changes, pausedAt, updatedAt: now });
-  const plan = await findOwnPlan(db, user, id);
-  const [open] = await openEventsOfPlans(db, user, [id]);
-  if (pausedAt !== null) await deleteEvents(db, user, open ? [open.id] : []);
+  await updatePlan(db, garden, id, { ...changes, pausedAt, updatedAt: now });
+  const plan = await findPlan(db, garden, id);
+  const [open] = await openEventsOfPlans(db, garden, [id]);
+  if (pausedAt !== null) await deleteEvents(db, garden, open ? [open.id] : []);
   else if (open) await follow(context, open, plan, changes);
   else await resume(context, plan);
   return readPlan(context, id);
@@ -129,15 +129,15 @@ export async function editPlan(context: CareContext, id: number, { paused, ...ed
  * @throws Refusal `not_found`
  */
 export async function removePlan(context: CareContext, id: number): Promise<{ removedId: number }> {
-  const { db, user } = context;
-  const { plantId } = await findOwnPlan(db, user, id);
+  const { db, garden } = context;
+  const { plantId } = await findPlan(db, garden, id);
   return deleteUndoably(context, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
-    const open = await openEventsOfPlans(db, user, [id]);
+    const open = await openEventsOfPlans(db, garden, [id]);
     await deleteEvents(
       db,
-      user,
+      garden,
       open.map((event) => event.id),
     );
-    await deletePlan(db, user, id);
+    await deletePlan(db, garden, id);
   });
 }

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { careGuide } from '../../content/care-guide.ts';
-import { findOwnPlant } from '../plants/plants.queries.ts';
+import { findPlant } from '../plants/plants.queries.ts';
 import { findCareFacts } from '../species/species.queries.ts';
 import type { ReadContext } from './care-context.service.ts';
 import { lastLogs } from './care-logs.queries.ts';
@@ -17,14 +17,14 @@ import { suggestionsFor } from './suggestions.rules.ts';
  * @throws Refusal `not_found`
  */
 export async function readSuggestions(
-  { db, user, time }: ReadContext,
+  { db, garden, time }: ReadContext,
   plantId: number,
   place: Place | undefined,
 ): Promise<CareSuggestion[]> {
-  const plant = await findOwnPlant(db, user, plantId);
+  const plant = await findPlant(db, garden, plantId);
   const species = plant.speciesId === null ? undefined : await findCareFacts(db, plant.speciesId);
   const facts: CareFacts = { commonName: plant.commonName, latinName: plant.latinName, ...species };
-  const logs = new Map((await lastLogs(db, user, plantId)).map(({ type, last }) => [type, last]));
+  const logs = new Map((await lastLogs(db, garden, plantId)).map(({ type, last }) => [type, last]));
   const said: Partial<Record<EventType, string | null>> = {
     watering: plant.lastWatered,
     fertilizing: plant.lastFertilized,
@@ -37,6 +37,6 @@ export async function readSuggestions(
     lastCare,
     newlyPlanted: (lastCare('planting') ?? '') > time.inDays(-365),
   });
-  const plans = new Map((await listPlans(db, user, plantId)).map(({ type, id }) => [type, id]));
+  const plans = new Map((await listPlans(db, garden, plantId)).map(({ type, id }) => [type, id]));
   return suggestions.map((suggestion) => ({ ...suggestion, planId: plans.get(suggestion.type) ?? null }));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import { isOpen } from './events.queries.ts';
 
 /** Each table after those that it refers to. */
@@ -25,32 +25,32 @@ export interface ScopedRow {
 /** The rows that a deletion can change; of the plant, when it was last cared for. */
 export async function rowsInScope(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { plantId, planId, eventId, logId }: DeletionScope,
 ): Promise<ScopedRow[]> {
   const rows: Record<Table, (WholeRow & { id: number })[]> = {
     carePlans: await db
       .selectFrom('carePlans')
       .selectAll()
-      .where('userId', '=', user.id)
+      .where('gardenId', '=', garden.id)
       .where('id', '=', planId)
       .execute(),
     calendarEvents: await db
       .selectFrom('calendarEvents')
       .selectAll()
-      .where('userId', '=', user.id)
+      .where('gardenId', '=', garden.id)
       .where((eb) => eb.or([eb('id', '=', eventId), eb.and([eb('planId', '=', planId), isOpen])]))
       .execute(),
     careLogs: await db
       .selectFrom('careLogs')
       .selectAll()
-      .where('userId', '=', user.id)
+      .where('gardenId', '=', garden.id)
       .where((eb) => eb.or([eb('id', '=', logId), eb('eventId', '=', eventId)]))
       .execute(),
     plants: await db
       .selectFrom('plants')
       .select(['id', 'lastWatered', 'lastFertilized'])
-      .where('userId', '=', user.id)
+      .where('gardenId', '=', garden.id)
       .where('id', '=', plantId)
       .execute(),
   };
@@ -79,9 +79,9 @@ export interface CareChanges {
 }
 
 /** The rows that name a plan, but for its open event, which is deleted with it. */
-export async function linksTo(db: Db, user: SignedInUser, planId: number): Promise<Links> {
+export async function linksTo(db: Db, garden: GardenAccess, planId: number): Promise<Links> {
   const naming = (table: 'calendarEvents' | 'careLogs') =>
-    db.selectFrom(table).select('id').where('planId', '=', planId).where('userId', '=', user.id);
+    db.selectFrom(table).select('id').where('planId', '=', planId).where('gardenId', '=', garden.id);
   const events = await naming('calendarEvents')
     .where((eb) => eb.not(eb.and([isOpen])))
     .execute();
@@ -92,7 +92,7 @@ export async function linksTo(db: Db, user: SignedInUser, planId: number): Promi
 /** A row as it is now, with the columns that the change has; null where it was deleted. */
 export async function currentRow(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { table, id, before, after }: Change,
 ): Promise<WholeRow | null> {
   const columns = Object.keys(before ?? after ?? {}) as 'id'[];
@@ -100,7 +100,7 @@ export async function currentRow(
     .selectFrom(table)
     .select(columns)
     .where('id', '=', id)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -109,7 +109,7 @@ export async function currentRow(
 const batch = 500;
 
 /** Writes the `planId` again into what named a plan. */
-async function relink(tx: Db, user: SignedInUser, links: Links): Promise<void> {
+async function relink(tx: Db, garden: GardenAccess, links: Links): Promise<void> {
   for (const table of ['calendarEvents', 'careLogs'] as const) {
     for (let at = 0; at < links[table].length; at += batch) {
       await tx
@@ -117,18 +117,18 @@ async function relink(tx: Db, user: SignedInUser, links: Links): Promise<void> {
         .set({ planId: links.planId })
         .where('id', 'in', links[table].slice(at, at + batch))
         .where('planId', 'is', null)
-        .where('userId', '=', user.id)
+        .where('gardenId', '=', garden.id)
         .execute();
     }
   }
 }
 
 /** Makes the rows as they were before a deletion. The caller has checked that they still are as the deletion left them. */
-export async function revertChanges(tx: Db, user: SignedInUser, { changes, links }: CareChanges): Promise<void> {
+export async function revertChanges(tx: Db, garden: GardenAccess, { changes, links }: CareChanges): Promise<void> {
   for (const table of tables) {
     const ofTable = changes.filter((change) => change.table === table);
     for (const { id, before } of ofTable)
-      if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('userId', '=', user.id).execute();
+      if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('gardenId', '=', garden.id).execute();
     // Before deleted rows are inserted again: of one plan's events, one at most is open.
     for (const { id, before, after } of ofTable) {
       if (before === null || after === null) continue;
@@ -137,11 +137,11 @@ export async function revertChanges(tx: Db, user: SignedInUser, { changes, links
         .updateTable(table as 'plants')
         .set(values)
         .where('id', '=', id)
-        .where('userId', '=', user.id)
+        .where('gardenId', '=', garden.id)
         .execute();
     }
     for (const { before, after } of ofTable)
       if (before !== null && after === null) await insertWithId(tx, table, before);
   }
-  if (links) await relink(tx, user, links);
+  if (links) await relink(tx, garden, links);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
 import { conflict } from '../../errors.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
@@ -36,16 +37,17 @@ function changesBetween(before: ScopedRow[], after: ScopedRow[]): Change[] {
  * @param scope what the deletion can change
  */
 export async function deleteUndoably(
-  { db, user, now }: CareContext,
+  { db, garden, now }: CareContext,
   kind: 'event' | 'plan' | 'care',
   scope: DeletionScope,
   deleteRows: () => Promise<void>,
 ): Promise<{ removedId: number }> {
-  const before = await rowsInScope(db, user, scope);
-  const links = kind === 'plan' && scope.planId !== null ? await linksTo(db, user, scope.planId) : null;
+  const before = await rowsInScope(db, garden, scope);
+  const links = kind === 'plan' && scope.planId !== null ? await linksTo(db, garden, scope.planId) : null;
   await deleteRows();
-  const changes = changesBetween(before, await rowsInScope(db, user, scope));
-  return storeDeleted(db, user, {
+  const changes = changesBetween(before, await rowsInScope(db, garden, scope));
+  return storeDeleted(db, garden.user, {
+    gardenId: garden.id,
     kind,
     plantId: scope.plantId,
     payload: { changes, links } satisfies CareChanges,
@@ -61,11 +63,11 @@ const changedSince = () => conflict('care_changed_since');
  * @throws Refusal `not_found` where its plant is in the trash; `conflict` where something that would have to move back was
  *   changed since
  */
-export const restoreCare: Restore<CareChanges> = async ({ db }, user, { plantId, payload }, take) => {
-  await lockUser(db, user.id);
-  if (plantId !== null) await lockPlant(db, user, plantId);
+export const restoreCare: Restore<GardenEditor, CareChanges> = async ({ db }, garden, { plantId, payload }, take) => {
+  await lockGarden(db, garden.id);
+  if (plantId !== null) await lockPlant(db, garden, plantId);
   await take();
   for (const change of payload.changes)
-    if (!isDeepStrictEqual(await currentRow(db, user, change), change.after)) throw changedSince();
-  await revertChanges(db, user, payload);
+    if (!isDeepStrictEqual(await currentRow(db, garden, change), change.after)) throw changedSince();
+  await revertChanges(db, garden, payload);
 };

@@ -5,7 +5,7 @@ import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { publicProfile } from '../community/community.rules.ts';
-import { isVisibleTo, type LockedPlant } from '../plants/visibility.queries.ts';
+import { gardensOwnedBy, isVisibleTo, type LockedPlant } from '../plants/visibility.queries.ts';
 
 const commentsWithWriter = (db: Db) =>
   db
@@ -87,8 +87,8 @@ export async function insertComment(
 }
 
 /**
- * The plant of a comment that the user may delete: their own comment on a plant that they may see, or any on a plant of
- * theirs.
+ * The plant of a comment that the user may delete: their own comment on a plant that they may see, or any in a
+ * garden that they own.
  *
  * @throws Refusal `not_found` where there is no such comment
  */
@@ -99,7 +99,7 @@ export async function plantOfDeletable(db: Db, user: SignedInUser, commentId: nu
     .select('plants.id')
     .where('plantComments.id', '=', commentId)
     .where(isVisibleTo(user))
-    .where((eb) => eb.or([eb('plantComments.userId', '=', user.id), eb('plants.userId', '=', user.id)]))
+    .where((eb) => eb.or([eb('plantComments.userId', '=', user.id), eb('plants.gardenId', 'in', gardensOwnedBy(user))]))
     .executeTakeFirst();
   if (!found) throw notFound();
   return found.id;

@@ -28,10 +28,11 @@ export async function addComment(
   const plant = await lockVisiblePlant(db, user, plantId);
   const comment = await insertComment(db, user, plant, { comment: text, createdAt: now });
   const cause = { type: 'comment', id: comment.id } as const;
-  if (await insertNotification(db, { plant, by: user, cause, createdAt: now })) publish(plant.userId);
+  if ((await insertNotification(db, { plant, by: user, cause, createdAt: now })) && plant.userId !== null)
+    publish(plant.userId);
   if (plant.userId !== user.id) {
     award({ userId: user.id, cause: 'comment' });
-    award({ userId: plant.userId, cause: 'commented' });
+    if (plant.userId !== null) award({ userId: plant.userId, cause: 'commented' });
   }
   return comment;
 }
@@ -49,9 +50,10 @@ export async function removeComment(
   const plant = await lockVisiblePlant(db, user, await plantOfDeletable(db, user, commentId));
   const comment = await deleteComment(db, plant, commentId);
   const notification = await takeUnread(db, { type: 'comment', id: commentId });
-  if (notification) publish(plant.userId);
+  if (notification) publish(notification.userId);
   return storeDeleted(db, user, {
     kind: 'comment',
+    gardenId: null,
     plantId: plant.id,
     authorId: comment.userId,
     payload: { comment, notification: notification ?? null } satisfies RemovedComment,
@@ -64,12 +66,17 @@ export async function removeComment(
  *
  * @throws Refusal `not_found` where the user may not see its plant
  */
-export const restoreComment: Restore<RemovedComment> = async ({ db, publish }, user, { plantId, payload }, take) => {
+export const restoreComment: Restore<SignedInUser, RemovedComment> = async (
+  { db, publish },
+  user,
+  { plantId, payload },
+  take,
+) => {
   if (plantId === null) throw notFound();
   const plant = await lockVisiblePlant(db, user, plantId);
   await take();
   await restoreCommentRow(db, plant, payload.comment);
   if (!payload.notification) return;
   await insertWithId(db, 'notifications', payload.notification);
-  publish(plant.userId);
+  if (plant.userId !== null) publish(plant.userId);
 };

@@ -24,7 +24,10 @@ const matches = (search: string) =>
 /** Public plants that match, with all that a card shows; what the viewer likes is marked in the same query. */
 function sharedPlants(db: Db, viewer: SignedInUser | null, search: string) {
   return plantsWithPhoto(db)
-    .innerJoin('users', 'users.id', 'plants.userId')
+    .leftJoin('users', 'users.id', 'plants.userId')
+    .leftJoin('gardenMembers', (join) =>
+      join.onRef('gardenMembers.gardenId', '=', 'plants.gardenId').on('gardenMembers.userId', '=', viewer?.id ?? 0),
+    )
     .leftJoin('plantLikes', (join) =>
       join.onRef('plantLikes.plantId', '=', 'plants.id').on('plantLikes.userId', '=', viewer?.id ?? 0),
     )
@@ -36,6 +39,7 @@ function sharedPlants(db: Db, viewer: SignedInUser | null, search: string) {
       'users.firstName',
       'users.profileImageUrl',
       'plantLikes.id as likeId',
+      'gardenMembers.id as memberId',
     ])
     .where(isShared)
     .$if(search !== '', (query) => query.where(matches(search)));
@@ -43,11 +47,11 @@ function sharedPlants(db: Db, viewer: SignedInUser | null, search: string) {
 
 type SharedQuery = ReturnType<typeof sharedPlants>;
 
-async function read(query: SharedQuery, viewer: SignedInUser | null, limit: number): Promise<CommunityRow[]> {
+async function read(query: SharedQuery, limit: number): Promise<CommunityRow[]> {
   const rows = await query.orderBy('plants.identifiedAt', 'desc').orderBy('plants.id', 'desc').limit(limit).execute();
   return rows.map(
-    ({ likeId, likesCount, commentsCount, familyKey, username, firstName, profileImageUrl, ...plant }) => ({
-      ...plantFor(viewer, plant),
+    ({ likeId, memberId, likesCount, commentsCount, familyKey, username, firstName, profileImageUrl, ...plant }) => ({
+      ...plantFor(memberId === null ? null : { id: plant.gardenId }, plant),
       isLiked: likeId !== null,
       likesCount,
       commentsCount,
@@ -68,7 +72,7 @@ export function listNewest(
   { limit, after }: Slice,
 ): Promise<CommunityRow[]> {
   const shared = sharedPlants(db, viewer, search);
-  return read(after ? olderThan(shared, after) : shared, viewer, limit);
+  return read(after ? olderThan(shared, after) : shared, limit);
 }
 
 /**
@@ -85,7 +89,7 @@ export async function listByFamily(
   const take = async (narrow: (query: SharedQuery) => SharedQuery) => {
     if (found.length >= limit) return;
     const query = narrow(sharedPlants(db, viewer, search)).orderBy('plants.familyKey');
-    found.push(...(await read(query, viewer, limit - found.length)));
+    found.push(...(await read(query, limit - found.length)));
   };
   const group = after?.group ?? '';
   if (after && group) await take((query) => olderThan(query.where('plants.familyKey', '=', group), after));

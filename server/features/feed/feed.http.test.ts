@@ -176,6 +176,7 @@ describe('the file', () => {
   it('holds 2,000 events at most: what is ahead first, then the latest behind', async () => {
     const row = (date: string, title: string) => ({
       userId: who.user.id,
+      gardenId: who.garden.id,
       plantId: null,
       title,
       description: null,

@@ -1,6 +1,7 @@
 import type { Feed } from '../../../contract/feed.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { visibleEvents } from '../care/events.queries.ts';
 import type { EventRow } from '../care/events.rules.ts';
@@ -43,8 +44,8 @@ export async function ownerOfFeed(db: Db, tokenHash: string): Promise<number> {
 }
 
 /** The next events from an instant on, in the order of their dates. */
-export const eventsFrom = (db: Db, user: SignedInUser, instant: string, limit: number): Promise<EventRow[]> =>
-  visibleEvents(db, user)
+export const eventsFrom = (db: Db, garden: GardenAccess, instant: string, limit: number): Promise<EventRow[]> =>
+  visibleEvents(db, garden)
     .where('calendarEvents.date', '>=', instant)
     .orderBy('calendarEvents.date')
     .orderBy('calendarEvents.id')
@@ -54,12 +55,12 @@ export const eventsFrom = (db: Db, user: SignedInUser, instant: string, limit: n
 /** The latest events from one instant up to another, which is out, in the order of their dates. */
 export async function eventsBetween(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { from, to }: { from: string; to: string },
   limit: number,
 ): Promise<EventRow[]> {
   if (limit <= 0) return [];
-  const latest = await visibleEvents(db, user)
+  const latest = await visibleEvents(db, garden)
     .where('calendarEvents.date', '>=', from)
     .where('calendarEvents.date', '<', to)
     .orderBy('calendarEvents.date', 'desc')

@@ -4,8 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
+import { gardenAccess } from '../gardens/access.queries.ts';
 import { calendarFile, calendarVersion } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 
@@ -22,12 +24,12 @@ export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUse
 }
 
 /** All that is ahead and, as far as there is room, what lies behind, the latest of it. */
-async function eventsAround(db: Db, user: SignedInUser, now: Date) {
+async function eventsAround(db: Db, garden: GardenAccess, now: Date) {
   // From the beginning of yesterday on, so that in no zone anything of today counts as behind.
   const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs - dayMs).toISOString();
-  const ahead = await eventsFrom(db, user, today, limits.feedEvents);
+  const ahead = await eventsFrom(db, garden, today, limits.feedEvents);
   const from = new Date(now.getTime() - pastMs).toISOString();
-  const behind = await eventsBetween(db, user, { from, to: today }, limits.feedEvents - ahead.length);
+  const behind = await eventsBetween(db, garden, { from, to: today }, limits.feedEvents - ahead.length);
   return [...behind, ...ahead];
 }
 
@@ -41,7 +43,7 @@ export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: 
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
   if (token === undefined) throw notFound();
   const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
-  const events = await eventsAround(db, user, now());
+  const events = await eventsAround(db, await gardenAccess(db, user), now());
   const garden = await installationOf(db);
   return { version: calendarVersion(events, garden), text: () => calendarFile(events, garden) };
 }

@@ -49,7 +49,7 @@ const whichAreThere = ({ photos }: IdentifiedPlant) => Promise.all(photos.map(ha
 const withFiles = async () => {
   const picture = await encodePhoto(await drawnPicture(40, 30));
   return identifiedPlant(test, owner, ['flower', 'leaf'], {}, () =>
-    keepPhoto(test.deps, owner.user, picture, async (_tx, photo) => photo),
+    keepPhoto(test.deps, owner.garden, picture, async (_tx, photo) => photo),
   );
 };
 const hasFiles = async ({ photos }: IdentifiedPlant) =>

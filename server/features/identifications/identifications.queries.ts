@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
 import type { ChosenIdentity, Identifications } from '../../db/schema-identifications.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 
 type NewIdentification = Pick<
   Insertable<Identifications>,
@@ -12,13 +12,13 @@ type NewIdentification = Pick<
 /** Adds an identification with its photos in their order; the first is the plant's. @returns its id */
 export async function insertIdentification(
   tx: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   identification: NewIdentification,
   photos: readonly { photoId: number; organ: Organ }[],
 ): Promise<number> {
   const { id } = await tx
     .insertInto('identifications')
-    .values({ ...identification, userId: user.id })
+    .values({ ...identification, gardenId: garden.id, userId: garden.user.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = photos.map((photo, position) => ({ ...photo, position, identificationId: id }));
@@ -98,12 +98,12 @@ interface NewEntry {
  */
 export async function insertEntryOfPhotos(
   tx: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   { photoIds, now, ...entry }: NewEntry,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('journalEntries')
-    .values({ ...entry, note: '', userId: user.id, createdAt: now, updatedAt: now })
+    .values({ ...entry, note: '', gardenId: garden.id, userId: garden.user.id, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

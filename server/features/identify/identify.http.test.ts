@@ -60,6 +60,7 @@ describe('an identified plant', () => {
     expect(answer.json()).toEqual({
       id: expect.any(Number),
       userId: who.user.id,
+      gardenId: who.garden.id,
       speciesId: maple.id,
       commonName: 'Boxelder',
       latinName: 'Acer negundo',

@@ -1,31 +1,31 @@
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 
-/** @throws Refusal `not_found` where the user has no such identification */
-export async function findOwnIdentification(
+/** @throws Refusal `not_found` where the garden has no such identification */
+export async function findIdentification(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   id: number,
 ): Promise<{ id: number; createdAt: string }> {
   const row = await db
     .selectFrom('identifications')
     .select(['id', 'createdAt'])
     .where('id', '=', id)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The plant that an own identification made, locked until the transaction ends; undefined where there is none any more. */
-export function lockPlantOf(tx: Db, user: SignedInUser, identificationId: number) {
+/** The plant that an identification made, locked until the transaction ends; undefined where there is none any more. */
+export function lockPlantOf(tx: Db, garden: GardenAccess, identificationId: number) {
   // Writing a value that is there already is the row lock that both engines have.
   return tx
     .updateTable('plants')
     .set({ identificationId })
     .where('identificationId', '=', identificationId)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .returning(['id', 'addedAt', 'isPublic', 'deletedAt'])
     .executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function deletePlantRow(tx: Db, plantId: number): Promise<void> {
   await tx.deleteFrom('plants').where('id', '=', plantId).execute();
 }
 
-/** Notes that an identification is of the kind that another plant of the user is. */
+/** Notes that an identification is of the kind that another plant is. */
 export async function confirmAs(tx: Db, id: number, { now, plantId }: { now: string; plantId: number }): Promise<void> {
   const chosen = await tx
     .selectFrom('plants')

@@ -2,6 +2,7 @@ import { identifyApi } from '../../../contract/identify.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
+import { editorByRow, gardenEditor } from '../gardens/access.queries.ts';
 import { addToJournal } from './add-to-journal.service.ts';
 import { chooseIdentity, photoIdentification } from './identify.service.ts';
 
@@ -15,16 +16,24 @@ export function identifyRoutes(app: Server, deps: Deps): void {
     app,
     deps,
     identifyApi.identify,
-    ({ user, upload: { files, fields }, transaction }) =>
-      identify(user, { files, organs: fields.organ ?? [] }, transaction),
+    async ({ user, query, upload: { files, fields }, transaction }) => {
+      const garden = await gardenEditor(deps.db, user, query.garden);
+      return identify(garden, { files, organs: fields.organ ?? [] }, transaction);
+    },
     { rateLimit },
   );
 
   serve(app, deps, identifyApi.choose, ({ user, params, body, transaction }) =>
-    transaction((unit) => chooseIdentity(unit, user, params.id, body)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'plants', params.id);
+      return chooseIdentity(unit, garden, params.id, body);
+    }),
   );
 
   serve(app, deps, identifyApi.addToJournal, ({ user, params, body, transaction }) =>
-    transaction((unit) => addToJournal(unit, user, params.id, body.plantId)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'identifications', params.id);
+      return addToJournal(unit, garden, params.id, body.plantId);
+    }),
   );
 }

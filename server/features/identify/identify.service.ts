@@ -4,6 +4,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, refuse, unavailable } from '../../errors.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 import {
   type Identifier,
   type IdentifierAnswer,
@@ -120,7 +121,7 @@ const base64 = ({ buffer, byteOffset, byteLength }: Int8Array): string =>
 async function identifyPhotos(
   deps: Deps,
   neighbours: Neighbours,
-  user: SignedInUser,
+  garden: GardenEditor,
   sent: PhotosToIdentify,
   transaction: TransactionOf<Identification>,
 ): Promise<Committed<Identification>> {
@@ -129,7 +130,7 @@ async function identifyPhotos(
   // Most photos show a plant, so encoding need not wait for the answer.
   const [answer, encoded] = await Promise.all([ask(deps.identifier, photos), encodePhotos(photos)]);
   const { engine, embeddings } = deps.identifier;
-  const offer = await offerOf(deps, neighbours, user, answer);
+  const offer = await offerOf(deps, neighbours, garden.user, answer);
   const { verdict, level, group, candidates, ownMatch, texts } = offer;
   const lookAlikes = await findLookAlikes(deps.db, candidates);
   const embedding = embeddings !== null && answer.embedding ? base64(answer.embedding) : null;
@@ -137,14 +138,14 @@ async function identifyPhotos(
     ...{ engine, verdict, level, groupName: group, candidates: candidates.map(storedCandidate) },
     ...{ embedding, embeddings: embedding && embeddings },
   };
-  return storePhotos(deps, user, encoded, (insert) =>
+  return storePhotos(deps, garden, encoded, (insert) =>
     transaction(async ({ db, now, award }) => {
       const stored = await insert(db);
       const shown = stored.map(({ id }, n) => ({ photoId: id, organ: photos[n]?.organ ?? 'auto' }));
-      const identificationId = await insertIdentification(db, user, { ...said, createdAt: now }, shown);
+      const identificationId = await insertIdentification(db, garden, { ...said, createdAt: now }, shown);
       const made = { photo: stored[0] ?? null, identificationId, identifiedAt: now, addedAt: null };
-      const plant = await createPlant(db, user, texts, made);
-      award({ userId: user.id, cause: 'identify' });
+      const plant = await createPlant(db, garden, texts, made);
+      award({ userId: garden.user.id, cause: 'identify' });
       return {
         ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence, candidates },
         ...{ lookAlikes, ownMatch, engine },
@@ -156,8 +157,8 @@ async function identifyPhotos(
 /** Identifies plants in photos, by the engine and by what gardeners named before. */
 export function photoIdentification(deps: Deps) {
   const neighbours = new Neighbours(deps);
-  return (user: SignedInUser, sent: PhotosToIdentify, transaction: TransactionOf<Identification>) =>
-    identifyPhotos(deps, neighbours, user, sent, transaction);
+  return (garden: GardenEditor, sent: PhotosToIdentify, transaction: TransactionOf<Identification>) =>
+    identifyPhotos(deps, neighbours, garden, sent, transaction);
 }
 
 /**
@@ -171,12 +172,12 @@ async function textsOf(db: Db, identity: Identity): Promise<PlantTexts> {
   return species ? { ...plantTextsOf(species), commonName } : namedOnly({ commonName, latinName, family: null });
 }
 
-/** @throws Refusal `not_found` where the user has no such plant, or the catalogue no such species */
+/** @throws Refusal `not_found` where the garden has no such plant, or the catalogue no such species */
 export function chooseIdentity(
   unit: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenEditor,
   plantId: number,
   identity: Identity,
 ): Promise<Plant> {
-  return reidentifyPlant(unit, user, plantId, (tx) => textsOf(tx, identity));
+  return reidentifyPlant(unit, garden, plantId, (tx) => textsOf(tx, identity));
 }

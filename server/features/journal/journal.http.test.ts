@@ -39,6 +39,7 @@ describe('writing', () => {
       id: expect.any(Number),
       plantId,
       photos: [],
+      by: { userId: owner.user.id, name: 'Garden User' },
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: answer.createdAt,
     });

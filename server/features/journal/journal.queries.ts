@@ -3,39 +3,42 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
+import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.ts';
 
 /** What is shown of a photo. */
 const shownColumns = ['photos.id', 'photos.photoKey', 'photos.photoHash', 'photos.width', 'photos.height'] as const;
 
-const columns = ['id', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'] as const;
+const columns = ['id', 'plantId', 'date', 'note', 'userId', 'createdAt', 'updatedAt'] as const;
+const byName = chosenNameIn('journalEntries.userId').as('byName');
 
 /**
  * Holds an own plant until the transaction ends: nobody trashes it, changes its cover or writes into its journal
  * meanwhile. Writing a value that is there already is the row lock that both engines have.
  *
- * @throws Refusal `not_found` where the user has no such living plant
+ * @throws Refusal `not_found` where the garden has no such living plant
  */
-export async function lockPlant(tx: Db, user: SignedInUser, plantId: number): Promise<void> {
+export async function lockPlant(tx: Db, garden: GardenAccess, plantId: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('plants')
     .set({ deletedAt: null })
     .where('id', '=', plantId)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw notFound();
 }
 
-/** @throws Refusal `not_found` where the user has no such entry, or its plant is in the trash */
-export async function findOwnEntry(db: Db, user: SignedInUser, id: number): Promise<EntryRow> {
+/** @throws Refusal `not_found` where the garden has no such entry, or its plant is in the trash */
+export async function findEntry(db: Db, garden: GardenAccess, id: number): Promise<EntryRow> {
   const entry = await db
     .selectFrom('journalEntries')
     .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
     .select(columns.map((column) => `journalEntries.${column}` as const))
+    .select(byName)
     .where('journalEntries.id', '=', id)
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .where('plants.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!entry) throw notFound();
@@ -47,6 +50,7 @@ export function listEntries(db: Db, plantId: number, { limit, after }: Slice): P
   return db
     .selectFrom('journalEntries')
     .select(columns)
+    .select(byName)
     .where('plantId', '=', plantId)
     .$if(after !== null, (query) =>
       query.where((eb) =>
@@ -84,15 +88,16 @@ export async function photosOf(db: Db, entryIds: number[]): Promise<(PhotoRow & 
 /** @param plantId a plant that was found to be the user's */
 export function insertEntry(
   db: Db,
-  user: SignedInUser,
+  garden: GardenEditor,
   plantId: number,
   entry: NewEntry,
   now: string,
 ): Promise<EntryRow> {
   return db
     .insertInto('journalEntries')
-    .values({ ...entry, plantId, userId: user.id, createdAt: now, updatedAt: now })
+    .values({ ...entry, plantId, gardenId: garden.id, userId: garden.user.id, createdAt: now, updatedAt: now })
     .returning(columns)
+    .returning(byName)
     .executeTakeFirstOrThrow();
 }
 
@@ -103,6 +108,7 @@ export function updateEntry(db: Db, id: number, edit: EntryEdit, now: string): P
     .set({ ...edit, updatedAt: now })
     .where('id', '=', id)
     .returning(columns)
+    .returning(byName)
     .executeTakeFirst();
 }
 

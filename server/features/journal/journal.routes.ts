@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { readPage } from '../../http/paging.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
+import { accessByRow, editorByRow } from '../gardens/access.queries.ts';
 import { countEntries, listEntries } from './journal.queries.ts';
 import {
   addEntry,
@@ -10,7 +11,7 @@ import {
   chooseCover,
   editEntry,
   listPlantPhotos,
-  ownedPlantId,
+  livingPlantId,
   withPhotos,
 } from './journal.service.ts';
 import { removeFromJournal } from './removal.service.ts';
@@ -22,7 +23,8 @@ export function journalRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
 
   serve(app, deps, journalApi.list, async ({ user, params, query, request, reply }) => {
-    const plantId = await ownedPlantId(db, user, params.id);
+    const garden = await accessByRow(db, user, 'plants', params.id);
+    const plantId = await livingPlantId(db, garden, params.id);
     return readPage(
       { request, reply },
       {
@@ -36,32 +38,52 @@ export function journalRoutes(app: Server, deps: Deps): void {
   });
 
   serve(app, deps, journalApi.add, ({ user, params, body, transaction }) =>
-    transaction((unit) => addEntry(unit, user, params.id, body)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'plants', params.id);
+      return addEntry(unit, garden, params.id, body);
+    }),
   );
 
   serve(app, deps, journalApi.edit, ({ user, params, body, transaction }) =>
-    transaction((unit) => editEntry(unit, user, params.id, body)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'journalEntries', params.id);
+      return editEntry(unit, garden, params.id, body);
+    }),
   );
 
   serve(app, deps, journalApi.remove, ({ user, params, transaction }) =>
-    transaction((unit) => removeFromJournal(unit, user, params.id)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'journalEntries', params.id);
+      return removeFromJournal(unit, garden, params.id);
+    }),
   );
 
   serve(
     app,
     deps,
     journalApi.addPhoto,
-    ({ user, params, upload, transaction }) => addPhoto(deps, user, params.id, upload, transaction),
+    async ({ user, params, upload, transaction }) => {
+      const garden = await editorByRow(db, user, 'journalEntries', params.id);
+      return addPhoto(deps, garden, params.id, upload, transaction);
+    },
     { rateLimit: photoRate },
   );
 
   serve(app, deps, journalApi.removePhoto, ({ user, params, transaction }) =>
-    transaction((unit) => removeFromJournal(unit, user, params.id, params.photoId)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'journalEntries', params.id);
+      return removeFromJournal(unit, garden, params.id, params.photoId);
+    }),
   );
 
-  serve(app, deps, journalApi.photos, ({ user, params }) => listPlantPhotos(deps, user, params.id));
+  serve(app, deps, journalApi.photos, async ({ user, params }) =>
+    listPlantPhotos(deps, await accessByRow(db, user, 'plants', params.id), params.id),
+  );
 
   serve(app, deps, journalApi.setCover, ({ user, params, body, transaction }) =>
-    transaction((unit) => chooseCover(unit, user, params.id, body.photoId)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'plants', params.id);
+      return chooseCover(unit, garden, params.id, body.photoId);
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
+import { personName } from '../gardens/person-name.rules.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A photo as its row has it. */
@@ -18,11 +19,12 @@ export const journalPhoto = ({ id, photoKey, photoHash, width, height }: PhotoRo
   height,
 });
 
-export type EntryRow = Omit<JournalEntry, 'photos'>;
+export type EntryRow = Omit<JournalEntry, 'photos' | 'by'> & { userId: number | null; byName: string | null };
 
 /** An entry with its photos, in their order. */
-export const journalEntry = (entry: EntryRow, photos: PhotoRow[]): JournalEntry => ({
+export const journalEntry = ({ userId, byName, ...entry }: EntryRow, photos: PhotoRow[]): JournalEntry => ({
   ...entry,
+  by: personName(userId, byName),
   photos: photos.map(journalPhoto),
 });
 

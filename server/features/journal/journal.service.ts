@@ -4,17 +4,17 @@ import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { storePhoto } from '../photos/photos.service.ts';
-import { findOwnPlant } from '../plants/plants.queries.ts';
-import { readOwnPlant } from '../plants/plants.service.ts';
+import { findPlant } from '../plants/plants.queries.ts';
+import { readPlant } from '../plants/plants.service.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import {
   coverOf,
-  findOwnEntry,
+  findEntry,
   insertEntry,
   insertJournalPhoto,
   isInJournal,
@@ -28,9 +28,9 @@ import {
 } from './journal.queries.ts';
 import { coverWith, type EntryRow, journalEntry, journalPhoto, plantPhotos } from './journal.rules.ts';
 
-/** The id of an own living plant. @throws Refusal `not_found` where the user has none such */
-export const ownedPlantId = async (db: Db, user: SignedInUser, id: number): Promise<number> =>
-  (await findOwnPlant(db, user, id)).id;
+/** The id of an own living plant. @throws Refusal `not_found` where the garden has none such */
+export const livingPlantId = async (db: Db, garden: GardenAccess, id: number): Promise<number> =>
+  (await findPlant(db, garden, id)).id;
 
 /** Entries with their photos. */
 export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEntry[]> {
@@ -43,33 +43,33 @@ export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEn
 }
 
 /** An own entry, held with its plant until the transaction ends. @throws Refusal `not_found` */
-export async function lockEntry(tx: Db, user: SignedInUser, id: number): Promise<EntryRow> {
-  const { plantId } = await findOwnEntry(tx, user, id);
-  await lockPlant(tx, user, plantId);
+export async function lockEntry(tx: Db, garden: GardenAccess, id: number): Promise<EntryRow> {
+  const { plantId } = await findEntry(tx, garden, id);
+  await lockPlant(tx, garden, plantId);
   // It may have been deleted while the plant was held by another.
-  return findOwnEntry(tx, user, id);
+  return findEntry(tx, garden, id);
 }
 
-/** @throws Refusal `not_found` where the user has no such living plant */
+/** @throws Refusal `not_found` where the garden has no such living plant */
 export async function addEntry(
   { db, now, award }: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenEditor,
   plantId: number,
   entry: NewEntry,
 ): Promise<JournalEntry> {
-  await lockPlant(db, user, plantId);
-  award({ userId: user.id, cause: 'entry' });
-  return journalEntry(await insertEntry(db, user, plantId, entry, now), []);
+  await lockPlant(db, garden, plantId);
+  award({ userId: garden.user.id, cause: 'entry' });
+  return journalEntry(await insertEntry(db, garden, plantId, entry, now), []);
 }
 
 /** Changes the given fields of an own entry. @throws Refusal `not_found` */
 export async function editEntry(
   { db, now }: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenEditor,
   id: number,
   edit: EntryEdit,
 ): Promise<JournalEntry> {
-  const entry = await lockEntry(db, user, id);
+  const entry = await lockEntry(db, garden, id);
   const changed = Object.keys(edit).length > 0 ? await updateEntry(db, id, edit, now) : entry;
   return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }
@@ -85,23 +85,23 @@ export const entryFull = () => conflict('journal_entry_full', { max: limits.jour
  */
 export async function addPhoto(
   deps: Deps,
-  user: SignedInUser,
+  garden: GardenEditor,
   entryId: number,
   bytes: Buffer,
   transaction: TransactionOf<JournalPhoto>,
 ): Promise<Committed<JournalPhoto>> {
   // Before the costly part; what is decided here is decided again below, when nothing can change any more.
-  await findOwnEntry(deps.db, user, entryId);
+  await findEntry(deps.db, garden, entryId);
   if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw entryFull();
   const encoded = await encodePhoto(await decodePhoto(bytes));
-  return storePhoto(deps, user, encoded, (insert) =>
+  return storePhoto(deps, garden, encoded, (insert) =>
     transaction(async ({ db, award }) => {
       const { id, key, hash } = await insert(db);
-      await lockEntry(db, user, entryId);
+      await lockEntry(db, garden, entryId);
       const { count, next } = await photosInEntry(db, entryId);
       if (count >= limits.journalPhotos) throw entryFull();
       await insertJournalPhoto(db, { entryId, photoId: id, position: next });
-      award({ userId: user.id, cause: 'journalPhoto' });
+      award({ userId: garden.user.id, cause: 'journalPhoto' });
       return journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });
     }),
   );
@@ -110,13 +110,13 @@ export async function addPhoto(
 /** All photos of an own plant, newest first. @throws Refusal `not_found` */
 export async function listPlantPhotos(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  user: SignedInUser,
+  garden: GardenAccess,
   plantId: number,
 ): Promise<PlantPhoto[]> {
-  const id = await ownedPlantId(db, user, plantId);
+  const id = await livingPlantId(db, garden, plantId);
   const cover = await coverOf(db, id);
   const shown = [cover.photoId, cover.originalPhotoId].filter((photoId) => photoId !== null);
-  const { dayOf } = await timeOf(db, user, { now: now(), named: undefined });
+  const { dayOf } = await timeOf(db, garden.user, { now: now(), named: undefined });
   return plantPhotos(await listJournalPhotos(db, id), await photosById(db, shown), {
     photoId: cover.photoId,
     identifiedOn: dayOf(cover.identifiedAt),
@@ -127,15 +127,15 @@ export async function listPlantPhotos(
  * Chooses with which of its photos an own plant is shown.
  *
  * @param photoId null for none
- * @throws Refusal `not_found` where the user has no such plant, or the plant no such photo
+ * @throws Refusal `not_found` where the garden has no such plant, or the plant no such photo
  */
 export async function chooseCover(
   { db }: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenEditor,
   plantId: number,
   photoId: number | null,
 ): Promise<Plant> {
-  await lockPlant(db, user, plantId);
+  await lockPlant(db, garden, plantId);
   const cover = await coverOf(db, plantId);
   const isOfPlant =
     photoId === null ||
@@ -145,5 +145,5 @@ export async function chooseCover(
   if (!isOfPlant) throw notFound();
   const coverIsInJournal = cover.photoId !== null && (await isInJournal(db, plantId, cover.photoId));
   await setCover(db, plantId, coverWith(cover, coverIsInJournal, photoId));
-  return readOwnPlant(db, user, plantId);
+  return readPlant(db, garden, plantId);
 }

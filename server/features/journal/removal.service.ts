@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deleteIdentifications } from '../identifications/identifications.queries.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
@@ -31,7 +31,7 @@ async function coverNow(tx: Db, plantId: number): Promise<Cover> {
 /** Deletes photos of a plant's journal; where one was the cover, the first photo is it again. */
 async function takePhotos(
   tx: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   plantId: number,
   photos: RemovedFromJournal['photos'],
 ): Promise<Pick<RemovedFromJournal, 'photos' | 'cover' | 'profileImageUrl'>> {
@@ -42,7 +42,7 @@ async function takePhotos(
   const after = await coverNow(tx, plantId);
   const profileImageUrl = await findProfileImageAmong(
     tx,
-    user,
+    garden.user,
     photos.map(({ photo }) => photo.photoKey),
   );
   await deletePhotos(tx, ids);
@@ -52,19 +52,20 @@ async function takePhotos(
 /** Deletes an own entry with its photos, or one photo of it. @throws Refusal `not_found` */
 export async function removeFromJournal(
   { db, now }: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenEditor,
   entryId: number,
   photoId?: number,
 ): Promise<{ removedId: number }> {
-  const { plantId } = await lockEntry(db, user, entryId);
+  const { plantId } = await lockEntry(db, garden, entryId);
   const entry = photoId === undefined ? await wholeEntry(db, entryId) : null;
   const identification = entry ? await wholeIdentification(db, entryId) : null;
   const photos = await wholePhotos(db, entryId, photoId);
   if (!entry && photos.length === 0) throw notFound();
-  const taken = await takePhotos(db, user, plantId, photos);
+  const taken = await takePhotos(db, garden, plantId, photos);
   if (entry) await deleteEntry(db, entryId);
   if (identification) await deleteIdentifications(db, [identification.id]);
-  const kept = await storeDeleted(db, user, {
+  const kept = await storeDeleted(db, garden.user, {
+    gardenId: garden.id,
     kind: entry ? 'entry' : 'photo',
     plantId,
     payload: { entryId, entry, identification, ...taken } satisfies RemovedFromJournal,
@@ -84,16 +85,21 @@ export async function removeFromJournal(
  * @throws Refusal `not_found` where the plant is in the trash, or the photo's entry was deleted; `conflict` where the
  *   entry is full
  */
-export const restoreToJournal: Restore<RemovedFromJournal> = async ({ db }, user, { plantId, payload }, take) => {
+export const restoreToJournal: Restore<GardenEditor, RemovedFromJournal> = async (
+  { db },
+  garden,
+  { plantId, payload },
+  take,
+) => {
   const { entryId, entry, identification, photos, cover, profileImageUrl } = payload;
   if (plantId === null) throw notFound();
-  if (entry) await lockPlant(db, user, plantId);
-  else await lockEntry(db, user, entryId);
+  if (entry) await lockPlant(db, garden, plantId);
+  else await lockEntry(db, garden, entryId);
   await take();
   if (identification) await insertWithId(db, 'identifications', identification);
   if (entry) await insertWithId(db, 'journalEntries', entry);
   else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos) throw entryFull();
   for (const photo of photos) await restorePhotoRow(db, entryId, photo);
   if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
-  if (profileImageUrl) await restoreProfileImage(db, user, profileImageUrl);
+  if (profileImageUrl) await restoreProfileImage(db, garden.user, profileImageUrl);
 };

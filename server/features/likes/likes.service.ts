@@ -39,11 +39,11 @@ export async function toggleLike(unit: UnitOfWork, user: SignedInUser, plantId: 
   const isToldOfIt = isLiked
     ? await insertNotification(db, { plant, by: user, cause, createdAt: now })
     : await withdrawNotification(db, cause);
-  if (isToldOfIt) unit.publish(plant.userId);
+  if (isToldOfIt && plant.userId !== null) unit.publish(plant.userId);
   const likesCount = await countLike(db, user, plant, isLiked ? 1 : -1);
   if (isLiked && plant.userId !== user.id) {
     unit.award({ userId: user.id, cause: 'like' });
-    unit.award({ userId: plant.userId, cause: 'liked' });
+    if (plant.userId !== null) unit.award({ userId: plant.userId, cause: 'liked' });
   }
   return { isLiked, likesCount };
 }

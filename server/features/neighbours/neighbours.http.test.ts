@@ -52,7 +52,13 @@ async function manyInTrash(who: Person, count: number): Promise<void> {
     const { id: identificationId } = await db
       .insertInto('identifications')
       .values({
-        ...{ userId: who.user.id, candidates: JSON.stringify([]) as never, createdAt: at, confirmedAt: at },
+        ...{
+          userId: who.user.id,
+          gardenId: who.garden.id,
+          candidates: JSON.stringify([]) as never,
+          createdAt: at,
+          confirmedAt: at,
+        },
         ...{ embedding, embeddings: engine.embeddings },
       })
       .returning('id')

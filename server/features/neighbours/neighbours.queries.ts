@@ -4,7 +4,8 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 /** The embedding of a confirmed identification. */
 export interface LearnedRow {
   id: number;
-  userId: number;
+  /** Who named it; null where that account was deleted. */
+  userId: number | null;
   /** Base64; empty where the photos could not be looked at again. */
   embedding: string;
   confirmedAt: string;

@@ -209,6 +209,9 @@ function taughtName(user: SignedInUser, row: NameRow): TaughtName {
   return { ...known, latinName: row.latinName, commonName: own ? row.commonName : '', family: own ? row.family : null };
 }
 
+/** Whose identifications are those whose account was deleted. */
+const nobody = 0;
+
 function add(table: VectorTable, { id, userId, embedding }: LearnedRow): void {
-  table.set(id, userId, new Int8Array(Buffer.from(embedding, 'base64')));
+  table.set(id, userId ?? nobody, new Int8Array(Buffer.from(embedding, 'base64')));
 }

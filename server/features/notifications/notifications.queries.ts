@@ -24,7 +24,7 @@ export async function insertNotification(
   tx: Db,
   { plant, by, cause, createdAt }: { plant: SeenPlant; by: SignedInUser; cause: Cause; createdAt: string },
 ): Promise<boolean> {
-  if (plant.userId === by.id) return false;
+  if (plant.userId === null || plant.userId === by.id) return false;
   const actor = await tx
     .selectFrom('users')
     .select(['username', 'firstName'])

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
+import { insertUser } from '../../db/insert-user.ts';
 import { storedPhotos } from '../../photo-store.ts';
 import { engines, type GardenPlace, gardenPlace } from '../../testing/gardens.ts';
 import { sweepPhotos } from './photos.service.ts';
@@ -17,10 +18,7 @@ beforeAll(async () => {
   open = place.open();
   const at = new Date().toISOString();
   const account = { email: 'a@example.org', emailKey: 'a@example.org', createdAt: at, updatedAt: at };
-  await open.db
-    .insertInto('users')
-    .values(account as never)
-    .execute();
+  await open.db.transaction().execute((tx) => insertUser(tx, account));
 });
 afterAll(async () => {
   await open.db.destroy();
@@ -46,7 +44,7 @@ async function killedAt(step: 'before its files' | 'after its files' | 'after it
     const deps = { db, images: { ...store, put }, now: () => new Date(), photoQuota: { photos: 9, bytes: 1e9 } };
     const file = Buffer.from('a photo');
     const photo = { files: { thumb: file, card: file, full: file }, width: 1, height: 1, bytes: 21, photoHash: '' };
-    await keepPhoto(deps, { id: 1 }, photo, async () => { if (step === 'after its row') await die(); });`;
+    await keepPhoto(deps, { id: 1, user: { id: 1 } }, photo, async () => { if (step === 'after its row') await die(); });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' });
   const [, signal] = await once(child, 'exit');
   expect(signal).toBe('SIGKILL');

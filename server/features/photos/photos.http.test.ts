@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const keep = async (by = owner, picture = drawnPicture()) =>
-  keepPhoto(test.deps, by.user, await encodePhoto(await picture), async (_tx, photo) => photo);
+  keepPhoto(test.deps, by.garden, await encodePhoto(await picture), async (_tx, photo) => photo);
 
 /** A photo of a plant of the owner. */
 async function plantPhoto(
@@ -151,7 +151,7 @@ describe('keeping and removing', () => {
 
   it('leaves nothing when what uses it cannot be written', async () => {
     let key = '';
-    const failing = keepPhoto(test.deps, owner.user, await encodePhoto(await drawnPicture()), async (_tx, photo) => {
+    const failing = keepPhoto(test.deps, owner.garden, await encodePhoto(await drawnPicture()), async (_tx, photo) => {
       key = photo.key;
       expect(await filesOf(key)).toBe(true);
       throw new Error('no plant');
@@ -163,7 +163,7 @@ describe('keeping and removing', () => {
   it('is refused beyond the number and the bytes that one gardener may keep, by the limit that is reached', async () => {
     const photo = await encodePhoto(await drawnPicture());
     const within = (photoQuota: PhotoQuota) =>
-      keepPhoto({ ...test.deps, photoQuota }, collector.user, photo, async () => 'kept');
+      keepPhoto({ ...test.deps, photoQuota }, collector.garden, photo, async () => 'kept');
     const refused = (params: object) => ({
       code: 'storage_full',
       status: 507,
@@ -176,7 +176,7 @@ describe('keeping and removing', () => {
     expect(await within({ photos: 1200, bytes: 2 * photo.bytes })).toBe('kept');
     const half = { ...photo, bytes: much / 2 };
     const large = (photoQuota: PhotoQuota) =>
-      keepPhoto({ ...test.deps, photoQuota }, collector.user, half, async () => 'kept');
+      keepPhoto({ ...test.deps, photoQuota }, collector.garden, half, async () => 'kept');
     expect(await large({ photos: 1200, bytes: much })).toBe('kept');
     await expect(large({ photos: 1200, bytes: much })).rejects.toMatchObject(refused({ maxMegabytes: 2_000 }));
     await expect(within({ photos: 3, bytes: much })).rejects.toMatchObject(refused({ maxPhotos: 3 }));
@@ -253,7 +253,7 @@ describe('sweeping', () => {
     };
     const images = { ...test.deps.images, put };
     const photo = await encodePhoto(await drawnPicture());
-    const late = keepPhoto({ ...test.deps, images }, owner.user, photo, async () => 'kept');
+    const late = keepPhoto({ ...test.deps, images }, owner.garden, photo, async () => 'kept');
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
     daysAhead = 0;
     expect([await hasRow(key), await filesOf(key)]).toEqual([false, false]);

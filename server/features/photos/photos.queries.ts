@@ -1,8 +1,9 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { isShared } from '../plants/visibility.queries.ts';
+import { gardensOf, isShared } from '../plants/visibility.queries.ts';
 
 interface NewPhoto {
   photoKey: string;
@@ -13,21 +14,21 @@ interface NewPhoto {
   createdAt: string;
 }
 
-export async function insertPhoto(db: Db, user: SignedInUser, photo: NewPhoto): Promise<number> {
+export async function insertPhoto(db: Db, garden: GardenEditor, photo: NewPhoto): Promise<number> {
   const { id } = await db
     .insertInto('photos')
-    .values({ ...photo, userId: user.id })
+    .values({ ...photo, gardenId: garden.id, userId: garden.user.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** How many photos the user keeps, and their bytes together. */
-export async function photoUsage(db: Db, user: SignedInUser): Promise<{ count: number; bytes: number }> {
+/** How many photos gardens have, and their bytes together. */
+export async function photoUsage(db: Db, gardenIds: readonly number[]): Promise<{ count: number; bytes: number }> {
   return db
     .selectFrom('photos')
     .select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
-    .where('userId', '=', user.id)
+    .where('gardenId', 'in', gardenIds)
     .executeTakeFirstOrThrow();
 }
 
@@ -61,8 +62,8 @@ export async function deletePhotos(db: Db, photoIds: number[]): Promise<string[]
 
 /**
  * Whether a viewer may see a photo. A public plant shows its cover to everybody, and no other photo. A profile image
- * is everybody's to see, like the name beside it, for as long as the profile shows it. A gardener sees every photo of
- * theirs, also one that belongs to nothing (yet), but for those of a plant in the trash.
+ * is everybody's to see, like the name beside it, for as long as the profile shows it. The members
+ * of a garden see every photo of it, also one that belongs to nothing (yet), but for those of a plant in the trash.
  *
  * @param viewer null for a visitor
  */
@@ -88,7 +89,8 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
       const inTrash = [covers, originals, inJournals, identified].map((plants) =>
         exists(plants.where('plants.deletedAt', 'is not', null)),
       );
-      return or([isPublic, and([eb('photos.userId', '=', viewer.id), not(or(inTrash))])]);
+      const isMember = eb('photos.gardenId', 'in', gardensOf(viewer));
+      return or([isPublic, and([isMember, not(or(inTrash))])]);
     })
     .executeTakeFirst();
   return found !== undefined;

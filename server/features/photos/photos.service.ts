@@ -3,9 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { refuse, unavailable } from '../../errors.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import type { PhotoLimit } from '../../words/en/refusals.ts';
+import { gardensPaidBy, payerOf } from '../gardens/quota.queries.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosUsage, purgeSome } from '../undo/undo.queries.ts';
@@ -29,16 +30,17 @@ interface StoredPhoto {
 }
 
 /**
- * The limit that a gardener would pass with more photos than they have, or null.
+ * The limit that a gardener would pass with more photos than their gardens have, or null.
  *
+ * @param payerId for whom the photos count
  * @param fresh how many photos come, and their bytes together
  */
 export async function passedLimit(
   { db, photoQuota }: Pick<Deps, 'db' | 'photoQuota'>,
-  user: SignedInUser,
+  payerId: number,
   fresh: { count: number; bytes: number },
 ): Promise<PhotoLimit | null> {
-  const kept = await photoUsage(db, user);
+  const kept = await photoUsage(db, await gardensPaidBy(db, payerId));
   const { photos, bytes } = photoQuota;
   if (kept.count + fresh.count > photos) return { maxPhotos: photos };
   return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
@@ -47,16 +49,17 @@ export async function passedLimit(
 /** Deletes the photos for good that the gardener could still restore, if there is no room for new ones beside them. */
 async function makeRoom(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
-  user: SignedInUser,
+  payerId: number,
   fresh: { count: number; bytes: number },
 ): Promise<void> {
-  const removed = await deletedPhotosUsage(deps.db, user);
+  const gardens = await gardensPaidBy(deps.db, payerId);
+  const removed = await deletedPhotosUsage(deps.db, gardens);
   if (removed.count === 0) return;
   const together = { count: removed.count + fresh.count, bytes: removed.bytes + fresh.bytes };
-  const limit = await passedLimit(deps, user, together);
+  const limit = await passedLimit(deps, payerId, together);
   if (limit === null) return;
   const { keys } = await transaction(deps.db, (tx) =>
-    purgeSome(tx, { withPhotosOf: user }, { limit: removed.count, now: instant(deps) }),
+    purgeSome(tx, { withPhotosIn: gardens }, { limit: removed.count, now: instant(deps) }),
   );
   await removeFiles(deps, keys);
 }
@@ -64,13 +67,13 @@ async function makeRoom(
 /** Inserts the row of a photo whose files were stored. */
 async function insertReserved(
   tx: Db,
-  user: SignedInUser,
+  garden: GardenEditor,
   key: string,
   { files: _, ...size }: EncodedPhoto,
   createdAt: string,
 ): Promise<StoredPhoto> {
   if (!(await endReservation(tx, key))) throw unavailable('photo_slow_to_store', 5);
-  const id = await insertPhoto(tx, user, { ...size, photoKey: key, createdAt });
+  const id = await insertPhoto(tx, garden, { ...size, photoKey: key, createdAt });
   return { id, key, hash: size.photoHash };
 }
 
@@ -83,18 +86,19 @@ async function insertReserved(
  *
  * @param write runs a transaction, in which `insert` inserts the rows of the photos, in their order
  * @returns what `write` returns
- * @throws Refusal `storage_full` when the gardener keeps as many photos as they may
+ * @throws Refusal `storage_full` when the garden's first owner has as many photos as they may
  */
 export async function storePhotos<T>(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
-  user: SignedInUser,
+  garden: GardenEditor,
   photos: readonly EncodedPhoto[],
   write: (insert: (tx: Db) => Promise<StoredPhoto[]>) => Promise<T>,
 ): Promise<T> {
   const fresh = { count: photos.length, bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
-  const limit = await passedLimit(deps, user, fresh);
+  const payerId = await payerOf(deps.db, garden.id);
+  const limit = await passedLimit(deps, payerId, fresh);
   if (limit !== null) throw refuse('storage_full', 'photo_quota_reached', limit);
-  await makeRoom(deps, user, fresh);
+  await makeRoom(deps, payerId, fresh);
   const keyed = photos.map((photo) => ({ key: randomBytes(16).toString('base64url'), photo }));
   const dueAt = new Date(deps.now().getTime() + reservedMs).toISOString();
   try {
@@ -104,7 +108,7 @@ export async function storePhotos<T>(
     }
     return await write(async (tx) => {
       const stored: StoredPhoto[] = [];
-      for (const { key, photo } of keyed) stored.push(await insertReserved(tx, user, key, photo, instant(deps)));
+      for (const { key, photo } of keyed) stored.push(await insertReserved(tx, garden, key, photo, instant(deps)));
       return stored;
     });
   } catch (error) {
@@ -116,11 +120,11 @@ export async function storePhotos<T>(
 /** The same for one photo. */
 export function storePhoto<T>(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
-  user: SignedInUser,
+  garden: GardenEditor,
   photo: EncodedPhoto,
   write: (insert: (tx: Db) => Promise<StoredPhoto>) => Promise<T>,
 ): Promise<T> {
-  return storePhotos(deps, user, [photo], (insert) => write(async (tx) => (await insert(tx))[0] as StoredPhoto));
+  return storePhotos(deps, garden, [photo], (insert) => write(async (tx) => (await insert(tx))[0] as StoredPhoto));
 }
 
 /**
@@ -132,11 +136,11 @@ export function storePhoto<T>(
  */
 export function keepPhoto<T>(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
-  user: SignedInUser,
+  garden: GardenEditor,
   photo: EncodedPhoto,
   use: (tx: Db, photo: StoredPhoto) => Promise<T>,
 ): Promise<T> {
-  return storePhoto(deps, user, photo, (insert) => transaction(deps.db, async (tx) => use(tx, await insert(tx))));
+  return storePhoto(deps, garden, photo, (insert) => transaction(deps.db, async (tx) => use(tx, await insert(tx))));
 }
 
 /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const keep = async () =>
-  keepPhoto(test.deps, owner.user, await encodePhoto(await drawnPicture()), async (_tx, photo) => photo);
+  keepPhoto(test.deps, owner.garden, await encodePhoto(await drawnPicture()), async (_tx, photo) => photo);
 
 const get = async (url: string) => (await owner.inject({ method: 'GET', url })).json();
 

@@ -1,17 +1,17 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import type { Spelling } from './places.rules.ts';
 
 /**
  * The locations of the user's living plants as they are spelled, each once; the most used `limits.listMax`. Plants that
  * are not in the garden count as none.
  */
-export function listSpellings(db: Db, user: SignedInUser): Promise<Spelling[]> {
+export function listSpellings(db: Db, garden: GardenAccess): Promise<Spelling[]> {
   return db
     .selectFrom('plants')
     .select((eb) => ['location', eb.fn.count<number>('addedAt').as('plantCount')])
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
     .where('location', 'is not', null)
     .$narrowType<{ location: string }>()
@@ -34,13 +34,13 @@ export interface PlantLocation {
  */
 export function lockPlants(
   tx: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   which: { ids: number[] } | { spellings: string[] },
 ): Promise<PlantLocation[]> {
   const held = tx
     .updateTable('plants')
     .set((eb) => ({ location: eb.ref('location') }))
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
     .returning(['id', 'location']);
   return ('ids' in which ? held.where('id', 'in', which.ids) : held.where('location', 'in', which.spellings)).execute();
@@ -56,7 +56,7 @@ const batch = 500;
  */
 export async function relocate(
   tx: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   plantIds: number[],
   { to, from }: { to: string | null; from?: string | null },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function relocate(
       .updateTable('plants')
       .set({ location: to })
       .where('id', 'in', plantIds.slice(at, at + batch))
-      .where('userId', '=', user.id);
+      .where('gardenId', '=', garden.id);
     await (from === undefined
       ? moving
       : from === null

@@ -31,6 +31,7 @@ describe('one plant', () => {
       body: {
         id,
         userId: owner.user.id,
+        gardenId: owner.garden.id,
         speciesId: null,
         commonName: 'Purple coneflower',
         latinName: 'Echinacea purpurea',
@@ -58,7 +59,7 @@ describe('one plant', () => {
     const owner = await person(test);
     const id = await plantRow(test, owner, { isPublic: true });
     const own = (await get(owner, `/api/plants/${id}`)).body;
-    const seen = { ...own, location: null, lastWatered: null, lastFertilized: null };
+    const seen = { ...own, gardenId: null, location: null, lastWatered: null, lastFertilized: null };
     expect(own.location).toBe('Behind the shed');
     expect((await get(await person(test), `/api/plants/${id}`)).body).toEqual(seen);
     expect((await get(test, `/api/plants/${id}`)).body).toEqual(seen);

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { GardenRole } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PlantStats } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
@@ -6,18 +7,20 @@ import type { Plants } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import { keysOf } from '../../db/text-key.ts';
 import { notFound } from '../../errors.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { PlantRow } from './plants.rules.ts';
 import { isVisibleTo } from './visibility.queries.ts';
 
 declare const owned: unique symbol;
 
-/** A living plant that was found to belong to the signed-in user. Only `findOwnPlant` and the writes here make one. */
-export type OwnedPlant = PlantRow & { readonly [owned]: true };
+/** A living plant that was found to be in a garden that the user is a member of. Only `findPlant` and the writes here make one. */
+export type GardenPlant = PlantRow & { readonly [owned]: true };
 
 const columns = [
   'id',
   'userId',
+  'gardenId',
   'speciesId',
   'commonName',
   'latinName',
@@ -49,38 +52,51 @@ export function plantsWithPhoto(db: Db) {
 /** All plants that are not in the trash. */
 const living = (db: Db) => plantsWithPhoto(db).where('plants.deletedAt', 'is', null);
 
-/** @throws Refusal `not_found` where the plant is not there, in the trash, or another gardener's */
-export async function findOwnPlant(db: Db, user: SignedInUser, id: number): Promise<OwnedPlant> {
-  const plant = await living(db).where('plants.id', '=', id).where('plants.userId', '=', user.id).executeTakeFirst();
+/** @throws Refusal `not_found` where the plant is not there, in the trash, or in another garden */
+export async function findPlant(db: Db, garden: GardenAccess, id: number): Promise<GardenPlant> {
+  const plant = await living(db)
+    .where('plants.id', '=', id)
+    .where('plants.gardenId', '=', garden.id)
+    .executeTakeFirst();
   if (!plant) throw notFound();
-  return plant as PlantRow as OwnedPlant;
+  return plant as PlantRow as GardenPlant;
 }
 
-/** Those of the plants that are the user's own and living, in the order of their ids. */
-export function findOwnPlants(db: Db, user: SignedInUser, ids: number[]): Promise<PlantRow[]> {
+/** Those of the plants that are the garden's and living, in the order of their ids. */
+export function findPlants(db: Db, garden: GardenAccess, ids: number[]): Promise<PlantRow[]> {
   return living(db)
     .where('plants.id', 'in', ids)
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .orderBy('plants.id')
     .$castTo<PlantRow>()
     .execute();
 }
 
+/** A plant that somebody may look at, with their role in its garden; null where they are no member. */
+export type VisiblePlant = PlantRow & { memberRole: GardenRole | null };
+
 /**
- * A plant that the caller may look at: an own one, or a public one.
+ * A plant that the caller may look at: one of a garden of theirs, or a public one.
  *
- * @throws Refusal `not_found` where it is not there, in the trash, or another gardener's private plant
+ * @throws Refusal `not_found` where it is not there, in the trash, or another garden's private plant
  */
-export async function visiblePlant(db: Db, user: SignedInUser | null, id: number): Promise<PlantRow> {
-  const plant = await living(db).where('plants.id', '=', id).where(isVisibleTo(user)).executeTakeFirst();
+export async function visiblePlant(db: Db, viewer: SignedInUser | null, id: number): Promise<VisiblePlant> {
+  const plant = await living(db)
+    .leftJoin('gardenMembers', (join) =>
+      join.onRef('gardenMembers.gardenId', '=', 'plants.gardenId').on('gardenMembers.userId', '=', viewer?.id ?? null),
+    )
+    .select('gardenMembers.role as memberRole')
+    .where('plants.id', '=', id)
+    .where(isVisibleTo(viewer))
+    .executeTakeFirst();
   if (!plant) throw notFound();
   return plant;
 }
 
-/** A part of the user's garden, last added first. */
-export function listGarden(db: Db, user: SignedInUser, { limit, after }: Slice): Promise<PlantRow[]> {
+/** A part of a garden, last added first. */
+export function listGarden(db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<PlantRow[]> {
   return living(db)
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .where('plants.addedAt', 'is not', null)
     .$if(after !== null, (query) =>
       query.where((eb) =>
@@ -94,28 +110,28 @@ export function listGarden(db: Db, user: SignedInUser, { limit, after }: Slice):
     .execute();
 }
 
-export async function countGarden(db: Db, user: SignedInUser): Promise<number> {
+export async function countGarden(db: Db, garden: GardenAccess): Promise<number> {
   const { count } = await db
     .selectFrom('plants')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('addedAt', 'is not', null)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** The user's newest identifications, added to the garden or not. */
-export function listRecent(db: Db, user: SignedInUser): Promise<PlantRow[]> {
+/** The newest identifications in a garden, added to it or not. */
+export function listRecent(db: Db, garden: GardenAccess): Promise<PlantRow[]> {
   return living(db)
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .orderBy('plants.identifiedAt', 'desc')
     .orderBy('plants.id', 'desc')
     .limit(limits.recentPlants)
     .execute();
 }
 
-/** Counts the user's identifications, added to the garden or not. */
+/** Counts the user's identifications, added to a garden or not. */
 export function readStats(db: Db, user: SignedInUser): Promise<PlantStats> {
   return db
     .selectFrom('plants')
@@ -129,13 +145,13 @@ export function readStats(db: Db, user: SignedInUser): Promise<PlantStats> {
     .executeTakeFirstOrThrow();
 }
 
-/** The families in the user's garden, each once, in no order. */
-export async function listFamilies(db: Db, user: SignedInUser): Promise<string[]> {
+/** The families in a garden, each once, in no order. */
+export async function listFamilies(db: Db, garden: GardenAccess): Promise<string[]> {
   const rows = await db
     .selectFrom('plants')
     .select('family')
     .distinct()
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('addedAt', 'is not', null)
     .where('deletedAt', 'is', null)
     .where('family', 'is not', null)
@@ -147,42 +163,48 @@ export async function listFamilies(db: Db, user: SignedInUser): Promise<string[]
 /** What other queries keep right: counts, and the keys that follow from the names. */
 type Derived = 'likesCount' | 'commentsCount' | 'commonNameKey' | 'latinNameKey' | 'familyKey';
 
-type NewPlant = Omit<Insertable<Plants>, 'userId' | 'id' | 'originalPhotoId' | 'deletedAt' | Derived>;
+type NewPlant = Omit<
+  Insertable<Plants>,
+  'userId' | 'gardenId' | 'placeId' | 'id' | 'originalPhotoId' | 'deletedAt' | Derived
+>;
 
 /** @param photo the one that `photoId` names, or null */
 export async function insertPlant(
   db: Db,
-  user: SignedInUser,
+  garden: GardenEditor,
   plant: NewPlant,
   photo: { key: string; hash: string } | null,
-): Promise<OwnedPlant> {
+): Promise<GardenPlant> {
   const row = await db
     .insertInto('plants')
-    .values({ ...plant, ...keysOf(plant), userId: user.id })
+    .values({ ...plant, ...keysOf(plant), gardenId: garden.id, userId: garden.user.id })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return { ...row, photoKey: photo?.key ?? null, photoHash: photo?.hash ?? null } as PlantRow as OwnedPlant;
+  return { ...row, photoKey: photo?.key ?? null, photoHash: photo?.hash ?? null } as PlantRow as GardenPlant;
 }
 
-type PlantChanges = Omit<Updateable<Plants>, 'id' | 'userId' | 'photoId' | 'originalPhotoId' | 'deletedAt' | Derived>;
+type PlantChanges = Omit<
+  Updateable<Plants>,
+  'id' | 'userId' | 'gardenId' | 'photoId' | 'originalPhotoId' | 'deletedAt' | Derived
+>;
 
 /**
  * Writes the given columns and no others.
  *
  * @throws Refusal `not_found` where the plant was deleted meanwhile
  */
-export async function updatePlant(db: Db, plant: OwnedPlant, changes: PlantChanges): Promise<OwnedPlant> {
+export async function updatePlant(db: Db, plant: GardenPlant, changes: PlantChanges): Promise<GardenPlant> {
   if (Object.keys(changes).length === 0) return plant;
   const row = await db
     .updateTable('plants')
     .set({ ...changes, ...keysOf(changes) })
     .where('id', '=', plant.id)
-    .where('userId', '=', plant.userId)
+    .where('gardenId', '=', plant.gardenId)
     .where('deletedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return { ...row, photoKey: plant.photoKey, photoHash: plant.photoHash } as PlantRow as OwnedPlant;
+  return { ...row, photoKey: plant.photoKey, photoHash: plant.photoHash } as PlantRow as GardenPlant;
 }
 
 /**
@@ -190,25 +212,25 @@ export async function updatePlant(db: Db, plant: OwnedPlant, changes: PlantChang
  *
  * @returns whether it was not there; of two at once, one puts it there
  */
-export async function markAdded(db: Db, plant: OwnedPlant, now: string): Promise<boolean> {
+export async function markAdded(db: Db, plant: GardenPlant, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plants')
     .set({ addedAt: now })
     .where('id', '=', plant.id)
-    .where('userId', '=', plant.userId)
+    .where('gardenId', '=', plant.gardenId)
     .where('addedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Moves an own plant to the trash; false where there was no such living plant. */
-export async function trashPlant(db: Db, user: SignedInUser, id: number, now: string): Promise<boolean> {
+/** Moves a plant to the trash; false where there was no such living plant. */
+export async function trashPlant(db: Db, garden: GardenEditor, id: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plants')
     .set({ deletedAt: now })
     .where('id', '=', id)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

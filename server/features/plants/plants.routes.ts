@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
+import { accessByRow, editorByRow, gardenAccess, toOwner } from '../gardens/access.queries.ts';
 import {
   countGarden,
   listFamilies,
@@ -19,49 +20,61 @@ import { addToGarden, editPlant, sharePlant } from './plants.service.ts';
 export function plantsRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, plantsApi.list, ({ user, query, request, reply }) =>
-    readPage(
+  serve(app, deps, plantsApi.list, async ({ user, query, request, reply }) => {
+    const garden = await gardenAccess(db, user, query.garden);
+    return readPage(
       { request, reply },
       {
         query,
-        read: (slice) => listGarden(db, user, slice),
-        count: () => countGarden(db, user),
+        read: (slice) => listGarden(db, garden, slice),
+        count: () => countGarden(db, garden),
         cursorOf: ({ addedAt, identifiedAt, id }) => ({ instant: addedAt ?? identifiedAt, id }),
-        show: (plants) => plants.map((plant) => plantFor(user, plant)),
+        show: (plants) => plants.map((plant) => plantFor(garden, plant)),
       },
-    ),
-  );
+    );
+  });
 
-  serve(app, deps, plantsApi.recent, async ({ user }) =>
-    (await listRecent(db, user)).map((plant) => plantFor(user, plant)),
-  );
+  serve(app, deps, plantsApi.recent, async ({ user, query }) => {
+    const garden = await gardenAccess(db, user, query.garden);
+    return (await listRecent(db, garden)).map((plant) => plantFor(garden, plant));
+  });
 
   serve(app, deps, plantsApi.stats, ({ user }) => readStats(db, user));
 
-  serve(app, deps, plantsApi.families, async ({ user }) => {
+  serve(app, deps, plantsApi.families, async ({ user, query }) => {
     const { compare } = new Intl.Collator('en');
-    return (await listFamilies(db, user)).sort(compare);
+    return (await listFamilies(db, await gardenAccess(db, user, query.garden))).sort(compare);
   });
 
-  serve(app, deps, plantsApi.add, ({ user, body, transaction }) =>
-    transaction((unit) => addToGarden(unit, user, body)),
+  serve(app, deps, plantsApi.add, ({ user, query, body, transaction }) =>
+    transaction((unit) => addToGarden(unit, user, body, query.garden)),
   );
 
-  serve(app, deps, plantsApi.get, async ({ user, params }) => plantFor(user, await visiblePlant(db, user, params.id)));
+  serve(app, deps, plantsApi.get, async ({ user, params }) => {
+    const { memberRole, ...plant } = await visiblePlant(db, user, params.id);
+    return plantFor(memberRole === null ? null : { id: plant.gardenId }, plant);
+  });
 
   serve(app, deps, plantsApi.edit, ({ user, params, body, transaction }) =>
-    transaction((unit) => editPlant(unit, user, params.id, body)),
+    transaction(async (unit) => {
+      const garden = await editorByRow(unit.db, user, 'plants', params.id);
+      return editPlant(unit, garden, params.id, body);
+    }),
   );
 
   serve(app, deps, plantsApi.remove, ({ user, params, transaction }) =>
     transaction(async ({ db: tx, now, publish }) => {
-      if (!(await trashPlant(tx, user, params.id, now))) throw notFound();
+      const garden = await editorByRow(tx, user, 'plants', params.id);
+      if (!(await trashPlant(tx, garden, params.id, now))) throw notFound();
       publish(user.id);
       return undefined;
     }),
   );
 
   serve(app, deps, plantsApi.setVisibility, ({ user, params, body, transaction }) =>
-    transaction((unit) => sharePlant(unit, user, params.id, body)),
+    transaction(async (unit) => {
+      const garden = toOwner(await accessByRow(unit.db, user, 'plants', params.id));
+      return sharePlant(unit, garden, params.id, body);
+    }),
   );
 }

@@ -1,23 +1,27 @@
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A plant as its row has it, with the key and the hash of its photo. */
-export type PlantRow = Omit<Plant, 'photoUrl'> & { photoKey: string | null };
+export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId'> & { gardenId: number; photoKey: string | null };
 
 /** The names of a plant, as they are noted of its identification. */
 export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ latinName, commonName, speciesId });
 
-/** Where it stands and what was done to it are the owner's business alone. */
-const hidden = { location: null, lastWatered: null, lastFertilized: null };
+/** Where it stands and what was done to it is for members of its garden alone. */
+const hidden = { gardenId: null, location: null, lastWatered: null, lastFertilized: null };
 
-/** The plant as `viewer` may see it. */
-export function plantFor(viewer: SignedInUser | null, { photoKey, ...plant }: PlantRow): Plant {
+/**
+ * The plant as somebody may see it.
+ *
+ * @param garden one that they are a member of; null for none
+ */
+export function plantFor(garden: Pick<GardenAccess, 'id'> | null, { photoKey, ...plant }: PlantRow): Plant {
   return {
     ...plant,
     photoUrl: photoUrlOf(photoKey),
     photoHash: shownHash(plant.photoHash),
-    ...(viewer?.id === plant.userId ? {} : hidden),
+    ...(garden?.id === plant.gardenId ? {} : hidden),
   };
 }
 

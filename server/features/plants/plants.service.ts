@@ -1,7 +1,9 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { gardenEditor } from '../gardens/access.queries.ts';
 import {
   confirmIdentified,
   confirmIdentity,
@@ -11,11 +13,11 @@ import {
 import { timeOf } from '../settings/settings.service.ts';
 import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import {
-  findOwnPlant,
-  findOwnPlants,
+  findPlant,
+  findPlants,
+  type GardenPlant,
   insertPlant,
   markAdded,
-  type OwnedPlant,
   updatePlant,
   visiblePlant,
 } from './plants.queries.ts';
@@ -54,44 +56,44 @@ interface NewPlant {
 /** Makes a plant of what was just identified or chosen. Everything personal about it begins empty. */
 export async function createPlant(
   db: Db,
-  user: SignedInUser,
+  garden: GardenEditor,
   texts: PlantTexts,
   { photo, ...made }: NewPlant,
 ): Promise<Plant> {
   const personal = { location: null, bloomDate: null, lastWatered: null, lastFertilized: null };
   const columns = { ...texts, ...personal, ...made, photoId: photo?.id ?? null };
-  return plantFor(user, await insertPlant(db, user, columns, photo));
+  return plantFor(garden, await insertPlant(db, garden, columns, photo));
 }
 
 /**
  * Gives an own plant another identity; what is personal about it stays.
  *
- * @throws Refusal `not_found` where the user has no such living plant
+ * @throws Refusal `not_found` where the garden has no such living plant
  */
 export async function reidentifyPlant(
   { db, now, award }: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenEditor,
   id: number,
   textsOf: (tx: Db) => Promise<PlantTexts>,
 ): Promise<Plant> {
-  const plant = await updatePlant(db, await findOwnPlant(db, user, id), await textsOf(db));
+  const plant = await updatePlant(db, await findPlant(db, garden, id), await textsOf(db));
   await confirmIdentity(db, id, { now, chosen: namesOf(plant) });
-  award({ userId: user.id, cause: 'rename' });
-  return plantFor(user, plant);
+  award({ userId: garden.user.id, cause: 'rename' });
+  return plantFor(garden, plant);
 }
 
 /**
  * An own plant as its gardener sees it.
  *
- * @throws Refusal `not_found` where the user has no such living plant
+ * @throws Refusal `not_found` where the garden has no such living plant
  */
-export async function readOwnPlant(db: Db, user: SignedInUser, id: number): Promise<Plant> {
-  return plantFor(user, await findOwnPlant(db, user, id));
+export async function readPlant(db: Db, garden: GardenAccess, id: number): Promise<Plant> {
+  return plantFor(garden, await findPlant(db, garden, id));
 }
 
 /** Own living plants as their gardener sees them, in the order of their ids; what is not there is left out. */
-export async function readOwnPlants(db: Db, user: SignedInUser, ids: number[]): Promise<Plant[]> {
-  return (await findOwnPlants(db, user, ids)).map((plant) => plantFor(user, plant));
+export async function readPlantsByIds(db: Db, garden: GardenAccess, ids: number[]): Promise<Plant[]> {
+  return (await findPlants(db, garden, ids)).map((plant) => plantFor(garden, plant));
 }
 
 /** Another gardener's texts are theirs: a copy takes the catalogue's word on the species or, without one, the names. */
@@ -101,68 +103,74 @@ async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }:
 }
 
 /**
- * Puts a plant into the user's garden: an own identification, a copy of another gardener's public plant, or a species
- * of the catalogue. Adding an own plant again changes nothing; each copy is a plant of its own.
+ * Puts a plant into a garden: an identification of its own, a copy of a plant of another garden that the user may see, or
+ * a species of the catalogue. Adding a plant of the garden again changes nothing; each copy is a plant of its own.
  *
- * @throws Refusal `not_found` for a plant that the user may not see or a species that is not there
+ * @param gardenId unless given, the one where the plant is, if the user may change it; else their own
+ * @throws Refusal `not_found` for a plant that the user may not see, or a species or garden that is not there; `forbidden`
  */
 export async function addToGarden(
-  { db, now, award }: UnitOfWork,
+  unit: UnitOfWork,
   user: SignedInUser,
   wanted: AddPlant,
+  gardenId?: number,
 ): Promise<Plant> {
+  const { db, now, award } = unit;
   award({ userId: user.id, cause: 'add' });
   const newPlant = { photo: null, identifiedAt: now, addedAt: now };
   if ('speciesId' in wanted) {
-    return createPlant(db, user, plantTextsOf(await speciesById(db, wanted.speciesId)), newPlant);
+    const garden = await gardenEditor(db, user, gardenId);
+    return createPlant(db, garden, plantTextsOf(await speciesById(db, wanted.speciesId)), newPlant);
   }
   const seen = await visiblePlant(db, user, wanted.plantId);
-  if (seen.userId !== user.id) return createPlant(db, user, await textsToCopy(db, seen), newPlant);
-  const plant = await findOwnPlant(db, user, seen.id);
+  const isEditor = seen.memberRole === 'owner' || seen.memberRole === 'gardener';
+  const garden = await gardenEditor(db, user, gardenId ?? (isEditor ? seen.gardenId : undefined));
+  if (seen.gardenId !== garden.id) return createPlant(db, garden, await textsToCopy(db, seen), newPlant);
+  const plant = await findPlant(db, garden, seen.id);
   if (await markAdded(db, plant, now)) {
     await confirmIdentified(db, plant.id, now);
-    if (await addFurtherPhotos(db, user, plant, now)) {
+    if (await addFurtherPhotos(db, garden, plant, now)) {
       award({ userId: user.id, cause: 'entry' });
       award({ userId: user.id, cause: 'journalPhoto' });
     }
   }
-  return plantFor(user, await findOwnPlant(db, user, plant.id));
+  return plantFor(garden, await findPlant(db, garden, plant.id));
 }
 
 /** Begins the journal of a plant with the further photos that it was identified by. @returns false where there are none */
-async function addFurtherPhotos(db: Db, user: SignedInUser, plant: OwnedPlant, now: string): Promise<boolean> {
+async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant, now: string): Promise<boolean> {
   const photoIds = await furtherPhotos(db, plant.id);
   if (photoIds.length === 0) return false;
-  const { dayOf } = await timeOf(db, user, { now: new Date(now), named: undefined });
+  const { dayOf } = await timeOf(db, garden.user, { now: new Date(now), named: undefined });
   const date = dayOf(plant.identifiedAt);
-  await insertEntryOfPhotos(db, user, { plantId: plant.id, date, photoIds, identificationId: null, now });
+  await insertEntryOfPhotos(db, garden, { plantId: plant.id, date, photoIds, identificationId: null, now });
   return true;
 }
 
 /** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
 export async function editPlant(
   { db, now, award }: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenEditor,
   id: number,
   edit: PlantEdit,
 ): Promise<Plant> {
-  award({ userId: user.id, cause: 'rename' });
-  const plant = await findOwnPlant(db, user, id);
+  award({ userId: garden.user.id, cause: 'rename' });
+  const plant = await findPlant(db, garden, id);
   const columns = columnsOf(edit);
-  if (columns.latinName === undefined) return plantFor(user, await updatePlant(db, plant, columns));
+  if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
   const edited = await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null });
   if (edited.latinName !== plant.latinName) await confirmIdentity(db, id, { now, chosen: namesOf(edited) });
-  return plantFor(user, edited);
+  return plantFor(garden, edited);
 }
 
 /** Shows an own plant to everybody, or to nobody else. @throws Refusal `not_found` */
 export async function sharePlant(
   { db, award }: UnitOfWork,
-  user: SignedInUser,
+  garden: GardenOwner,
   id: number,
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
-  award({ userId: user.id, cause: 'share' });
-  return plantFor(user, await updatePlant(db, await findOwnPlant(db, user, id), shown));
+  award({ userId: garden.user.id, cause: 'share' });
+  return plantFor(garden, await updatePlant(db, await findPlant(db, garden, id), shown));
 }

@@ -14,26 +14,34 @@ const isLiving = of('plants.deletedAt', 'is', null);
  */
 export const isShared: Expression<SqlBool> = of.and([of('plants.isPublic', '=', sql.lit(true)), isLiving]);
 
+/** The ids of the gardens that a user is a member of, as a subquery; those that were ended, too, whose plants are in the trash. */
+export const gardensOf = (user: SignedInUser) =>
+  of.selectFrom('gardenMembers').select('gardenMembers.gardenId').where('gardenMembers.userId', '=', user.id);
+
+/** The ids of the gardens that a user owns, as a subquery. */
+export const gardensOwnedBy = (user: SignedInUser) => gardensOf(user).where('gardenMembers.role', '=', 'owner');
+
 /**
- * Who may see a plant, decided here for everything that belongs to one: its gardener, and everybody while it is public;
- * nobody while it is in the trash.
+ * Who may see a plant, decided here for everything that belongs to one: the members of its garden, and everybody while
+ * it is public; nobody while it is in the trash. All plants of a garden that was ended are in the trash.
  *
  * @param viewer null for a visitor
  */
 export function isVisibleTo(viewer: SignedInUser | null): Expression<SqlBool> {
   if (!viewer) return isShared;
-  return of.or([isShared, of.and([of('plants.userId', '=', viewer.id), isLiving])]);
+  return of.or([isShared, of.and([of('plants.gardenId', 'in', gardensOf(viewer)), isLiving])]);
 }
 
 /** What others need to know of a plant that the caller may see. */
 export interface SeenPlant {
   id: number;
-  /** Its gardener. */
-  userId: number;
+  /** Who identified or added it; null where that account was deleted. */
+  userId: number | null;
+  gardenId: number;
   commonName: string;
 }
 
-const seen = ['id', 'userId', 'commonName'] as const;
+const seen = ['id', 'userId', 'gardenId', 'commonName'] as const;
 
 /** @throws Refusal `not_found` where the user may not see such a plant */
 export async function findVisiblePlant(db: Db, user: SignedInUser, id: number): Promise<SeenPlant> {

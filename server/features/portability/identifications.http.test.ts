@@ -23,7 +23,7 @@ beforeAll(async () => {
   [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   who = await person(here);
   const keep = async () =>
-    keepPhoto(here.deps, who.user, await encodePhoto(await drawnPicture(60, 40)), async (_tx, photo) => photo);
+    keepPhoto(here.deps, who.garden, await encodePhoto(await drawnPicture(60, 40)), async (_tx, photo) => photo);
   const added = await identifiedPlant(here, who, ['flower', 'leaf'], { commonName: 'Added' }, keep);
   await asked(who, 'POST', '/api/plants', { plantId: added.plantId });
   const named = await identifiedPlant(here, who, ['bark', 'auto', 'fruit'], { commonName: 'Not added' }, keep);

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { type EncodedPhoto, encodePhoto } from '../../images/encode.ts';
+import { gardenEditor } from '../gardens/access.queries.ts';
 import { photosInEntry } from '../journal/journal.queries.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 import { knownRows, type PhotoUses, usePhoto } from './import.queries.ts';
@@ -106,7 +107,7 @@ export class PhotoImport {
     }
     const then = { ...deps, now: () => new Date(createdAt) };
     try {
-      await keepPhoto(then, user, photo, (tx, kept) =>
+      await keepPhoto(then, await gardenEditor(deps.db, user), photo, (tx, kept) =>
         usePhoto(tx, user, { id: kept.id, photoKey: kept.key, importKey: key }, uses),
       );
     } catch (error) {

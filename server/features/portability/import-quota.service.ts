@@ -34,7 +34,7 @@ export async function refuseOverQuota(
     }
   }
   if (fresh.count === 0) return;
-  const limit = await passedLimit(deps, user, fresh);
+  const limit = await passedLimit(deps, user.id, fresh);
   if (limit === null) return;
   throw refuse('storage_full', 'import_over_photo_quota', { photos: fresh.count, ...limit });
 }

@@ -188,7 +188,7 @@ describe('a file is refused that', () => {
   it('has more photos than there is room for', async () => {
     const full = await person(test);
     const rows = Array.from({ length: test.deps.photoQuota.photos - 2 }, (_, n) => ({
-      ...{ photoKey: `full-${n}`, userId: full.user.id, width: 1, height: 1, bytes: 1 },
+      ...{ photoKey: `full-${n}`, userId: full.user.id, gardenId: full.garden.id, width: 1, height: 1, bytes: 1 },
       createdAt: new Date().toISOString(),
     }));
     while (rows.length > 0) await test.deps.db.insertInto('photos').values(rows.splice(0, 1000)).execute();

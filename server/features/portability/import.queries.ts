@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
+import { ownGardenOf } from '../../db/insert-user.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
@@ -44,7 +45,10 @@ export async function knownRows(
 }
 
 /** A row without what every imported row gets. */
-export type NewRow<Table extends KeyedTable> = Omit<Insertable<Schema[Table]>, 'id' | 'userId' | 'importKey'> & {
+export type NewRow<Table extends KeyedTable> = Omit<
+  Insertable<Schema[Table]>,
+  'id' | 'userId' | 'gardenId' | 'importKey'
+> & {
   key: string;
 };
 
@@ -56,7 +60,12 @@ export async function insertRows<Table extends KeyedTable>(
   rows: readonly NewRow<Table>[],
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
-  const values = rows.map(({ key, ...row }) => ({ ...row, userId: user.id, importKey: key }));
+  const values = rows.map(({ key, ...row }) => ({
+    ...row,
+    userId: user.id,
+    gardenId: ownGardenOf(user.id),
+    importKey: key,
+  }));
   const added = await db
     .insertInto(table as 'plants')
     .values(values as unknown as Insertable<Schema['plants']>[])

@@ -8,6 +8,7 @@ import { encodePhoto } from '../../images/encode.ts';
 import { squareOf } from '../../images/square.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { findUser } from '../auth/auth.queries.ts';
+import { gardenEditor } from '../gardens/access.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 import { keepsPhoto, writeProfile } from './profile.queries.ts';
@@ -43,5 +44,7 @@ export async function editProfile(db: Db, user: SignedInUser, edit: ProfileEdit,
  */
 export async function keepProfileImage(deps: Deps, user: SignedInUser, bytes: Buffer): Promise<{ imageUrl: string }> {
   const encoded = await encodePhoto(await squareOf(await decodePhoto(bytes)));
-  return keepPhoto(deps, user, encoded, async (_tx, { key }) => ({ imageUrl: photoUrlOf(key) }));
+  return keepPhoto(deps, await gardenEditor(deps.db, user), encoded, async (_tx, { key }) => ({
+    imageUrl: photoUrlOf(key),
+  }));
 }

@@ -16,6 +16,9 @@ function task(
     event: {
       id: ids,
       userId: 1,
+      gardenId: 1,
+      doneBy: null,
+      doneAt: null,
       plantId: 1,
       title,
       description: null,

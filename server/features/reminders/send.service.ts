@@ -4,6 +4,7 @@ import { type Deps, instant } from '../../deps.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careToday } from '../care/events.service.ts';
+import { gardenAccess } from '../gardens/access.queries.ts';
 import {
   claimDelivery,
   confirmedEmailOf,
@@ -99,7 +100,9 @@ const dueNow = ({ now, outgoing }: SendingDeps, target: ReminderTarget, channel:
     : null;
 
 async function digestFor(deps: SendingDeps, user: SignedInUser, target: ReminderTarget, channel: ReminderChannel) {
-  const context = await readContext(deps, { user, query: { timeZone: target.timeZone ?? undefined } });
+  const context = await readContext(deps, await gardenAccess(deps.db, user), {
+    timeZone: target.timeZone ?? undefined,
+  });
   return digestOf(await careToday(context), channel === 'email' ? target.emailTypes : target.pushTypes);
 }
 

@@ -26,7 +26,14 @@ describe('lists of very many', () => {
       ...{ location: null, lastWatered: null, lastFertilized: null },
     };
     const rows = Array.from({ length: reportRows.plants + 5 }, (_, index) => ({
-      ...{ ...plant, ...without, userId: who.user.id, commonName: `Plant ${index}`, bloomDate: 'May' },
+      ...{
+        ...plant,
+        ...without,
+        userId: who.user.id,
+        gardenId: who.garden.id,
+        commonName: `Plant ${index}`,
+        bloomDate: 'May',
+      },
       family: index < 3 ? null : `Family ${index % 17}`,
       ...{ identifiedAt: at(index), addedAt: at(index) },
     }));

@@ -2,23 +2,25 @@ import { sql } from 'kysely';
 import { limits, reportRows } from '../../../contract/limits.ts';
 import { withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { BloomRow } from './bloom.rules.ts';
 import type { Period } from './period.rules.ts';
 import type { CareRow, FamilyRow, PlantRow } from './report.rules.ts';
 
-const plantsOf = (db: Db, user: SignedInUser) =>
-  db.selectFrom('plants').where('plants.userId', '=', user.id).where('plants.deletedAt', 'is', null);
+const plantsOf = (db: Db, garden: GardenAccess) =>
+  db.selectFrom('plants').where('plants.gardenId', '=', garden.id).where('plants.deletedAt', 'is', null);
 
 /** The garden as it stood at the end of a period, of what is in it today. */
-const gardenAt = (db: Db, user: SignedInUser, { end }: Period) => plantsOf(db, user).where('plants.addedAt', '<', end);
+const gardenAt = (db: Db, garden: GardenAccess, { end }: Period) =>
+  plantsOf(db, garden).where('plants.addedAt', '<', end);
 
 /** How many rows there would be without a limit. */
 const all = sql<number>`count(*) over ()`;
 
 /** Plants that were identified, or added to the garden, in the period, in that order; each row says how many there are. */
-export function plantsBy(db: Db, user: SignedInUser, moment: 'identifiedAt' | 'addedAt', { start, end }: Period) {
-  return plantsOf(db, user)
+export function plantsBy(db: Db, garden: GardenAccess, moment: 'identifiedAt' | 'addedAt', { start, end }: Period) {
+  return plantsOf(db, garden)
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .select(['plants.id as plantId', 'plants.commonName', 'plants.latinName', 'plants.family', 'photos.photoKey'])
     .select([`plants.${moment} as at`, all.as('all')])
@@ -35,8 +37,8 @@ export function plantsBy(db: Db, user: SignedInUser, moment: 'identifiedAt' | 'a
  * The families of the garden at the end of the period, most plants first; each row says how many families and plants
  * there are. Plants without a family are in the last row, if it is reached.
  */
-export function familiesAt(db: Db, user: SignedInUser, period: Period): Promise<FamilyRow[]> {
-  return gardenAt(db, user, period)
+export function familiesAt(db: Db, garden: GardenAccess, period: Period): Promise<FamilyRow[]> {
+  return gardenAt(db, garden, period)
     .select(({ fn }) => [
       sql<string>`coalesce(family, '')`.as('family'),
       fn.countAll<number>().as('plants'),
@@ -52,19 +54,19 @@ export function familiesAt(db: Db, user: SignedInUser, period: Period): Promise<
 }
 
 /** Care of what is in the garden, by the days of the period. */
-const loggedCare = (db: Db, user: SignedInUser, { from, to }: Period) =>
+const loggedCare = (db: Db, garden: GardenAccess, { from, to }: Period) =>
   db
     .selectFrom('careLogs')
     .innerJoin('plants', 'plants.id', 'careLogs.plantId')
-    .where('careLogs.userId', '=', user.id)
+    .where('careLogs.gardenId', '=', garden.id)
     .where('careLogs.doneOn', '>=', from)
     .where('careLogs.doneOn', '<=', to)
     .where('plants.deletedAt', 'is', null)
     .where('plants.addedAt', 'is not', null);
 
 /** How often each type of care was done on each day. */
-export function careByDay(db: Db, user: SignedInUser, period: Period): Promise<CareRow[]> {
-  return loggedCare(db, user, period)
+export function careByDay(db: Db, garden: GardenAccess, period: Period): Promise<CareRow[]> {
+  return loggedCare(db, garden, period)
     .select(({ fn }) => ['careLogs.doneOn', 'careLogs.type', fn.countAll<number>().as('count')])
     .groupBy(['careLogs.doneOn', 'careLogs.type'])
     .orderBy('careLogs.doneOn')
@@ -72,8 +74,8 @@ export function careByDay(db: Db, user: SignedInUser, period: Period): Promise<C
 }
 
 /** What was harvested, in the order of the days. */
-export function harvestsOf(db: Db, user: SignedInUser, period: Period) {
-  return loggedCare(db, user, period)
+export function harvestsOf(db: Db, garden: GardenAccess, period: Period) {
+  return loggedCare(db, garden, period)
     .select(['careLogs.plantId', 'plants.commonName', 'plants.latinName', 'careLogs.doneOn as on', 'careLogs.note'])
     .where('careLogs.type', '=', 'harvesting')
     .orderBy('careLogs.doneOn')
@@ -83,8 +85,8 @@ export function harvestsOf(db: Db, user: SignedInUser, period: Period) {
 }
 
 /** What is known of the bloom of the garden's plants, those that were added last first. */
-export function bloomOf(db: Db, user: SignedInUser, period: Period): Promise<BloomRow[]> {
-  return gardenAt(db, user, period)
+export function bloomOf(db: Db, garden: GardenAccess, period: Period): Promise<BloomRow[]> {
+  return gardenAt(db, garden, period)
     .leftJoin('species', 'species.id', 'plants.speciesId')
     .select(['plants.id as plantId', 'plants.commonName', 'plants.latinName', 'plants.bloomDate'])
     .select(['species.bloomMonths', 'species.flowerColor'])
@@ -112,12 +114,12 @@ export async function badgesOf(db: Db, user: SignedInUser, { start, end }: Perio
   }));
 }
 
-export async function countEntries(db: Db, user: SignedInUser, { from, to }: Period): Promise<number> {
+export async function countEntries(db: Db, garden: GardenAccess, { from, to }: Period): Promise<number> {
   const { count } = await db
     .selectFrom('journalEntries')
     .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('journalEntries.userId', '=', user.id)
+    .where('journalEntries.gardenId', '=', garden.id)
     .where('journalEntries.date', '>=', from)
     .where('journalEntries.date', '<=', to)
     .where('plants.deletedAt', 'is', null)
@@ -126,22 +128,22 @@ export async function countEntries(db: Db, user: SignedInUser, { from, to }: Per
 }
 
 /** The gardener's names, and the first date of each kind of thing that a report lists. */
-export function readFirstDates(db: Db, user: SignedInUser) {
+export function readFirstDates(db: Db, garden: GardenAccess) {
   return db
     .selectFrom('users')
     .select(['username', 'firstName'])
     .select([
-      plantsOf(db, user)
+      plantsOf(db, garden)
         .select(({ fn }) => fn.min('identifiedAt').as('first'))
         .as('identifiedAt'),
-      plantsOf(db, user)
+      plantsOf(db, garden)
         .select(({ fn }) => fn.min('addedAt').as('first'))
         .as('addedAt'),
       db
         .selectFrom('careLogs')
         .innerJoin('plants', 'plants.id', 'careLogs.plantId')
         .select(({ fn }) => fn.min('doneOn').as('first'))
-        .where('careLogs.userId', '=', user.id)
+        .where('careLogs.gardenId', '=', garden.id)
         .where('plants.deletedAt', 'is', null)
         .where('plants.addedAt', 'is not', null)
         .as('caredOn'),
@@ -149,16 +151,16 @@ export function readFirstDates(db: Db, user: SignedInUser) {
         .selectFrom('journalEntries')
         .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
         .select(({ fn }) => fn.min('date').as('first'))
-        .where('journalEntries.userId', '=', user.id)
+        .where('journalEntries.gardenId', '=', garden.id)
         .where('plants.deletedAt', 'is', null)
         .as('notedOn'),
       db
         .selectFrom('userBadges')
         .select(({ fn }) => fn.min('earnedAt').as('first'))
-        .where('userId', '=', user.id)
+        .where('userId', '=', garden.user.id)
         .as('earnedAt'),
     ])
-    .where('id', '=', user.id)
+    .where('id', '=', garden.user.id)
     .executeTakeFirstOrThrow();
 }
 
@@ -171,14 +173,14 @@ const photo = ['photos.id as photoId', 'photos.photoKey', 'photos.width', 'photo
 const plant = ['plants.commonName', 'plants.latinName', 'plants.likesCount', 'plants.commentsCount'] as const;
 
 /** The photos that plants were identified by in the period, the best first; `at` is when. */
-export function identificationPhotos(db: Db, user: SignedInUser, { start, end }: Period) {
+export function identificationPhotos(db: Db, garden: GardenAccess, { start, end }: Period) {
   return db
     .selectFrom('plants')
     .innerJoin('photos', (join) =>
       join.on(({ eb, fn, ref }) => eb('photos.id', '=', fn.coalesce(ref('plants.originalPhotoId'), 'plants.photoId'))),
     )
     .select([...photo, ...plant, 'plants.id as plantId', 'plants.identifiedAt as at', isCover.as('isCover')])
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .where('plants.deletedAt', 'is', null)
     .where('plants.identifiedAt', '>=', start)
     .where('plants.identifiedAt', '<', end)
@@ -201,14 +203,14 @@ export function identificationPhotos(db: Db, user: SignedInUser, { start, end }:
 }
 
 /** The photos that were added to the journal on days of the period, the best first. */
-export function journalPhotos(db: Db, user: SignedInUser, { from, to }: Period) {
+export function journalPhotos(db: Db, garden: GardenAccess, { from, to }: Period) {
   return db
     .selectFrom('journalEntries')
     .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
     .innerJoin('journalPhotos', 'journalPhotos.entryId', 'journalEntries.id')
     .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
     .select([...photo, ...plant, 'plants.id as plantId', 'journalEntries.date as on', isCover.as('isCover')])
-    .where('journalEntries.userId', '=', user.id)
+    .where('journalEntries.gardenId', '=', garden.id)
     .where('journalEntries.date', '>=', from)
     .where('journalEntries.date', '<=', to)
     .where('plants.deletedAt', 'is', null)

@@ -1,7 +1,7 @@
 import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
 import type { Deps } from '../../deps.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import { displayName } from '../community/community.rules.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
@@ -11,29 +11,29 @@ import * as queries from './report.queries.ts';
 import { bestPhotos, defaultWeekStart, firstYear, reportCare, reportFamilies, reportPlant } from './report.rules.ts';
 
 /**
- * Reads what a gardener did in a month or a year, in their time zone. Plants in the trash are left out everywhere. Care
+ * Reads what was done in a garden in a month or a year, in the time zone of the user who asks. Plants in the trash are left out everywhere. Care
  * and harvests count for plants in the garden only, identifications and the journal for all others, too.
  */
 export async function readReport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  user: SignedInUser,
+  garden: GardenAccess,
   query: { year: number; month?: number | undefined; timeZone?: string | undefined },
 ): Promise<Report> {
-  const time = await timeOf(db, user, { now: now(), named: query.timeZone });
-  const { weekStart } = await readSettings(db, user);
+  const time = await timeOf(db, garden.user, { now: now(), named: query.timeZone });
+  const { weekStart } = await readSettings(db, garden.user);
   const period = periodOf(time, query);
   // One after the other: a report must not take every connection that others wait for.
-  const first = await queries.readFirstDates(db, user);
-  const identified = await queries.plantsBy(db, user, 'identifiedAt', period);
-  const planted = await queries.plantsBy(db, user, 'addedAt', period);
-  const families = await queries.familiesAt(db, user, period);
-  const logged = await queries.careByDay(db, user, period);
-  const harvests = await queries.harvestsOf(db, user, period);
-  const journal = await queries.countEntries(db, user, period);
-  const bloom = await queries.bloomOf(db, user, period);
-  const badges = await queries.badgesOf(db, user, period);
-  const identificationPhotos = await queries.identificationPhotos(db, user, period);
-  const journalPhotos = await queries.journalPhotos(db, user, period);
+  const first = await queries.readFirstDates(db, garden);
+  const identified = await queries.plantsBy(db, garden, 'identifiedAt', period);
+  const planted = await queries.plantsBy(db, garden, 'addedAt', period);
+  const families = await queries.familiesAt(db, garden, period);
+  const logged = await queries.careByDay(db, garden, period);
+  const harvests = await queries.harvestsOf(db, garden, period);
+  const journal = await queries.countEntries(db, garden, period);
+  const bloom = await queries.bloomOf(db, garden, period);
+  const badges = await queries.badgesOf(db, garden.user, period);
+  const identificationPhotos = await queries.identificationPhotos(db, garden, period);
+  const journalPhotos = await queries.journalPhotos(db, garden, period);
   const care = reportCare(logged, period, weekStart ?? defaultWeekStart);
   const { year, month, from, to } = period;
   return {

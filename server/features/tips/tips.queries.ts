@@ -1,6 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
 import type { Db } from '../../db/database.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { isOpen, visibleEvents } from '../care/events.queries.ts';
 import type { Growing } from './tips.rules.ts';
@@ -9,13 +10,13 @@ import type { Growing } from './tips.rules.ts';
 const mostKinds = 500;
 
 /** What grows in the garden, once for each place that it grows in; what there is most of first. */
-export async function whatGrows(db: Db, user: SignedInUser): Promise<Growing[]> {
+export async function whatGrows(db: Db, garden: GardenAccess): Promise<Growing[]> {
   const rows = await db
     .selectFrom('plants')
     .leftJoin('species', 'species.id', 'plants.speciesId')
     .select(['plants.latinName', 'plants.family', 'plants.location', 'species.habit', 'species.light'])
     .select((eb) => eb.fn.min('plants.commonName').as('commonName'))
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .where('plants.addedAt', 'is not', null)
     .where('plants.deletedAt', 'is', null)
     .groupBy(['plants.latinName', 'plants.family', 'plants.location', 'species.id'])
@@ -27,8 +28,8 @@ export async function whatGrows(db: Db, user: SignedInUser): Promise<Growing[]> 
 }
 
 /** The types of care that are due until a day (included), overdue ones with them. */
-export async function dueTypes(db: Db, user: SignedInUser, day: string): Promise<EventType[]> {
-  const rows = await visibleEvents(db, user)
+export async function dueTypes(db: Db, garden: GardenAccess, day: string): Promise<EventType[]> {
+  const rows = await visibleEvents(db, garden)
     .clearSelect()
     .select('calendarEvents.eventType')
     .distinct()

@@ -35,7 +35,7 @@ async function trashed(owner: Person, plant: Parameters<typeof plantRow>[2] = {}
 }
 
 const keep = async (by: Person) =>
-  keepPhoto(test.deps, by.user, await encodePhoto(await drawnPicture(40, 30)), async (_tx, photo) => photo);
+  keepPhoto(test.deps, by.garden, await encodePhoto(await drawnPicture(40, 30)), async (_tx, photo) => photo);
 const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
 const hasRow = async (key: string) =>
   (await test.deps.db.selectFrom('photos').select('id').where('photoKey', '=', key).execute()).length === 1;
@@ -47,7 +47,15 @@ async function plantWithPhotos(owner: Person, plant: Parameters<typeof plantRow>
   const at = '2026-05-04T09:30:00.000Z';
   const entry = await test.deps.db
     .insertInto('journalEntries')
-    .values({ userId: owner.user.id, plantId: id, date: '2026-05-04', note: '', createdAt: at, updatedAt: at })
+    .values({
+      userId: owner.user.id,
+      gardenId: owner.garden.id,
+      plantId: id,
+      date: '2026-05-04',
+      note: '',
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await test.deps.db
@@ -133,7 +141,15 @@ describe('a plant in the trash', () => {
       .execute();
     await db
       .insertInto('calendarEvents')
-      .values({ ...ofPlant, userId: owner.user.id, title: 'Water', eventType: 'watering', date: at, updatedAt: at })
+      .values({
+        ...ofPlant,
+        userId: owner.user.id,
+        gardenId: owner.garden.id,
+        title: 'Water',
+        eventType: 'watering',
+        date: at,
+        updatedAt: at,
+      })
       .execute();
     const everything = async () =>
       Promise.all([

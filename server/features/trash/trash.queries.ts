@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 import {
   deleteIdentifications,
   identificationsOfPlants,
@@ -10,19 +10,19 @@ import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import type { TrashedRow } from './trash.rules.ts';
 
 /**
- * A part of the user's trash, last deleted first.
+ * A part of a garden's trash, last deleted first.
  *
  * @param lostBefore plants deleted until then are beyond restoring and no longer listed
  */
 export function listTrash(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   lostBefore: string,
   { limit, after }: Slice,
 ): Promise<TrashedRow[]> {
   return plantsWithPhoto(db)
     .select('plants.deletedAt')
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .where('plants.deletedAt', '>', lostBefore)
     .$if(after !== null, (query) =>
       query.where((eb) =>
@@ -36,11 +36,11 @@ export function listTrash(
     .execute();
 }
 
-export async function countTrash(db: Db, user: SignedInUser, lostBefore: string): Promise<number> {
+export async function countTrash(db: Db, garden: GardenAccess, lostBefore: string): Promise<number> {
   const { count } = await db
     .selectFrom('plants')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('deletedAt', '>', lostBefore)
     .executeTakeFirstOrThrow();
   return count;
@@ -49,7 +49,7 @@ export async function countTrash(db: Db, user: SignedInUser, lostBefore: string)
 /** The key of the photo of an own plant in the trash; null where it has none or is not there. */
 export async function trashedPhotoKey(
   db: Db,
-  user: SignedInUser,
+  garden: GardenAccess,
   id: number,
   lostBefore: string,
 ): Promise<string | null> {
@@ -58,26 +58,26 @@ export async function trashedPhotoKey(
     .innerJoin('photos', 'photos.id', 'plants.photoId')
     .select('photos.photoKey')
     .where('plants.id', '=', id)
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', '=', garden.id)
     .where('plants.deletedAt', '>', lostBefore)
     .executeTakeFirst();
   return row?.photoKey ?? null;
 }
 
 /** Takes an own plant out of the trash; false where it is not (or no longer) there. */
-export async function restoreRow(db: Db, user: SignedInUser, id: number, lostBefore: string): Promise<boolean> {
+export async function restoreRow(db: Db, garden: GardenAccess, id: number, lostBefore: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plants')
     .set({ deletedAt: null })
     .where('id', '=', id)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', garden.id)
     .where('deletedAt', '>', lostBefore)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Some plants of the trash: one gardener's, or those of all gardeners that were deleted until an instant. */
-export type TrashScope = { user: SignedInUser; id?: number } | { deletedUntil: string };
+/** Some plants of the trash: those of a garden, or of all gardens that were deleted until an instant. */
+export type TrashScope = { garden: GardenAccess; id?: number } | { deletedUntil: string };
 
 /**
  * Claims plants of the trash until the transaction ends: a restore of one of them waits, and then finds nothing.
@@ -96,7 +96,7 @@ export async function claimTrashed(db: Db, scope: TrashScope, limit: number): Pr
         'deletedUntil' in scope
           ? trashed.where('deletedAt', '<=', scope.deletedUntil)
           : trashed
-              .where('userId', '=', scope.user.id)
+              .where('gardenId', '=', scope.garden.id)
               .$if(scope.id !== undefined, (one) => one.where('id', '=', scope.id ?? 0));
       return meant.orderBy('deletedAt').limit(limit);
     })

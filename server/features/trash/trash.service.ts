@@ -2,12 +2,12 @@ import type { Plant } from '../../../contract/plants.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
-import { readOwnPlant } from '../plants/plants.service.ts';
+import { readPlant } from '../plants/plants.service.ts';
 import { deletedPhotosOfPlants } from '../undo/undo.queries.ts';
 import { claimTrashed, deletePlants, photosOfPlants, restoreRow, type TrashScope } from './trash.queries.ts';
 import { lostBefore } from './trash.rules.ts';
@@ -18,13 +18,13 @@ const batch = 100;
 /**
  * Brings a plant back as it was.
  *
- * @throws Refusal `not_found` where the user has no such plant in the trash
+ * @throws Refusal `not_found` where the garden has no such plant in the trash
  */
-export async function restorePlant({ db, now, publish }: UnitOfWork, user: SignedInUser, id: number): Promise<Plant> {
-  if (!(await restoreRow(db, user, id, lostBefore(now)))) throw notFound();
+export async function restorePlant({ db, now, publish }: UnitOfWork, garden: GardenEditor, id: number): Promise<Plant> {
+  if (!(await restoreRow(db, garden, id, lostBefore(now)))) throw notFound();
   // Its unread notifications count again.
-  publish(user.id);
-  return readOwnPlant(db, user, id);
+  publish(garden.user.id);
+  return readPlant(db, garden, id);
 }
 
 /** Deletes some of the plants that are meant, rows and then files; 0 when none is left. */
@@ -52,14 +52,14 @@ async function purge(deps: Pick<Deps, 'db' | 'images' | 'now'>, scope: TrashScop
   }
 }
 
-/** Deletes one plant of the trash for good. @throws Refusal `not_found` where the user has no such plant there */
-export async function removeForGood(deps: Deps, user: SignedInUser, id: number): Promise<void> {
-  if ((await purgeSome(deps, { user, id })) === 0) throw notFound();
+/** Deletes one plant of the trash for good. @throws Refusal `not_found` where the garden has no such plant there */
+export async function removeForGood(deps: Deps, garden: GardenOwner, id: number): Promise<void> {
+  if ((await purgeSome(deps, { garden, id })) === 0) throw notFound();
 }
 
-/** Deletes everything in the user's trash for good. */
-export async function emptyTrash(deps: Deps, user: SignedInUser): Promise<void> {
-  await purge(deps, { user });
+/** Deletes everything in a garden's trash for good. */
+export async function emptyTrash(deps: Deps, garden: GardenOwner): Promise<void> {
+  await purge(deps, { garden });
 }
 
 /**

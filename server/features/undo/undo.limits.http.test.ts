@@ -131,7 +131,7 @@ it('gives its place to a new photo where the storage is full', async () => {
     .executeTakeFirstOrThrow();
   photoQuota.photos = count + 2;
   const photo = await encodePhoto(await drawnPicture(40, 30));
-  await expect(keepPhoto(test.deps, owner.user, photo, async () => 'kept')).resolves.toBe('kept');
+  await expect(keepPhoto(test.deps, owner.garden, photo, async () => 'kept')).resolves.toBe('kept');
   photoQuota.photos = 1_000;
   expect((await restore(owner, id)).statusCode).toBe(404);
   for (const key of keys) expect(await hasFiles(key)).toBe(false);

@@ -6,6 +6,8 @@ import { addDeletions } from '../photo-files/photo-files.queries.ts';
 
 interface NewItem {
   kind: DeletedKind;
+  /** Whose gardeners can restore it; null where only the one who deletes it can. */
+  gardenId: number | null;
   plantId: number | null;
   /** Who wrote it, where that is another gardener. */
   authorId?: number;
@@ -46,17 +48,16 @@ export async function storeDeletedPhotos(
 }
 
 /**
- * What the user deleted, as its feature stored it.
+ * What was deleted, as its feature stored it, by whom and in which garden. The caller checks whether it is theirs to restore.
  *
  * @param since what was deleted until then cannot be restored
- * @throws Refusal `not_found` where the user deleted no such thing, or has it back already
+ * @throws Refusal `not_found` where there is no such thing, or it was restored already
  */
-export async function findDeleted(db: Db, user: SignedInUser, id: number, since: string) {
+export async function findDeleted(db: Db, id: number, since: string) {
   const item = await db
     .selectFrom('removed')
-    .select(['kind', 'plantId', 'payload'])
+    .select(['kind', 'userId', 'gardenId', 'plantId', 'payload'])
     .where('id', '=', id)
-    .where('userId', '=', user.id)
     .where('removedAt', '>', since)
     .executeTakeFirst();
   if (!item) throw notFound();
@@ -73,8 +74,8 @@ export async function takeForRestore(tx: Db, id: number): Promise<void> {
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** What to delete for good: all users' deletions up to a moment, or one gardener's deletions that have photos. */
-export type PurgeScope = { removedUntil: string } | { withPhotosOf: SignedInUser };
+/** What to delete for good: all deletions up to a moment, or those with photos in gardens. */
+export type PurgeScope = { removedUntil: string } | { withPhotosIn: readonly number[] };
 
 /**
  * Deletes some of it for good, and writes its photos down as deleted.
@@ -97,7 +98,7 @@ export async function purgeSome(
         .selectFrom('removedPhotos')
         .select('photoKey')
         .whereRef('removedPhotos.removedId', '=', 'removed.id');
-      return some.where('removed.userId', '=', scope.withPhotosOf.id).where(({ exists }) => exists(photos));
+      return some.where('removed.gardenId', 'in', scope.withPhotosIn).where(({ exists }) => exists(photos));
     })
     .returning('id')
     .execute();
@@ -121,21 +122,24 @@ export async function deletedPhotosOfPlants(db: Db, plantIds: number[]): Promise
   return rows.map(({ photoKey }) => photoKey);
 }
 
-const photosOfUser = (db: Db, user: SignedInUser) =>
+const photosInGardens = (db: Db, gardenIds: readonly number[]) =>
   db
     .selectFrom('removed')
     .innerJoin('removedPhotos', 'removedPhotos.removedId', 'removed.id')
-    .where('removed.userId', '=', user.id);
+    .where('removed.gardenId', 'in', gardenIds);
 
-/** The keys of all photos that the user deleted and could have back. */
-export async function deletedPhotosOfUser(db: Db, user: SignedInUser): Promise<string[]> {
-  const rows = await photosOfUser(db, user).select('removedPhotos.photoKey').execute();
+/** The keys of all photos that were deleted in gardens and can be restored. */
+export async function deletedPhotosIn(db: Db, gardenIds: readonly number[]): Promise<string[]> {
+  const rows = await photosInGardens(db, gardenIds).select('removedPhotos.photoKey').execute();
   return rows.map(({ photoKey }) => photoKey);
 }
 
-/** How many photos the user deleted and could have back, and their bytes together. */
-export async function deletedPhotosUsage(db: Db, user: SignedInUser): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await photosOfUser(db, user)
+/** How many photos were deleted in gardens and can be restored, and their bytes together. */
+export async function deletedPhotosUsage(
+  db: Db,
+  gardenIds: readonly number[],
+): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await photosInGardens(db, gardenIds)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('removedPhotos.bytes').as('bytes')])
     .executeTakeFirstOrThrow();
   return { count, bytes: bytes ?? 0 };

@@ -2,9 +2,11 @@ import type { DeletedKind, Restored } from '../../../contract/undo.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { gardenEditor } from '../gardens/access.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { findDeleted, purgeSome, takeForRestore } from './undo.queries.ts';
 import { undoableSince } from './undo.rules.ts';
@@ -18,23 +20,26 @@ export interface DeletedItem<Payload> {
 /**
  * How a feature restores what it stored: as it was, or not at all.
  *
+ * @param by the garden that it belongs to; of what belongs to none, the user who deleted it
  * @param take takes it out of the store, once everything that it belongs to is locked
  * @throws Refusal `not_found`, `conflict`; then it stays in the store
  */
-export type Restore<Payload> = (
+export type Restore<By extends SignedInUser | GardenEditor, Payload> = (
   unit: UnitOfWork,
-  user: SignedInUser,
+  by: By,
   item: DeletedItem<Payload>,
   take: () => Promise<void>,
 ) => Promise<void>;
 
 /** What restores each kind. The features pass theirs in, so that this one does not depend on them. */
-export type Restorers = Readonly<Record<DeletedKind, Restore<never>>>;
+export type Restorers = Readonly<{
+  [Kind in DeletedKind]: Restore<Kind extends 'comment' ? SignedInUser : GardenEditor, never>;
+}>;
 
 /**
- * Restores what the user deleted, with everything else that the deletion removed or changed.
+ * Restores what the user, or somebody else in a garden that they may change, deleted, with everything else that the deletion removed or changed.
  *
- * @throws Refusal `not_found` where the user deleted no such thing or has restored it, it is too old, or its plant is
+ * @throws Refusal `not_found` where there is no such thing for the user or it was restored, it is too old, or its plant is
  *   deleted; `conflict` where it cannot be as it was. It then stays in the store for another try
  */
 export async function restoreDeleted(
@@ -43,9 +48,15 @@ export async function restoreDeleted(
   id: number,
   restorers: Restorers,
 ): Promise<Restored> {
-  const { kind, ...item } = await findDeleted(unit.db, user, id, undoableSince(unit.now));
+  const { kind, userId, gardenId, ...rest } = await findDeleted(unit.db, id, undoableSince(unit.now));
+  const item = rest as DeletedItem<never>;
+  const take = () => takeForRestore(unit.db, id);
+  if (gardenId === null && userId !== user.id) throw notFound();
+  const garden = gardenId === null ? null : await gardenEditor(unit.db, user, gardenId);
   try {
-    await restorers[kind](unit, user, item as DeletedItem<never>, () => takeForRestore(unit.db, id));
+    if (kind === 'comment') await restorers.comment(unit, user, item, take);
+    else if (garden) await restorers[kind](unit, garden, item, take);
+    else throw notFound();
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict('replaced_since');
     if (isForeignKeyViolation(error)) throw conflict('owner_deleted');

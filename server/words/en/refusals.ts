@@ -74,6 +74,8 @@ export const refusals = {
     credentials_wrong: 'E-mail or password is wrong',
   },
   forbidden: {
+    viewer_cannot_edit: "You can look at this garden, but you can't change it. Ask one of its owners.",
+    owners_only: 'Only owners of this garden can do this',
     foreign_site: 'This request came from another site',
     sign_up_closed: "You can't create an account here. Ask the person who runs this garden for one.",
     passwords_off: "Accounts here don't use passwords. Sign in with your provider instead.",

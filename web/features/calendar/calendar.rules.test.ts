@@ -17,6 +17,9 @@ const instant = '2026-11-16T08:05:00.000Z';
 const event = (id: number, changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id,
   userId: 1,
+  gardenId: 1,
+  doneBy: null,
+  doneAt: null,
   plantId: null,
   title: `Event ${id}`,
   description: null,

@@ -6,6 +6,9 @@ const instant = now.toISOString();
 const event = {
   id: 1,
   userId: 1,
+  gardenId: 1,
+  doneBy: null,
+  doneAt: null,
   plantId: 7,
   title: 'Water Basil',
   description: null,

@@ -9,6 +9,9 @@ function task(id: number, plant: { id: number; name: string; location: string | 
     event: {
       id,
       userId: 1,
+      gardenId: 1,
+      doneBy: null,
+      doneAt: null,
       plantId: plant?.id ?? null,
       title: `Water ${plant?.name ?? 'everything'}`,
       description: null,

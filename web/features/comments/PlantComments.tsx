@@ -16,7 +16,7 @@ import { useComments, useDeleteComment } from './comments.api.ts';
 import { mayDelete } from './comments.rules.ts';
 
 interface PlantCommentsProps {
-  plant: { id: number; userId: number };
+  plant: { id: number; userId: number | null };
 }
 
 /** What gardeners wrote about a plant, and the place to write. */

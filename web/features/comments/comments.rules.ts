@@ -22,6 +22,10 @@ export function roomLeft(text: string): string {
 }
 
 /** Whether a gardener may delete a comment: their own, and any on their own plant. */
-export function mayDelete(userId: number | undefined, comment: Pick<Comment, 'userId'>, plantOwnerId: number): boolean {
+export function mayDelete(
+  userId: number | undefined,
+  comment: Pick<Comment, 'userId'>,
+  plantOwnerId: number | null,
+): boolean {
   return userId !== undefined && (userId === comment.userId || userId === plantOwnerId);
 }

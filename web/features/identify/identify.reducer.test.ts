@@ -22,6 +22,7 @@ const result: Identification = {
   id: 7,
   identificationId: 3,
   userId: 1,
+  gardenId: 1,
   speciesId: 12,
   commonName: 'Daisy',
   latinName: 'Bellis perennis',

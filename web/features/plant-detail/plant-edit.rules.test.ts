@@ -37,6 +37,7 @@ describe('fieldsOf', () => {
       ...fields,
       id: 1,
       userId: 1,
+      gardenId: 1,
       speciesId: null,
       photoUrl: null,
       photoHash: null,

@@ -6,7 +6,16 @@ import { gardenKey } from '../../api/query-keys.ts';
 import { changePlant, putInGarden, refreshInGarden, removeCachedPlant } from './plants.cache.ts';
 
 const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
-  ...{ id, userId: 1, speciesId: null, commonName: `Plant ${id}`, latinName: '', family: null, description: null },
+  ...{
+    id,
+    userId: 1,
+    gardenId: 1,
+    speciesId: null,
+    commonName: `Plant ${id}`,
+    latinName: '',
+    family: null,
+    description: null,
+  },
   ...{ nativeRange: null, careNotes: null, funFact: null, tags: [], photoUrl: null, photoHash: null, location: null },
   ...{ isNative: false, bloomDate: null, lastWatered: null, lastFertilized: null, isPublic: false },
   ...{ identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: `2026-01-${10 + id}T10:00:00.000Z`, ...more },

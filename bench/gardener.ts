@@ -1,0 +1,13 @@
+import type { Db } from '../server/db/database.ts';
+import { insertUser } from '../server/db/insert-user.ts';
+import { gardenEditor } from '../server/features/gardens/access.queries.ts';
+import type { GardenEditor } from '../server/garden-access.ts';
+import { signedInAs } from '../server/signed-in-user.ts';
+
+/** Adds an account for a benchmark, by any name that is still free. @returns its own garden */
+export async function addGardener(tx: Db, name: string, username: string | null = null): Promise<GardenEditor> {
+  const email = `${name}@example.org`;
+  const at = '2026-01-01T00:00:00.000Z';
+  const id = await insertUser(tx, { email, emailKey: email, username, createdAt: at, updatedAt: at });
+  return gardenEditor(tx, signedInAs(id));
+}

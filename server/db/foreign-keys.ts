@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import { type Db, engineOf } from './database.ts';
+
+/**
+ * Works on a database while SQLite checks no foreign keys: it alters constraints only by making a table again, and dropping
+ * the old one would delete what refers to it. They cannot be switched within a transaction, so the work begins its own, and
+ * checks before its end that it leaves none that leads nowhere (`checkForeignKeys`). On PostgreSQL, this changes nothing.
+ */
+export async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (engineOf(db) === 'postgres' || db.isTransaction) return work();
+  await sql`pragma foreign_keys = off`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db);
+  }
+}
+
+/** @throws Error where SQLite checks foreign keys now */
+export async function refuseForeignKeys(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ on: number }>`select foreign_keys as "on" from pragma_foreign_keys`.execute(db);
+  if (rows[0]?.on) throw new Error('Tables cannot be made again while foreign keys are checked');
+}
+
+/** @throws Error where a row of SQLite refers to one that is not there */
+export async function checkForeignKeys(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`
+    select distinct "table", parent from pragma_foreign_key_check`.execute(db);
+  const broken = rows.map(({ table, parent }) => `${table} to ${parent}`);
+  if (broken.length > 0) throw new Error(`Rows refer to others that are not there: ${broken.join(', ')}`);
+}

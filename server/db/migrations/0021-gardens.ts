@@ -1,0 +1,301 @@
+import { type Kysely, sql } from 'kysely';
+import { placeKey } from '../../../contract/place-key.ts';
+import type { Engine } from '../database.ts';
+import { checkForeignKeys } from '../foreign-keys.ts';
+import { rebuildTable } from './rebuild-table.ts';
+import type { ColumnTypes } from './step.ts';
+
+/** Tables whose rows belong to a garden. `user_id` is from then on who made the row, and ends with their account. */
+const gardenTables = [
+  'photos',
+  'identifications',
+  'plants',
+  'journal_entries',
+  'care_plans',
+  'calendar_events',
+  'care_logs',
+] as const;
+
+/**
+ * Gardens as rows of their own, with members: each account gets its own garden, which holds all that was the account's.
+ * Places become rows of it.
+ */
+export async function gardens(db: Kysely<unknown>, t: ColumnTypes, engine: Engine): Promise<void> {
+  await createTables(db, t);
+  await sql`insert into gardens (own_of, created_at) select id, created_at from users order by id`.execute(db);
+  await sql`insert into garden_members (garden_id, user_id, role, is_reminded, joined_at)
+    select id, own_of, 'owner', true, created_at from gardens order by id`.execute(db);
+
+  await dropUncounting(db, engine);
+  for (const table of gardenTables) await (engine === 'postgres' ? alterPostgres : alterSqlite)(db, table, true);
+  await (engine === 'postgres' ? alterPostgres : alterSqlite)(db, 'removed', false);
+  await createUncounting(db, engine);
+  await replaceIndexes(db);
+
+  for (const [name, type] of [['done_by', t.integer] as const, ['done_at', t.instant] as const])
+    await db.schema
+      .alterTable('calendar_events')
+      .addColumn(name, type, (c) => (name === 'done_by' ? c.references('users.id').onDelete('set null') : c))
+      .execute();
+  await sql`update calendar_events set done_by = user_id,
+    done_at = (select created_at from care_logs where care_logs.event_id = calendar_events.id) where completed`.execute(
+    db,
+  );
+  await sql`create index calendar_events_done_by on calendar_events (done_by) where done_by is not null`.execute(db);
+
+  await db.schema
+    .alterTable('plants')
+    .addColumn('place_id', t.integer, (c) => c.references('places.id').onDelete('set null'))
+    .execute();
+  await db.schema.createIndex('plants_place').on('plants').column('place_id').execute();
+  await fillPlaces(db as Kysely<PlaceTables>);
+  await convertDeleted(db as Kysely<DeletedTables>);
+  if (engine === 'sqlite') await checkForeignKeys(db);
+}
+
+async function createTables({ schema }: Kysely<unknown>, t: ColumnTypes): Promise<void> {
+  await schema
+    .createTable('gardens')
+    .addColumn('id', t.id)
+    .addColumn('name', t.text)
+    .addColumn('own_of', t.integer, (c) => c.unique().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', t.instant, (c) => c.notNull())
+    .addColumn('deleted_at', t.instant)
+    .execute();
+  await schema.createIndex('gardens_deleted').on('gardens').column('deleted_at').execute();
+
+  await schema
+    .createTable('garden_members')
+    .addColumn('id', t.id)
+    .addColumn('garden_id', t.integer, (c) => c.notNull().references('gardens.id').onDelete('cascade'))
+    .addColumn('user_id', t.integer, (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('role', t.text, (c) => c.notNull())
+    .addColumn('is_reminded', t.boolean, (c) => c.notNull())
+    .addColumn('joined_at', t.instant, (c) => c.notNull())
+    .addUniqueConstraint('garden_members_once', ['garden_id', 'user_id'])
+    .execute();
+  await schema.createIndex('garden_members_user').on('garden_members').columns(['user_id', 'garden_id']).execute();
+
+  await schema
+    .createTable('garden_invitations')
+    .addColumn('id', t.id)
+    .addColumn('token_hash', t.text, (c) => c.notNull().unique())
+    .addColumn('garden_id', t.integer, (c) => c.notNull().references('gardens.id').onDelete('cascade'))
+    .addColumn('role', t.text, (c) => c.notNull())
+    .addColumn('email', t.text)
+    .addColumn('email_key', t.text)
+    .addColumn('made_by', t.integer, (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', t.instant, (c) => c.notNull())
+    .addColumn('expires_at', t.instant, (c) => c.notNull())
+    .addColumn('used_by', t.integer, (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('used_at', t.instant)
+    .execute();
+  for (const columns of [['garden_id', 'id'], ['made_by', 'created_at'], ['used_by'], ['expires_at']])
+    await schema.createIndex(`garden_invitations_${columns[0]}`).on('garden_invitations').columns(columns).execute();
+
+  await schema
+    .createTable('places')
+    .addColumn('id', t.id)
+    .addColumn('garden_id', t.integer, (c) => c.notNull().references('gardens.id').onDelete('cascade'))
+    .addColumn('name', t.text, (c) => c.notNull())
+    .addColumn('name_key', t.text, (c) => c.notNull())
+    .addUniqueConstraint('places_once', ['garden_id', 'name_key'])
+    .execute();
+
+  await schema
+    .createTable('garden_activity')
+    .addColumn('id', t.id)
+    .addColumn('garden_id', t.integer, (c) => c.notNull().references('gardens.id').onDelete('cascade'))
+    .addColumn('user_id', t.integer, (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('action', t.text, (c) => c.notNull())
+    .addColumn('plant_id', t.integer, (c) => c.references('plants.id').onDelete('set null'))
+    .addColumn('removed_id', t.integer, (c) => c.references('removed.id').onDelete('set null'))
+    .addColumn('parameters', t.json, (c) => c.notNull())
+    .addColumn('created_at', t.instant, (c) => c.notNull())
+    .execute();
+  for (const columns of [['garden_id', 'created_at', 'id'], ['user_id'], ['plant_id'], ['removed_id'], ['created_at']])
+    await schema.createIndex(`garden_activity_${columns[0]}`).on('garden_activity').columns(columns).execute();
+}
+
+const ownGarden = sql`(select id from gardens where own_of = user_id)`;
+
+async function alterPostgres(db: Kysely<unknown>, table: string, required: boolean): Promise<void> {
+  const { schema } = db;
+  await schema
+    .alterTable(table)
+    .addColumn('garden_id', sql`integer`, (c) => c.references('gardens.id').onDelete('cascade'))
+    .execute();
+  // Deferred checks of earlier statements would keep the table from being altered.
+  if (required) await sql`update ${sql.table(table)} set garden_id = ${ownGarden}`.execute(db);
+  else await sql`update ${sql.table(table)} set garden_id = ${ownGarden} where kind <> 'comment'`.execute(db);
+  const user = `${table}_user_id_fkey`;
+  await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(user)},
+    alter column user_id drop not null,
+    add constraint ${sql.ref(user)} foreign key (user_id) references users (id) on delete set null`.execute(db);
+  if (required) await sql`alter table ${sql.table(table)} alter column garden_id set not null`.execute(db);
+}
+
+/** SQLite alters no constraint of a column: the table is made again. */
+async function alterSqlite(db: Kysely<unknown>, table: string, required: boolean): Promise<void> {
+  await rebuildTable(db, table, {
+    replace: '"user_id" integer not null references "users" ("id") on delete cascade',
+    by:
+      '"user_id" integer references "users" ("id") on delete set null, ' +
+      `"garden_id" integer${required ? ' not null' : ''} references "gardens" ("id") on delete cascade`,
+    added: { garden_id: required ? ownGarden : sql`case when kind <> 'comment' then ${ownGarden} end` },
+  });
+}
+
+/** Gardens that end with the account, or with one that the same statement deleted before. */
+const ending = sql`select id from gardens where own_of = old.id or own_of not in (select id from users)`;
+
+/** The likes and comments of a deleted account are deleted; the counts of the plants that stay follow. */
+const uncount = sql`
+  update plants set likes_count = likes_count - 1
+    where id in (select plant_id from plant_likes where user_id = old.id)
+      and garden_id not in (${ending});
+  update plants set comments_count = comments_count
+      - (select count(*) from plant_comments where plant_id = plants.id and user_id = old.id)
+    where id in (select plant_id from plant_comments where user_id = old.id)
+      and garden_id not in (${ending});`;
+
+async function dropUncounting(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') await sql`drop trigger users_uncount`.execute(db);
+}
+
+async function createUncounting(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql`create trigger users_uncount before delete on users begin ${uncount} end`.execute(db);
+    return;
+  }
+  await sql`create or replace function users_uncount() returns trigger language plpgsql
+    as $$ begin ${uncount} return old; end $$`.execute(db);
+}
+
+async function replaceIndexes(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  const dropped = [
+    ...['calendar_events_user_date', 'calendar_events_open', 'care_plans_user', 'plants_user_added', 'plants_trash'],
+    ...gardenTables.map((table) => `${table}_imported`),
+  ];
+  for (const name of dropped) await schema.dropIndex(name).execute();
+  const plain: Record<string, [table: string, columns: string[]]> = {
+    calendar_events_garden_date: ['calendar_events', ['garden_id', 'date']],
+    calendar_events_user: ['calendar_events', ['user_id']],
+    care_plans_garden: ['care_plans', ['garden_id']],
+    care_plans_user: ['care_plans', ['user_id']],
+    care_logs_garden_days: ['care_logs', ['garden_id', 'done_on']],
+    identifications_garden: ['identifications', ['garden_id']],
+    journal_entries_garden: ['journal_entries', ['garden_id']],
+    photos_garden: ['photos', ['garden_id']],
+    plants_garden_identified: ['plants', ['garden_id', 'identified_at']],
+    plants_garden_added: ['plants', ['garden_id', 'added_at', 'id']],
+    removed_garden_id: ['removed', ['garden_id']],
+  };
+  for (const [name, [table, columns]] of Object.entries(plain))
+    await schema.createIndex(name).on(table).columns(columns).execute();
+  await sql`create index calendar_events_open on calendar_events (garden_id, date)
+    where not completed and skipped_at is null`.execute(db);
+  await sql`create index plants_trash on plants (garden_id, deleted_at, id) where deleted_at is not null`.execute(db);
+  for (const table of gardenTables)
+    await sql`create unique index ${sql.ref(`${table}_imported`)} on ${sql.table(table)} (garden_id, import_key)
+      where import_key is not null`.execute(db);
+}
+
+interface PlaceTables {
+  plants: { id: number; gardenId: number; placeId: number | null; location: string | null; addedAt: string | null };
+  places: { id: number; gardenId: number; name: string; nameKey: string };
+}
+
+/** One spelling of a location in a garden. */
+interface Spelling {
+  gardenId: number;
+  location: string;
+  /** Plants of the garden that are spelled so. */
+  count: number;
+}
+
+/** Makes a place of the spellings of each location. It is called what most plants call it. */
+async function fillPlaces(db: Kysely<PlaceTables>): Promise<void> {
+  const spellings = await db
+    .selectFrom('plants')
+    .select(['gardenId', 'location', (eb) => eb.fn.count<number>('addedAt').as('count')])
+    .where('location', 'is not', null)
+    .groupBy(['gardenId', 'location'])
+    .orderBy('gardenId')
+    .$castTo<Spelling>()
+    .execute();
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const places = Map.groupBy(
+    spellings.filter(({ location }) => placeKey(location)),
+    ({ gardenId, location }) => `${gardenId} ${placeKey(location)}`,
+  );
+  for (const spelled of places.values()) {
+    const [first] = spelled.sort((a, b) => b.count - a.count || compare(a.location.trim(), b.location.trim()));
+    if (!first) continue;
+    const { gardenId, location } = first;
+    const row = { gardenId, name: location.trim(), nameKey: placeKey(location) };
+    const { id } = await db
+      .insertInto('places')
+      .values(row as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const { location: spelling } of spelled)
+      await db
+        .updateTable('plants')
+        .set({ placeId: id })
+        .where('gardenId', '=', gardenId)
+        .where('location', '=', spelling)
+        .execute();
+  }
+}
+
+type Row = Record<string, unknown>;
+interface Change {
+  table: string;
+  id: number;
+  before: Row | null;
+  after: Row | null;
+}
+interface DeletedTables {
+  removed: { id: number; kind: string; gardenId: number | null; payload: { changes?: Change[] } & Row };
+  calendarEvents: { id: number; doneBy: number | null; doneAt: string | null };
+}
+
+/** Converts the rows in what was deleted: undoing it compares them with those of the tables, and inserts them. */
+async function convertDeleted(db: Kysely<DeletedTables>): Promise<void> {
+  const rows = await db.selectFrom('removed').selectAll().where('gardenId', 'is not', null).execute();
+  for (const { id, gardenId, payload } of rows) {
+    const inGarden = (row: unknown) => (row === null || row === undefined ? row : { ...(row as Row), gardenId });
+    const converted: Row = { ...payload };
+    if (payload.changes) converted.changes = await Promise.all(payload.changes.map((c, _, all) => convert(db, c, all)));
+    for (const name of ['entry', 'identification']) if (payload[name]) converted[name] = inGarden(payload[name]);
+    if (Array.isArray(payload.photos))
+      converted.photos = payload.photos.map((one: Row) => ({ ...one, photo: inGarden(one.photo) }));
+    if (converted.changes)
+      converted.changes = (converted.changes as Change[]).map((change) => ({
+        ...change,
+        ...(change.table === 'plants' ? {} : { before: inGarden(change.before), after: inGarden(change.after) }),
+      }));
+    await db
+      .updateTable('removed')
+      .set({ payload: converted as never })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** An event of a deletion with who completed it and when, as its row has it now. */
+async function convert(db: Kysely<DeletedTables>, change: Change, all: readonly Change[]): Promise<Change> {
+  if (change.table !== 'calendarEvents') return change;
+  const { id } = change;
+  const now = await db.selectFrom('calendarEvents').select('doneAt').where('id', '=', id).executeTakeFirst();
+  const log = all.find(({ table, before }) => table === 'careLogs' && before?.eventId === id)?.before;
+  const done = (row: Row | null, at: unknown) =>
+    row && { ...row, doneBy: row.completed ? row.userId : null, doneAt: row.completed ? (at ?? null) : null };
+  return {
+    ...change,
+    before: done(change.before, now?.doneAt ?? log?.createdAt),
+    after: done(change.after, now?.doneAt),
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { GardenRole } from '../../../contract/gardens.ts';
+import type { Db } from '../../db/database.ts';
+import { notFound, refuse } from '../../errors.ts';
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+
+/** Tables whose rows are a garden's, and are asked for by their ids. */
+type GardenTable = 'plants' | 'calendarEvents' | 'carePlans' | 'careLogs' | 'journalEntries' | 'identifications';
+
+interface Membership {
+  gardenId: number;
+  role: GardenRole;
+  isShared: boolean | number;
+}
+
+const accessOf = (user: SignedInUser, found: Membership | undefined): GardenAccess => {
+  if (!found) throw notFound();
+  return { id: found.gardenId, role: found.role, isShared: Boolean(found.isShared), user } as GardenAccess;
+};
+
+/** The user's memberships of gardens that were not ended. */
+const memberships = (db: Db, user: SignedInUser) =>
+  db
+    .selectFrom('gardenMembers as m')
+    .innerJoin('gardens as g', 'g.id', 'm.gardenId')
+    .select((eb) => [
+      'm.gardenId',
+      'm.role',
+      eb
+        .exists(
+          eb
+            .selectFrom('gardenMembers as other')
+            .select(sql.lit(1).as('one'))
+            .whereRef('other.gardenId', '=', 'm.gardenId')
+            .whereRef('other.userId', '<>', 'm.userId'),
+        )
+        .as('isShared'),
+    ])
+    .where('m.userId', '=', user.id)
+    .where('g.deletedAt', 'is', null);
+
+/**
+ * A garden that the user is a member of.
+ *
+ * @param gardenId the user's own garden unless given
+ * @throws Refusal `not_found` where they are no member, or it was ended
+ */
+export async function gardenAccess(db: Db, user: SignedInUser, gardenId?: number): Promise<GardenAccess> {
+  const found = memberships(db, user);
+  return accessOf(
+    user,
+    await (gardenId === undefined
+      ? found.where('g.ownOf', '=', user.id)
+      : found.where('m.gardenId', '=', gardenId)
+    ).executeTakeFirst(),
+  );
+}
+
+/**
+ * The garden of something that the user asks for by its id.
+ *
+ * @throws Refusal `not_found` where there is no such row, or they are no member of its garden
+ */
+export async function accessByRow(db: Db, user: SignedInUser, table: GardenTable, id: number): Promise<GardenAccess> {
+  const garden = db
+    .selectFrom(table as 'plants')
+    .select('gardenId')
+    .where('id', '=', id);
+  return accessOf(user, await memberships(db, user).where('m.gardenId', '=', garden).executeTakeFirst());
+}
+
+/** All gardens that the user is a member of, their own first. */
+export async function allGardens(db: Db, user: SignedInUser): Promise<GardenAccess[]> {
+  const found = await memberships(db, user)
+    .orderBy(sql`case when ${sql.ref('g.ownOf')} = ${user.id} then 0 else 1 end`)
+    .orderBy('m.id')
+    .execute();
+  return found.map((membership) => accessOf(user, membership));
+}
+
+/** @throws Refusal `forbidden` for a viewer */
+export function toEditor(garden: GardenAccess): GardenEditor {
+  if (garden.role === 'viewer') throw refuse('forbidden', 'viewer_cannot_edit');
+  return garden as GardenEditor;
+}
+
+/** @throws Refusal `forbidden` for anybody but an owner */
+export function toOwner(garden: GardenAccess): GardenOwner {
+  if (garden.role !== 'owner') throw refuse('forbidden', 'owners_only');
+  return garden as GardenOwner;
+}
+
+/** A garden of the user whose plants they may change. @throws Refusal as `gardenAccess` and `toEditor` do */
+export const gardenEditor = async (db: Db, user: SignedInUser, gardenId?: number): Promise<GardenEditor> =>
+  toEditor(await gardenAccess(db, user, gardenId));
+
+/** The garden of something that the user may change. @throws Refusal as `accessByRow` and `toEditor` do */
+export const editorByRow = async (db: Db, user: SignedInUser, table: GardenTable, id: number): Promise<GardenEditor> =>
+  toEditor(await accessByRow(db, user, table, id));
