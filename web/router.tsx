@@ -58,6 +58,9 @@ const Garden = page(async () => {
   return { Page: GardenPage, prepare: prepareGarden };
 });
 const Trash = page(async () => ({ Page: (await import('./features/trash/TrashPage.tsx')).TrashPage }));
+const Activity = page(async () => ({
+  Page: (await import('./features/garden-activity/ActivityPage.tsx')).ActivityPage,
+}));
 const Search = page(async () => {
   const { SearchPage, prepareSearch } = await import('./features/search/SearchPage.tsx');
   return { Page: SearchPage, prepare: prepareSearch };
@@ -83,6 +86,9 @@ const ResetPassword = page(async () => ({
 const ConfirmEmail = page(async () => ({
   Page: (await import('./features/account/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 }));
+const JoinGarden = page(async () => ({
+  Page: (await import('./features/join-garden/JoinGardenPage.tsx')).JoinGardenPage,
+}));
 const NotFound = page(async () => ({ Page: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage }));
 
 type Screen = ComponentType | LazyPage;
@@ -93,6 +99,7 @@ const pages: readonly PageEntry[] = [
   ['/', null, DashboardPage],
   ['/garden', common.myGarden, Garden],
   ['/garden/trash', common.trash, Trash],
+  ['/garden/activity', common.gardenActivity, Activity],
   ['/search', common.searchPlants, Search],
   ['/settings', common.settings, Settings],
   ['/calendar', common.plantCalendar, Calendar],
@@ -107,6 +114,7 @@ const alone: readonly PageEntry[] = [
   ['/forgot-password', words.forgotPassword, ForgotPassword],
   ['/reset-password', words.setNewPassword, ResetPassword],
   ['/confirm-email', words.confirmEmail, ConfirmEmail],
+  ['/join-garden', words.joinGarden, JoinGarden],
 ];
 
 const entryAt = (path: string): PageEntry | undefined => [...pages, ...alone].find(([at]) => at === path);

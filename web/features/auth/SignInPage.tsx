@@ -10,7 +10,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { providerUrl, useSignInOptions } from './options.api.ts';
 import { ProviderProblem } from './ProviderProblem.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { handedOn, useLinkToken } from './use-link-token.ts';
 
 const greetings = {
   'sign-in': {
@@ -64,12 +64,12 @@ const takesNewcomers = (options: SignInOptions | undefined): boolean =>
 /** Sign in or create an account, then on to where the visitor was going. An invitation's link begins with the latter. */
 export function SignInPage() {
   const invite = useLinkToken('invite');
-  const [wanted, setMode] = useState<Mode>(invite ? 'sign-up' : 'sign-in');
+  const [wanted, setMode] = useState<Mode>(invite || handedOn('mode') === 'sign-up' ? 'sign-up' : 'sign-in');
   const [, navigate] = useLocation();
   const search = useSearch();
   const { user } = useUser();
   const options = useSignInOptions();
-  const [returnTo] = useState(() => takeReturn(search));
+  const [returnTo] = useState(() => takeReturn(search, handedOn('returnTo')));
   if (user) return <Redirect href={returnTo} replace />;
   const mode = takesNewcomers(options) ? wanted : 'sign-in';
   return (

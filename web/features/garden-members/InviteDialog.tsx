@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import * as words from '#words/garden-members.tsx';
+import { Email } from '../../../contract/forms.ts';
+import type { Garden, GardenRole } from '../../../contract/gardens.ts';
+import { gardenRoles } from '../../../contract/values.ts';
+import { resolverOf } from '../../api/form-validation.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useServerForm } from '../drafts/use-server-form.ts';
+import { useReminders } from '../reminders/reminders.api.ts';
+import type { useInviteToGarden } from './invitations.api.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+interface InviteFields {
+  role: GardenRole;
+  email?: string | undefined;
+}
+
+const Invitation = z.object({ role: z.enum(gardenRoles), email: z.optional(Email) });
+
+/** Whether invitations can be sent by e-mail, or why not; undefined until it is known. */
+function useMailState(): 'possible' | 'no-mail' | 'unconfirmed' | undefined {
+  const { data } = useReminders();
+  if (!data) return undefined;
+  if (!data.emailAvailable) return 'no-mail';
+  return data.emailConfirmed ? 'possible' : 'unconfirmed';
+}
+
+interface InviteFormProps {
+  id: string;
+  invite: ReturnType<typeof useInviteToGarden>;
+  mail: ReturnType<typeof useMailState>;
+  /** Called when there is an address to send it to, or no longer. */
+  onAddressed: (hasAddress: boolean) => void;
+  onDone: () => void;
+}
+
+function InviteForm({ id, invite, mail, onAddressed, onDone }: InviteFormProps) {
+  const { register, watch, alert, formState, onSubmit } = useServerForm<InviteFields>({
+    resolver: resolverOf<InviteFields>(Invitation),
+    before: { role: 'gardener', email: '' },
+    names: ['email'],
+  });
+  const hasAddress = watch('email')?.trim() !== '';
+  useEffect(() => {
+    onAddressed(hasAddress);
+    return () => onAddressed(false);
+  }, [hasAddress, onAddressed]);
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={onSubmit(({ role, email }) => invite.mutateAsync({ role, ...(email && { email }) }), onDone)}
+      className="flex flex-col gap-4"
+    >
+      <FormAlert text={alert} />
+      <RoleChoice field={register('role')} />
+      {mail === 'possible' && (
+        <Field label={words.emailOptional} hint={words.emailHint} error={formState.errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      {mail === 'no-mail' && <p className="text-sm text-ink-2">{words.noEmail}</p>}
+      {mail === 'unconfirmed' && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">
+          <p className="min-w-0 flex-1 basis-60 text-sm">{words.confirmFirst}</p>
+          <ButtonLink size="sm" href="/settings#account" onClick={onDone}>
+            {words.confirmAddress}
+          </ButtonLink>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface InviteDialogProps {
+  garden: Garden;
+  invite: ReturnType<typeof useInviteToGarden>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Invites one person to a garden, by a link or an e-mail. */
+export function InviteDialog({ garden, invite, open, onClose }: InviteDialogProps) {
+  const mail = useMailState();
+  const [hasAddress, setHasAddress] = useState(false);
+  const submit = hasAddress ? words.sendInvitation : words.createLink;
+  const sending = hasAddress ? words.sending : words.creating;
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={words.inviteTitle(garden.name)}
+      busy={invite.isPending}
+      submit={invite.isPending ? sending : submit}
+    >
+      {(id) => <InviteForm id={id} invite={invite} mail={mail} onAddressed={setHasAddress} onDone={onClose} />}
+    </FormDialog>
+  );
+}
