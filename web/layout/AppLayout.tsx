@@ -4,6 +4,7 @@ import * as words from '#words/layout.ts';
 import { useUser } from '../api/current-user.ts';
 import { GardenerDay } from '../features/care/GardenerDay.tsx';
 import { deleteDraftsOfOthers } from '../features/drafts/draft.ts';
+import { GardenLinks } from '../features/gardens/GardenLinks.tsx';
 import { classes } from '../ui/classes.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { Bell } from './Bell.tsx';
@@ -22,7 +23,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const userId = user?.id ?? null;
   useEffect(() => whenIdle(() => deleteDraftsOfOthers(userId), 3_000), [userId]);
   return (
-    <GardenerDay>
+    <GardenLinks>
+      <GardenerDay>
       <a href="#main" className="skip-link">
         {words.skipLink}
       </a>
@@ -45,6 +47,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </div>
       <IdentifyMount />
       <PaletteMount />
-    </GardenerDay>
+      </GardenerDay>
+    </GardenLinks>
   );
 }

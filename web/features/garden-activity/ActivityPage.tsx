@@ -49,9 +49,6 @@ function Failure({ of }: { of: Parameters<typeof TryAgain>[0]['of'] }) {
 /** An entry has lost its button: the focus goes where the page begins. */
 const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
-/** The path of the garden's page. */
-const gardenHref = ({ id, isOwn }: Garden): string => (isOwn ? '/garden' : `/garden?garden=${id}`);
-
 function Activity({ garden }: { garden: Garden }) {
   const activity = useActivity(garden.id);
   const { zone } = useZone();
@@ -76,8 +73,6 @@ function Activity({ garden }: { garden: Garden }) {
       />
     );
   }
-  const plantHref = (plantId: number) =>
-    garden.isOwn ? `/garden?plantId=${plantId}` : `/garden?garden=${garden.id}&plantId=${plantId}`;
   return (
     <div className="mt-6 max-w-3xl">
       {days.map(({ day, entries }) => (
@@ -90,7 +85,6 @@ function Activity({ garden }: { garden: Garden }) {
               <ActivityRow
                 key={entry.id}
                 entry={entry}
-                plantHref={entry.plantId === null ? null : plantHref(entry.plantId)}
                 zone={zone}
                 onUndone={focusHeading}
               />
@@ -113,16 +107,6 @@ function Content() {
   const gardens = useGardens();
   const { garden } = useChosenGarden();
   if (garden) return <Activity key={garden.id} garden={garden} />;
-  if (gardens.data) {
-    return (
-      <EmptyState
-        illustration="lost"
-        title={words.notFound}
-        text={words.notFoundText}
-        action={<ButtonLink href="/garden">{words.toGarden}</ButtonLink>}
-      />
-    );
-  }
   return gardens.isLoadingError ? <Failure of={gardens} /> : <Loading />;
 }
 
@@ -135,17 +119,11 @@ export function ActivityPage() {
   }
   return (
     <>
-      <Link
-        href={garden ? gardenHref(garden) : '/garden'}
-        className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden className="icon-sm rtl:-scale-x-100" />
+      <Link href="/garden" className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden className="icon-sm shrink-0 rtl:-scale-x-100" />
         <bdi className="min-w-0 [overflow-wrap:anywhere]">{garden?.name ?? common.myGarden}</bdi>
       </Link>
-      <PageHeading
-        title={common.gardenActivity}
-        subtitle={garden && <span className="[overflow-wrap:anywhere]">{words.subtitle(<bdi>{garden.name}</bdi>)}</span>}
-      />
+      <PageHeading title={common.gardenActivity} subtitle={words.subtitle} />
       {isError ? <UserFailure title={words.notLoaded} /> : <Content />}
     </>
   );

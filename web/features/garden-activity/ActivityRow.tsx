@@ -14,23 +14,17 @@ import { partsOf } from './activity.rules.ts';
 /** A name in a sentence, whichever way it is written. */
 const named = (name: string | undefined): ReactNode => (name === undefined ? undefined : <bdi>{name}</bdi>);
 
-interface SentenceProps {
-  entry: GardenActivity;
-  /** Where the plant is; null where it can't be opened. */
-  plantHref: string | null;
-}
-
-function Sentence({ entry, plantHref }: SentenceProps) {
+function Sentence({ entry }: { entry: GardenActivity }) {
   const { plant, type, place, member, role, garden } = partsOf(entry);
-  const { action } = entry;
+  const { action, plantId } = entry;
   const by = entry.by ? <b className="font-medium">{named(entry.by.name)}</b> : words.formerMember;
   // A newer server may tell of more.
   if (!gardenActions.includes(action)) return words.unknownSentence(by);
   return words.sentenceOf(action, {
     by,
     plant:
-      plant !== undefined && plantHref ? (
-        <Link href={plantHref} className="link">
+      plant !== undefined && plantId !== null ? (
+        <Link href={`/garden?plantId=${plantId}`} className="link">
           {named(plant)}
         </Link>
       ) : (
@@ -44,14 +38,15 @@ function Sentence({ entry, plantHref }: SentenceProps) {
   });
 }
 
-interface ActivityRowProps extends SentenceProps {
+interface ActivityRowProps {
+  entry: GardenActivity;
   zone: string;
   /** Called when it was undone. */
   onUndone: () => void;
 }
 
 /** What a member did, and the way to undo it where there is one. */
-export function ActivityRow({ entry, plantHref, zone, onUndone }: ActivityRowProps) {
+export function ActivityRow({ entry, zone, onUndone }: ActivityRowProps) {
   const undo = useUndoActivity(entry);
   const singleFlight = useSingleFlight();
   const { id, createdAt, undoId } = entry;
@@ -60,7 +55,7 @@ export function ActivityRow({ entry, plantHref, zone, onUndone }: ActivityRowPro
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <p className="min-w-0 flex-1 basis-56">
         <span id={sentenceId} className="text-pretty [overflow-wrap:anywhere]">
-          <Sentence entry={entry} plantHref={plantHref} />
+          <Sentence entry={entry} />
         </span>
         <time dateTime={createdAt} className="figures block text-sm text-ink-2">
           {formatInstant(createdAt, 'time', zone)}

@@ -6,6 +6,7 @@ import type { Garden } from '../../../contract/gardens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
+import { gardenQuery } from '../gardens/garden-links.ts';
 import { EndGarden } from './EndGarden.tsx';
 import { GardenInvitations } from './GardenInvitations.tsx';
 import { RenameGardenDialog } from './GardenNameDialog.tsx';
@@ -55,7 +56,7 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle, onGo
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg">
-            <Link href={isOwn ? '/garden' : `/garden?garden=${id}`} className="link min-w-0 [overflow-wrap:anywhere]">
+            <Link href={`/garden?${gardenQuery(isOwn ? null : id)}`} className="link min-w-0 [overflow-wrap:anywhere]">
               <bdi>{name}</bdi>
             </Link>
             {isOwn && <Chip>{words.ownGarden}</Chip>}
@@ -67,7 +68,7 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle, onGo
             <ButtonLink
               size="sm"
               variant="ghost"
-              href={`/garden/activity?garden=${id}`}
+              href={`/garden/activity?${gardenQuery(isOwn ? null : id)}`}
               aria-label={words.ofGarden(words.activity, name)}
             >
               {words.activity}

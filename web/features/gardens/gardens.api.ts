@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Garden } from '../../../contract/gardens.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
@@ -15,3 +15,18 @@ export const useGardens = () => useQuery({ ...gardensQuery, enabled: useSignedIn
 /** One garden of several; undefined where the user is no member of it, or that isn't known yet. */
 export const findGarden = (gardens: readonly Garden[] | undefined, id: number | null): Garden | undefined =>
   gardens?.find((garden) => garden.id === id);
+
+/** Whether a member of a garden may change plants and care, and not only read. */
+export const isEditor = (garden: Garden | undefined): boolean => garden !== undefined && garden.role !== 'viewer';
+
+/** How calls and query keys name a garden: null for the user's own. Until the gardens are known, only that can be shown. */
+export function gardenInCalls(cache: QueryClient, id: number | null): number | null {
+  const garden = findGarden(cache.getQueryData<Garden[]>(gardensKey), id);
+  return garden === undefined || garden.isOwn ? null : garden.id;
+}
+
+/** What a garden is called, where the user has several of which one can be meant; null for somebody with one garden. */
+export function gardenNameIn(cache: QueryClient, id: number | null): string | null {
+  const gardens = cache.getQueryData<Garden[]>(gardensKey) ?? [];
+  return gardens.length > 1 ? (findGarden(gardens, id)?.name ?? null) : null;
+}

@@ -6,12 +6,9 @@ import { aRole } from './garden-roles.ts';
 
 export const signInFirst = 'Sign in to view the activity';
 export const signInText = 'See who did what in the gardens you share.';
-export const subtitle = (garden: ReactNode): ReactNode => <>Who did what in {garden}</>;
+export const subtitle = 'Who did what in this garden';
 export const loading = 'Loading the activity';
 export const notLoaded = "Couldn't load the activity";
-export const notFound = 'Garden not found';
-export const notFoundText = "It may have ended, or you're no longer a member.";
-export const toGarden = 'Go to My Garden';
 export const nothingYet = 'Nothing here yet';
 export const nothingYetShared = 'What members do in this garden appears here.';
 export const nothingYetAlone = 'Once you share this garden, what members do in it appears here.';
