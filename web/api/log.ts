@@ -10,8 +10,7 @@ const kept = 20;
 const failures: Failure[] = [];
 
 /** The path without what admits to a garden whoever knows it. */
-const pathOf = (url: string): string =>
-  (url.split('?')[0] ?? url).replace(/(\/garden-invitations\/)[^/]+/, '$1…');
+const pathOf = (url: string): string => (url.split('?')[0] ?? url).replace(/(\/garden-invitations\/)[^/]+/, '$1…');
 
 /** Notes a failed call. The newest twenty stay in memory; nothing is stored or sent. */
 export function logFailure(method: string, url: string, status: number): void {

@@ -25,28 +25,28 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <GardenLinks>
       <GardenerDay>
-      <a href="#main" className="skip-link">
-        {words.skipLink}
-      </a>
-      <div className="app">
-        <Sidebar />
-        <div className={classes('page-column', (user || isLoading) && 'has-bell', widePages.has(path) && 'is-wide')}>
-          <div className="page-top">
-            <TopBar />
+        <a href="#main" className="skip-link">
+          {words.skipLink}
+        </a>
+        <div className="app">
+          <Sidebar />
+          <div className={classes('page-column', (user || isLoading) && 'has-bell', widePages.has(path) && 'is-wide')}>
+            <div className="page-top">
+              <TopBar />
+            </div>
+            <header className="desk-bell">
+              <Bell />
+            </header>
+            <main id="main" tabIndex={-1} className="page">
+              <div className="page-body">{children}</div>
+              <Footer />
+            </main>
           </div>
-          <header className="desk-bell">
-            <Bell />
-          </header>
-          <main id="main" tabIndex={-1} className="page">
-            <div className="page-body">{children}</div>
-            <Footer />
-          </main>
+          <BottomBar />
+          <OfflineBanner />
         </div>
-        <BottomBar />
-        <OfflineBanner />
-      </div>
-      <IdentifyMount />
-      <PaletteMount />
+        <IdentifyMount />
+        <PaletteMount />
       </GardenerDay>
     </GardenLinks>
   );

@@ -37,12 +37,7 @@ function Loading() {
 
 function Failure({ of }: { of: Parameters<typeof TryAgain>[0]['of'] }) {
   return (
-    <EmptyState
-      illustration="lost"
-      title={words.notLoaded}
-      text={common.tryAgainLater}
-      action={<TryAgain of={of} />}
-    />
+    <EmptyState illustration="lost" title={words.notLoaded} text={common.tryAgainLater} action={<TryAgain of={of} />} />
   );
 }
 
@@ -82,12 +77,7 @@ function Activity({ garden }: { garden: Garden }) {
           </h2>
           <ul>
             {entries.map((entry) => (
-              <ActivityRow
-                key={entry.id}
-                entry={entry}
-                zone={zone}
-                onUndone={focusHeading}
-              />
+              <ActivityRow key={entry.id} entry={entry} zone={zone} onUndone={focusHeading} />
             ))}
           </ul>
         </section>

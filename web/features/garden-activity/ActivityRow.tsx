@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import { formatInstant } from '#words/dates.ts';

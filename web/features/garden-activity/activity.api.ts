@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import * as words from '#words/garden-activity.tsx';
 import * as common from '#words/common.ts';
+import * as words from '#words/garden-activity.tsx';
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import { call, callPage, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { useGardenInvitations, useInviteToGarden, useWithdrawFromGarden } from './invitations.api.ts';
+import { type MadeInvitation, useGardenInvitations, useWithdrawFromGarden } from './invitations.api.ts';
 
 interface InvitationRowProps {
   gardenId: number;
@@ -51,9 +51,8 @@ export function GardenInvitations({ garden }: { garden: Garden }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const invitations = useGardenInvitations(garden.id);
-  const invite = useInviteToGarden(garden.id);
   const [isInviting, setIsInviting] = useState(false);
-  const made = invite.data;
+  const [made, setMade] = useState<MadeInvitation | null>(null);
   // The link stays in sight for as long as the invitation counts.
   const hasLink = made?.email === null && invitations.data?.some((one) => one.id === made.id);
   return (
@@ -93,7 +92,7 @@ export function GardenInvitations({ garden }: { garden: Garden }) {
       ) : (
         <Skeleton className="h-14" />
       )}
-      <InviteDialog garden={garden} invite={invite} open={isInviting} onClose={() => setIsInviting(false)} />
+      <InviteDialog garden={garden} onInvited={setMade} open={isInviting} onClose={() => setIsInviting(false)} />
     </section>
   );
 }

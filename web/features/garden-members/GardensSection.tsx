@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { roleNames, roleText } from '#words/garden-roles.ts';
 import * as words from '#words/garden-members.tsx';
+import { roleNames, roleText } from '#words/garden-roles.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';
 import { idParameter, useAddress, useAddressedHeading } from '../../ui/address.ts';

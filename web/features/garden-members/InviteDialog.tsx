@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import * as words from '#words/garden-members.tsx';
 import { Email } from '../../../contract/forms.ts';
-import type { Garden, GardenRole } from '../../../contract/gardens.ts';
+import type { Garden, GardenRole, NewInvitation } from '../../../contract/gardens.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
 import { useReminders } from '../reminders/reminders.api.ts';
-import type { useInviteToGarden } from './invitations.api.ts';
+import { type MadeInvitation, useInviteToGarden } from './invitations.api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface InviteFields {
@@ -32,18 +32,17 @@ function useMailState(): 'possible' | 'no-mail' | 'unconfirmed' | undefined {
 
 interface InviteFormProps {
   id: string;
-  invite: ReturnType<typeof useInviteToGarden>;
+  onInvite: (invitation: NewInvitation) => Promise<unknown>;
   mail: ReturnType<typeof useMailState>;
   /** Called when there is an address to send it to, or no longer. */
   onAddressed: (hasAddress: boolean) => void;
   onDone: () => void;
 }
 
-function InviteForm({ id, invite, mail, onAddressed, onDone }: InviteFormProps) {
+function InviteForm({ id, onInvite, mail, onAddressed, onDone }: InviteFormProps) {
   const { register, watch, alert, formState, onSubmit } = useServerForm<InviteFields>({
     resolver: resolverOf<InviteFields>(Invitation),
     before: { role: 'gardener', email: '' },
-    names: ['email'],
   });
   const hasAddress = watch('email')?.trim() !== '';
   useEffect(() => {
@@ -54,11 +53,11 @@ function InviteForm({ id, invite, mail, onAddressed, onDone }: InviteFormProps) 
     <form
       id={id}
       noValidate
-      onSubmit={onSubmit(({ role, email }) => invite.mutateAsync({ role, ...(email && { email }) }), onDone)}
+      onSubmit={onSubmit(({ role, email }) => onInvite({ role, ...(email && { email }) }), onDone)}
       className="flex flex-col gap-4"
     >
       <FormAlert text={alert} />
-      <RoleChoice field={register('role')} />
+      <RoleChoice field={register('role')} error={formState.errors.role?.message} />
       {mail === 'possible' && (
         <Field label={words.emailOptional} hint={words.emailHint} error={formState.errors.email?.message}>
           {(control) => (
@@ -89,14 +88,15 @@ function InviteForm({ id, invite, mail, onAddressed, onDone }: InviteFormProps) 
 
 interface InviteDialogProps {
   garden: Garden;
-  invite: ReturnType<typeof useInviteToGarden>;
+  onInvited: (invitation: MadeInvitation) => void;
   open: boolean;
   onClose: () => void;
 }
 
 /** Invites one person to a garden, by a link or an e-mail. */
-export function InviteDialog({ garden, invite, open, onClose }: InviteDialogProps) {
+export function InviteDialog({ garden, onInvited, open, onClose }: InviteDialogProps) {
   const mail = useMailState();
+  const invite = useInviteToGarden(garden.id);
   const [hasAddress, setHasAddress] = useState(false);
   const submit = hasAddress ? words.sendInvitation : words.createLink;
   const sending = hasAddress ? words.sending : words.creating;
@@ -108,7 +108,15 @@ export function InviteDialog({ garden, invite, open, onClose }: InviteDialogProp
       busy={invite.isPending}
       submit={invite.isPending ? sending : submit}
     >
-      {(id) => <InviteForm id={id} invite={invite} mail={mail} onAddressed={setHasAddress} onDone={onClose} />}
+      {(id) => (
+        <InviteForm
+          id={id}
+          onInvite={(body) => invite.mutateAsync(body).then(onInvited)}
+          mail={mail}
+          onAddressed={setHasAddress}
+          onDone={onClose}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -65,9 +65,7 @@ export function LastOwnerDialog({ garden, userId, open, onClose, onGone }: LastO
       submit={passOn.isPending ? words.leaving : words.passOnAndLeave}
       actions={<EndGarden garden={garden} label={words.endInstead} onEnded={onGone} />}
     >
-      {(id) =>
-        !isAlone && <SuccessorForm id={id} garden={garden} userId={userId} passOn={passOn} onGone={onGone} />
-      }
+      {(id) => !isAlone && <SuccessorForm id={id} garden={garden} userId={userId} passOn={passOn} onGone={onGone} />}
     </FormDialog>
   );
 }

@@ -45,13 +45,7 @@ export function LeaveGarden({ garden, userId, onGone }: LeaveGardenProps) {
         busy={leave.isPending}
         onConfirm={() => singleFlight(() => leave.mutateAsync().then(gone))}
       />
-      <LastOwnerDialog
-        garden={garden}
-        userId={userId}
-        open={asking === 'last-owner'}
-        onClose={close}
-        onGone={gone}
-      />
+      <LastOwnerDialog garden={garden} userId={userId} open={asking === 'last-owner'} onClose={close} onGone={gone} />
     </>
   );
 }

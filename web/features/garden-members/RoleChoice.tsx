@@ -4,12 +4,24 @@ import * as words from '#words/garden-members.tsx';
 import { roleNames, roleText } from '#words/garden-roles.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 
-/** Chooses a role, each with what it allows. @param field as registered with the form */
-export function RoleChoice({ field, legend = words.role }: { field: UseFormRegisterReturn; legend?: string }) {
+interface RoleChoiceProps {
+  /** As registered with the form. */
+  field: UseFormRegisterReturn;
+  /** Why the choice was refused. */
+  error: string | undefined;
+}
+
+/** Chooses a role, each with what it allows. */
+export function RoleChoice({ field, error }: RoleChoiceProps) {
   const id = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium">{legend}</legend>
+      <legend className="mb-1 font-medium">{words.role}</legend>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-clay">
+          {error}
+        </p>
+      )}
       {gardenRoles.map((role) => (
         <label key={role} className="flex min-h-11 items-start gap-3 py-2">
           <input

@@ -28,9 +28,8 @@ interface RoleFormProps extends Pick<RoleDialogProps, 'member' | 'isOneself' | '
 }
 
 function RoleForm({ id, member, isOneself, change, onClose }: RoleFormProps) {
-  const { register, watch, alert, onSubmit } = useServerForm<{ role: GardenRole }>({
+  const { register, watch, alert, formState, onSubmit } = useServerForm<{ role: GardenRole }>({
     before: { role: member.role },
-    names: [],
   });
   const save = async ({ role }: { role: GardenRole }) => {
     if (role !== member.role) await change.mutateAsync(role);
@@ -38,7 +37,7 @@ function RoleForm({ id, member, isOneself, change, onClose }: RoleFormProps) {
   return (
     <form id={id} noValidate onSubmit={onSubmit(save, onClose)} className="flex flex-col gap-3">
       <FormAlert text={alert} />
-      <RoleChoice field={register('role')} />
+      <RoleChoice field={register('role')} error={formState.errors.role?.message} />
       <p role="status" className="min-h-6 text-sm font-medium text-clay [overflow-wrap:anywhere]">
         {lossWords(lossBy(member.role, watch('role')), member, isOneself)}
       </p>

@@ -19,7 +19,10 @@ export function useGardenInvitations(gardenId: number) {
   });
 }
 
-/** Invites one person. The link is told this once. The form that asks says why it was refused. */
+/** An invitation with its link, which is told this once. */
+export type MadeInvitation = GardenInvitation & { url: string };
+
+/** Invites one person. The form that asks says why it was refused. */
 export function useInviteToGarden(gardenId: number) {
   const cache = useQueryClient();
   const key = gardenInvitationsKey(gardenId);

@@ -43,10 +43,7 @@ function Visitor({ token }: { token: string }) {
           {common.signIn}
         </Button>
         {mayJoin && (
-          <Button
-            className="w-full"
-            onClick={() => navigate('/sign-in', { state: { returnTo, mode: 'sign-up' } })}
-          >
+          <Button className="w-full" onClick={() => navigate('/sign-in', { state: { returnTo, mode: 'sign-up' } })}>
             {words.createAnAccount}
           </Button>
         )}

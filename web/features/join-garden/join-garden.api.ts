@@ -32,4 +32,5 @@ export function useJoinGarden(token: string) {
 }
 
 /** Tells a new member that they are one. */
-export const tellJoined = (garden: string): void => toast({ title: words.joined, description: words.joinedText(garden) });
+export const tellJoined = (garden: string): void =>
+  toast({ title: words.joined, description: words.joinedText(garden) });

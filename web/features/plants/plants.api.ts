@@ -93,8 +93,7 @@ const toastNotAdded = (error: unknown) => toastFailure(error, common.error, word
 export function useAddPlant(into?: number | null) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: AddPlant) =>
-      call('POST /api/plants', { query: into === undefined ? {} : inGarden(into), body }),
+    mutationFn: (body: AddPlant) => call('POST /api/plants', { query: into === undefined ? {} : inGarden(into), body }),
     onSuccess(plant) {
       toast(addedToast(cache, plant));
       changePlant(cache, plant.id, plant);

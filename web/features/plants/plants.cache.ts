@@ -99,7 +99,9 @@ async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: read
   const cursors = (held.length > 0 ? held : [null]) as (string | null)[];
   try {
     const answers = await Promise.all(
-      cursors.map((cursor) => callPage('GET /api/plants', { query: { ...gardenPage(cursor), ...inGarden(garden.id) } })),
+      cursors.map((cursor) =>
+        callPage('GET /api/plants', { query: { ...gardenPage(cursor), ...inGarden(garden.id) } }),
+      ),
     );
     const known = new Map(answers.flatMap(({ items }) => items).map((plant) => [plant.id, plant]));
     changeListedPlants(cache, (plant) => known.get(plant.id) ?? plant);

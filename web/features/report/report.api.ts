@@ -15,7 +15,8 @@ export function useReport(period: Period, { enabled }: { enabled: boolean }) {
   const { id } = useChosenGarden();
   return useQuery({
     queryKey: [...keyInGarden(reportKey, id), period] as const,
-    queryFn: ({ signal }) => call('GET /api/report', { query: { ...queryOf(period), ...zoneQuery(), ...inGarden(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/report', { query: { ...queryOf(period), ...zoneQuery(), ...inGarden(id) }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled,

@@ -59,6 +59,25 @@ const careIn = ({ type, plant }: SentenceParts, otherwise = 'a task'): ReactNode
   );
 };
 
+/** ` for watering Lavender`, ` for Lavender`; nothing where it is not said */
+const planFor = ({ type, plant }: SentenceParts): ReactNode => {
+  if (type === undefined && plant === undefined) return null;
+  return (
+    <>
+      {' '}
+      for {type}
+      {type && plant !== undefined && ' '}
+      {plant}
+    </>
+  );
+};
+
+const planIn = (parts: SentenceParts): ReactNode => (
+  <>
+    {parts.type || parts.plant !== undefined ? 'the' : 'a'} care plan{planFor(parts)}
+  </>
+);
+
 /** What follows who did it. */
 const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
   plant_added: (parts) => <>added {plantIn(parts)}</>,
@@ -93,9 +112,9 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
   care_postponed: (parts) => <>postponed {careIn(parts)}</>,
   care_logged: (parts) => <>logged {careIn(parts, 'care')}</>,
   care_deleted: (parts) => <>deleted the record of {careIn(parts, 'care')}</>,
-  plan_added: (parts) => <>added a care plan for {careIn(parts)}</>,
-  plan_edited: (parts) => <>changed the care plan for {careIn(parts)}</>,
-  plan_deleted: (parts) => <>deleted the care plan for {careIn(parts)}</>,
+  plan_added: (parts) => <>added a care plan{planFor(parts)}</>,
+  plan_edited: (parts) => <>changed {planIn(parts)}</>,
+  plan_deleted: (parts) => <>deleted {planIn(parts)}</>,
   event_added: (parts) => <>added {careIn(parts, 'an event')} to the calendar</>,
   event_edited: (parts) => <>changed {careIn(parts, 'an event')} in the calendar</>,
   event_deleted: (parts) => <>deleted {careIn(parts, 'an event')} from the calendar</>,
@@ -116,7 +135,8 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
   },
   deletion_undone: ({ plant }) =>
     plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
-  garden_renamed: ({ garden }) => (garden === undefined ? <>renamed the garden</> : <>renamed the garden to {garden}</>),
+  garden_renamed: ({ garden }) =>
+    garden === undefined ? <>renamed the garden</> : <>renamed the garden to {garden}</>,
   garden_restored: () => <>restored the garden</>,
   member_joined: ({ role }) => (role ? <>joined the garden as {aRole[role]}</> : <>joined the garden</>),
   member_left: () => <>left the garden</>,

@@ -30,7 +30,8 @@ export const ofGarden = (button: string, garden: string): string => `${button}: 
 
 // A new garden, and another name.
 export const newGarden = 'New garden';
-export const newGardenHint = 'Keep plants in a garden of their own, for example an allotment, and choose who shares it.';
+export const newGardenHint =
+  'Keep plants in a garden of their own, for example an allotment, and choose who shares it.';
 export const gardenName = 'Name';
 export const gardenNameHint = 'For example “Allotment” or “Office”.';
 export const nameRequired = 'Name is required';
@@ -67,15 +68,15 @@ export const yourRoleChanged = (role: GardenRole): string => `You are now ${aRol
 
 // Removing a member, and leaving.
 export const removeQuestion = (member: string, garden: string): string => `Remove ${member} from ${garden}?`;
-export const removeText = (member: string): string =>
-  `${member} can no longer see this garden. What they added stays.`;
+export const removeText = (member: string): string => `${member} can no longer see this garden. What they added stays.`;
 export const removing = 'Removing...';
 export const removed = (member: string, garden: string): string => `${member} is no longer a member of ${garden}.`;
 export const notRemoved = "Couldn't remove the member. Please try again.";
 export const leave = 'Leave';
 export const leaveGarden = (garden: string): string => `Leave ${garden}`;
 export const leaveQuestion = (garden: string): string => `Leave ${garden}?`;
-export const leaveText = 'You can no longer see this garden. What you added stays. To come back, you need a new invitation.';
+export const leaveText =
+  'You can no longer see this garden. What you added stays. To come back, you need a new invitation.';
 export const leaving = 'Leaving...';
 export const left = (garden: string): string => `You left ${garden}.`;
 export const notLeft = "Couldn't leave the garden. Please try again.";
