@@ -30,6 +30,8 @@ export interface ChosenGarden {
   isNamed: boolean;
   /** Whether the user may add plants and care for them. They always may in their own garden. */
   canEdit: boolean;
+  /** Whether they own it: they may delete its plants for good, too. */
+  isOwner: boolean;
   /** Whether the garden has several members, so that it matters who did something. */
   isShared: boolean;
 }
@@ -40,6 +42,7 @@ const ownGarden: ChosenGarden = {
   state: 'here',
   isNamed: false,
   canEdit: true,
+  isOwner: true,
   isShared: false,
 };
 
@@ -50,7 +53,7 @@ function chosenGarden(gardens: readonly Garden[] | undefined, id: number | null)
   const isNamed = id !== null;
   if (id === null || garden?.isOwn) return { ...ownGarden, garden, isNamed, isShared };
   const state = garden ? 'here' : gardens ? 'unknown' : 'pending';
-  return { id, garden, state, isNamed, canEdit: isEditor(garden), isShared };
+  return { id, garden, state, isNamed, canEdit: isEditor(garden), isOwner: garden?.role === 'owner', isShared };
 }
 
 /** Set around what is about one garden, whichever the address chooses: the details of a plant. */
