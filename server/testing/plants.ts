@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { ownGardenOf } from '../db/insert-user.ts';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Adds the row of a photo without its files. */
-export async function photoRow(test: TestApp, owner: Person): Promise<{ id: number; key: string }> {
+/** Adds the row of a photo without its files. @param gardenId their own garden unless given */
+export async function photoRow(
+  test: TestApp,
+  owner: Person,
+  gardenId = owner.garden.id,
+): Promise<{ id: number; key: string }> {
   const key = randomBytes(16).toString('base64url');
   const { id } = await test.deps.db
     .insertInto('photos')
     .values({
       photoKey: key,
       userId: owner.user.id,
-      gardenId: ownGardenOf(owner.user.id),
+      gardenId,
       width: 1600,
       height: 1200,
       bytes: 100_000,
@@ -43,7 +46,7 @@ export async function plantRow(
       ...names,
       ...keysOf(names),
       userId: owner.user.id,
-      gardenId: ownGardenOf(owner.user.id),
+      gardenId: owner.garden.id,
       speciesId: null,
       photoId: null,
       description: 'A sturdy prairie perennial.',

@@ -1,0 +1,61 @@
+import type { GardenRole } from '../../contract/gardens.ts';
+import { gardenAccess, toOwner } from '../features/gardens/access.queries.ts';
+import type { GardenAccess, GardenOwner } from '../garden-access.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The access of somebody to a garden, as it is now. @throws Refusal `not_found` where they are no member */
+export async function accessOf<Role extends GardenRole>(
+  test: Pick<TestApp, 'deps'>,
+  gardenId: number,
+  who: Pick<Person, 'user'>,
+): Promise<GardenAccess<Role>> {
+  return (await gardenAccess(test.deps.db, who.user, gardenId)) as GardenAccess<Role>;
+}
+
+/**
+ * Adds a member to a garden, without an invitation.
+ *
+ * @returns their access. What was asked for before, such as `garden.isShared`, still says what was true then
+ */
+export async function addMember<Role extends GardenRole>(
+  test: Pick<TestApp, 'deps'>,
+  garden: { id: number },
+  who: Pick<Person, 'user'>,
+  role: Role,
+): Promise<GardenAccess<Role>> {
+  const joinedAt = test.deps.now().toISOString();
+  await test.deps.db
+    .insertInto('gardenMembers')
+    .values({ gardenId: garden.id, userId: who.user.id, role, isReminded: role !== 'viewer', joinedAt })
+    .execute();
+  return accessOf(test, garden.id, who);
+}
+
+/** Takes a membership away, as removing a member does. */
+export async function dropMember(
+  test: Pick<TestApp, 'deps'>,
+  garden: { id: number },
+  who: Pick<Person, 'user'>,
+): Promise<void> {
+  await test.deps.db
+    .deleteFrom('gardenMembers')
+    .where('gardenId', '=', garden.id)
+    .where('userId', '=', who.user.id)
+    .execute();
+}
+
+/** Makes another garden of a person, besides their own. */
+export async function makeGarden(
+  test: Pick<TestApp, 'deps'>,
+  who: Pick<Person, 'user'>,
+  name = 'Allotment',
+): Promise<GardenOwner> {
+  const createdAt = test.deps.now().toISOString();
+  const { id } = await test.deps.db
+    .insertInto('gardens')
+    .values({ name, ownOf: null, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return toOwner(await addMember(test, { id }, who, 'owner'));
+}
