@@ -72,7 +72,9 @@ export function GardenInvitations({ garden }: { garden: Garden }) {
       <Button size="sm" className="mt-3 mb-3" onClick={() => setIsInviting(true)}>
         {words.invite}
       </Button>
-      {invitations.data ? (
+      {invitations.data?.length === 0 ? (
+        <p className="text-sm text-ink-2">{words.noInvitations}</p>
+      ) : invitations.data ? (
         <ul>
           {invitations.data.map((invitation) => (
             <InvitationRow

@@ -8,7 +8,7 @@ export const gardens = 'Gardens';
 export const gardensHint = 'Share a garden with people you garden with. Only its members see what is in it.';
 export const gardensNotLoaded = "Couldn't load your gardens.";
 export const ownGarden = 'Your own';
-export const onlyYou = 'Only you';
+const onlyYou = 'Only you';
 const memberCount = (count: number): string => `${inDigits(count)} ${plural(count, 'member', 'members')}`;
 /** What stands below a garden's name: `Owner · 3 members`. */
 export const roleAndMembers = (role: GardenRole, members: number): string =>
