@@ -6,11 +6,13 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import { type MadeInvitation, useGardenInvitations, useWithdrawFromGarden } from './invitations.api.ts';
+
+const InviteDialog = lazyPart(async () => (await import('./dialogs.ts')).InviteDialog, { dialog: whileShown });
 
 interface InvitationRowProps {
   gardenId: number;
@@ -94,7 +96,7 @@ export function GardenInvitations({ garden }: { garden: Garden }) {
       ) : (
         <Skeleton className="h-14" />
       )}
-      <InviteDialog garden={garden} onInvited={setMade} open={isInviting} onClose={() => setIsInviting(false)} />
+      {isInviting && <InviteDialog garden={garden} onInvited={setMade} onClose={() => setIsInviting(false)} />}
     </section>
   );
 }

@@ -6,12 +6,16 @@ import type { Garden } from '../../../contract/gardens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { EndGarden } from './EndGarden.tsx';
 import { GardenInvitations } from './GardenInvitations.tsx';
-import { RenameGardenDialog } from './GardenNameDialog.tsx';
 import { useRemindOfGarden } from './gardens-edit.api.ts';
 import { MemberList } from './MemberList.tsx';
+
+const RenameGardenDialog = lazyPart(async () => (await import('./dialogs.ts')).RenameGardenDialog, {
+  dialog: whileShown,
+});
 
 interface GardenItemProps {
   garden: Garden;
@@ -110,7 +114,7 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle, onGo
           </>
         )}
       </div>
-      <RenameGardenDialog garden={garden} open={isRenaming} onClose={() => setIsRenaming(false)} />
+      {isRenaming && <RenameGardenDialog garden={garden} onClose={() => setIsRenaming(false)} />}
     </li>
   );
 }

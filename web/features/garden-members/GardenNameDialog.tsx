@@ -41,16 +41,15 @@ function NameForm({ id, name, hint, onSave, onDone }: NameFormProps) {
 }
 
 interface DialogProps {
-  open: boolean;
   onClose: () => void;
 }
 
 /** Makes another garden. */
-export function NewGardenDialog({ open, onClose }: DialogProps) {
+export function NewGardenDialog({ onClose }: DialogProps) {
   const add = useAddGarden();
   return (
     <FormDialog
-      open={open}
+      open
       onClose={onClose}
       title={words.newGarden}
       description={words.newGardenHint}
@@ -63,11 +62,11 @@ export function NewGardenDialog({ open, onClose }: DialogProps) {
 }
 
 /** Gives a garden another name. */
-export function RenameGardenDialog({ garden, open, onClose }: DialogProps & { garden: Garden }) {
+export function RenameGardenDialog({ garden, onClose }: DialogProps & { garden: Garden }) {
   const rename = useRenameGarden(garden);
   return (
     <FormDialog
-      open={open}
+      open
       onClose={onClose}
       title={words.renameGarden}
       busy={rename.isPending}

@@ -5,12 +5,14 @@ import { gardenRoles } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';
 import { idParameter, useAddress, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useGardens } from '../gardens/gardens.api.ts';
 import { EndedGardens } from './EndedGardens.tsx';
 import { GardenItem } from './GardenItem.tsx';
-import { NewGardenDialog } from './GardenNameDialog.tsx';
+
+const NewGardenDialog = lazyPart(async () => (await import('./dialogs.ts')).NewGardenDialog, { dialog: whileShown });
 
 /** The garden whose members show: `/settings?members=7#gardens`. */
 const membersAddress = { members: idParameter('members') };
@@ -74,7 +76,7 @@ export function GardensSection() {
       <Button className="mt-2" onClick={() => setIsAdding(true)}>
         {words.newGarden}
       </Button>
-      <NewGardenDialog open={isAdding} onClose={() => setIsAdding(false)} />
+      {isAdding && <NewGardenDialog onClose={() => setIsAdding(false)} />}
       <EndedGardens onRestored={focusHeading} />
     </section>
   );

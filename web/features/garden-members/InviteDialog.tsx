@@ -1,39 +1,24 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import * as words from '#words/garden-members.tsx';
-import { Email } from '../../../contract/forms.ts';
 import type { Garden, GardenRole, NewInvitation } from '../../../contract/gardens.ts';
-import { gardenRoles } from '../../../contract/values.ts';
-import { resolverOf } from '../../api/form-validation.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
-import { useReminders } from '../reminders/reminders.api.ts';
-import { type MadeInvitation, useInviteToGarden } from './invitations.api.ts';
+import { type MadeInvitation, type MailState, useInviteToGarden, useMailState } from './invitations.api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface InviteFields {
   role: GardenRole;
-  email?: string | undefined;
-}
-
-const Invitation = z.object({ role: z.enum(gardenRoles), email: z.optional(Email) });
-
-/** Whether invitations can be sent by e-mail, or why not; undefined until it is known. */
-function useMailState(): 'possible' | 'no-mail' | 'unconfirmed' | undefined {
-  const { data } = useReminders();
-  if (!data) return undefined;
-  if (!data.emailAvailable) return 'no-mail';
-  return data.emailConfirmed ? 'possible' : 'unconfirmed';
+  email: string;
 }
 
 interface InviteFormProps {
   id: string;
   onInvite: (invitation: NewInvitation) => Promise<unknown>;
-  mail: ReturnType<typeof useMailState>;
+  mail: MailState | undefined;
   /** Called when there is an address to send it to, or no longer. */
   onAddressed: (hasAddress: boolean) => void;
   onDone: () => void;
@@ -41,10 +26,9 @@ interface InviteFormProps {
 
 function InviteForm({ id, onInvite, mail, onAddressed, onDone }: InviteFormProps) {
   const { register, watch, alert, formState, onSubmit } = useServerForm<InviteFields>({
-    resolver: resolverOf<InviteFields>(Invitation),
     before: { role: 'gardener', email: '' },
   });
-  const hasAddress = watch('email')?.trim() !== '';
+  const hasAddress = watch('email').trim() !== '';
   useEffect(() => {
     onAddressed(hasAddress);
     return () => onAddressed(false);
@@ -53,7 +37,7 @@ function InviteForm({ id, onInvite, mail, onAddressed, onDone }: InviteFormProps
     <form
       id={id}
       noValidate
-      onSubmit={onSubmit(({ role, email }) => onInvite({ role, ...(email && { email }) }), onDone)}
+      onSubmit={onSubmit(({ role, email }) => onInvite({ role, ...(hasAddress && { email: email.trim() }) }), onDone)}
       className="flex flex-col gap-4"
     >
       <FormAlert text={alert} />
@@ -89,12 +73,11 @@ function InviteForm({ id, onInvite, mail, onAddressed, onDone }: InviteFormProps
 interface InviteDialogProps {
   garden: Garden;
   onInvited: (invitation: MadeInvitation) => void;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Invites one person to a garden, by a link or an e-mail. */
-export function InviteDialog({ garden, onInvited, open, onClose }: InviteDialogProps) {
+export function InviteDialog({ garden, onInvited, onClose }: InviteDialogProps) {
   const mail = useMailState();
   const invite = useInviteToGarden(garden.id);
   const [hasAddress, setHasAddress] = useState(false);
@@ -102,7 +85,7 @@ export function InviteDialog({ garden, onInvited, open, onClose }: InviteDialogP
   const sending = hasAddress ? words.sending : words.creating;
   return (
     <FormDialog
-      open={open}
+      open
       onClose={onClose}
       title={words.inviteTitle(garden.name)}
       busy={invite.isPending}

@@ -12,7 +12,6 @@ import { successorsIn } from './members.rules.ts';
 interface LastOwnerProps {
   garden: Garden;
   userId: number;
-  open: boolean;
   onClose: () => void;
   /** Called when the garden is no longer the user's. */
   onGone: () => void;
@@ -51,12 +50,12 @@ function SuccessorForm({ id, garden, userId, passOn, onGone }: SuccessorFormProp
 }
 
 /** What the only owner of a garden can do who wants to leave it: pass it on first, or end it. */
-export function LastOwnerDialog({ garden, userId, open, onClose, onGone }: LastOwnerProps) {
+export function LastOwnerDialog({ garden, userId, onClose, onGone }: LastOwnerProps) {
   const passOn = usePassOnAndLeave(garden, userId);
   const isAlone = garden.memberCount === 1;
   return (
     <FormDialog
-      open={open}
+      open
       onClose={onClose}
       title={words.lastOwnerTitle}
       description={isAlone ? words.lastOwnerAlone(garden.name) : words.lastOwnerText(garden.name)}

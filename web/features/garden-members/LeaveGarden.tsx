@@ -3,10 +3,12 @@ import * as words from '#words/garden-members.tsx';
 import type { Garden } from '../../../contract/gardens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { LastOwnerDialog } from './LastOwnerDialog.tsx';
 import { useLeaveGarden } from './members.api.ts';
 import { isLastOwner } from './members.rules.ts';
+
+const LastOwnerDialog = lazyPart(async () => (await import('./dialogs.ts')).LastOwnerDialog, { dialog: whileShown });
 
 interface LeaveGardenProps {
   garden: Garden;
@@ -45,7 +47,7 @@ export function LeaveGarden({ garden, userId, onGone }: LeaveGardenProps) {
         busy={leave.isPending}
         onConfirm={() => singleFlight(() => leave.mutateAsync().then(gone))}
       />
-      <LastOwnerDialog garden={garden} userId={userId} open={asking === 'last-owner'} onClose={close} onGone={gone} />
+      {asking === 'last-owner' && <LastOwnerDialog garden={garden} userId={userId} onClose={close} onGone={gone} />}
     </>
   );
 }

@@ -6,8 +6,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { LeaveGarden } from './LeaveGarden.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
+
+const RoleDialog = lazyPart(async () => (await import('./dialogs.ts')).RoleDialog, { dialog: whileShown });
 
 interface MemberRowProps {
   garden: Garden;
@@ -61,13 +63,9 @@ export function MemberRow({ garden, member, userId, onRemove, onGone }: MemberRo
         )}
         {isOneself && !isOwn && <LeaveGarden garden={garden} userId={userId} onGone={onGone} />}
       </div>
-      <RoleDialog
-        garden={garden}
-        member={member}
-        isOneself={isOneself}
-        open={isChoosing}
-        onClose={() => setIsChoosing(false)}
-      />
+      {isChoosing && (
+        <RoleDialog garden={garden} member={member} isOneself={isOneself} onClose={() => setIsChoosing(false)} />
+      )}
     </li>
   );
 }

@@ -12,7 +12,6 @@ interface RoleDialogProps {
   garden: Garden;
   member: GardenMember;
   isOneself: boolean;
-  open: boolean;
   onClose: () => void;
 }
 
@@ -46,11 +45,11 @@ function RoleForm({ id, member, isOneself, change, onClose }: RoleFormProps) {
 }
 
 /** Gives a member another role, and says what they lose by it. */
-export function RoleDialog({ garden, member, isOneself, open, onClose }: RoleDialogProps) {
+export function RoleDialog({ garden, member, isOneself, onClose }: RoleDialogProps) {
   const change = useChangeRole(garden, member, isOneself);
   return (
     <FormDialog
-      open={open}
+      open
       onClose={onClose}
       title={isOneself ? words.yourRoleQuestion : words.roleQuestion(member.name)}
       description={<bdi>{garden.name}</bdi>}

@@ -5,7 +5,7 @@ import type { GardenInvitation, NewInvitation } from '../../../contract/gardens.
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
-import { gardenInvitationsKey, refresh } from '../../api/query-keys.ts';
+import { gardenInvitationsKey, refresh, reminderPreferencesKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -17,6 +17,20 @@ export function useGardenInvitations(gardenId: number) {
     // Somebody may have accepted one.
     staleTime: 10_000,
   });
+}
+
+/** Whether the gardener can send invitations by e-mail, or why not. */
+export type MailState = 'possible' | 'no-mail' | 'unconfirmed';
+
+/** Whether the gardener can send invitations by e-mail; undefined until it is known. The reminders ask the same. */
+export function useMailState(): MailState | undefined {
+  const { data } = useQuery({
+    queryKey: reminderPreferencesKey,
+    queryFn: ({ signal }) => call('GET /api/reminders/preferences', { signal }),
+  });
+  if (!data) return undefined;
+  if (!data.emailAvailable) return 'no-mail';
+  return data.emailConfirmed ? 'possible' : 'unconfirmed';
 }
 
 /** An invitation with its link, which is told this once. */
