@@ -10,6 +10,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { Bell } from './Bell.tsx';
 import { Footer } from './Footer.tsx';
 import { IdentifyMount } from './IdentifyMount.tsx';
+import { useLostGardens } from './lost-gardens.ts';
 import { BottomBar, TopBar } from './MobileBars.tsx';
 import { widePages } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -21,6 +22,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   const [path] = useLocation();
   const userId = user?.id ?? null;
+  useLostGardens();
   useEffect(() => whenIdle(() => deleteDraftsOfOthers(userId), 3_000), [userId]);
   return (
     <GardenLinks>

@@ -14,6 +14,8 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { gardenQuery } from '../gardens/garden-links.ts';
+import { usePlantRights } from '../gardens/plant-rights.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { useLikeStatus } from '../likes/likes.api.ts';
@@ -35,16 +37,17 @@ const wide = 'flex-1 sm:flex-none';
 function Actions({ plant }: { plant: Plant }) {
   const { user } = useUser();
   const add = useAddPlant(useGardenTarget());
+  const rights = usePlantRights(plant);
   const singleFlight = useSingleFlight();
   const addIcon = <Plus aria-hidden className="icon-sm" />;
-  if (plant.gardenId !== null) {
+  if (rights.isMember) {
     return (
       <ButtonLink
         className={wide}
-        href={`/garden?garden=${plant.gardenId}&plantId=${plant.id}`}
+        href={`/garden?plantId=${plant.id}&${gardenQuery(rights.garden ?? null)}`}
         icon={<Sprout aria-hidden className="icon-sm" />}
       >
-        {words.openInMyGarden}
+        {rights.garden ? words.openInGarden : words.openInMyGarden}
       </ButtonLink>
     );
   }

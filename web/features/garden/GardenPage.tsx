@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
+import { GardenName } from '../gardens/GardenName.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useGarden } from '../plants/garden.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
@@ -49,13 +51,14 @@ function OpenGardenPlant() {
 /** My Garden: the personal collection. */
 export function GardenPage() {
   const { user, isLoading, isError } = useUser();
+  const { canEdit } = useChosenGarden();
   if (!user && !isLoading && !isError) {
     return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   }
   return (
     <>
       <PageHeading
-        title={common.myGarden}
+        title={<GardenName />}
         actions={
           <>
             <ButtonLink
@@ -66,9 +69,11 @@ export function GardenPage() {
             >
               {common.trash}
             </ButtonLink>
-            <Button icon={<Plus aria-hidden className="icon" />} onClick={openCameraModal}>
-              {words.addPlant}
-            </Button>
+            {canEdit && (
+              <Button icon={<Plus aria-hidden className="icon" />} onClick={openCameraModal}>
+                {words.addPlant}
+              </Button>
+            )}
           </>
         }
       />

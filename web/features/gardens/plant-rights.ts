@@ -10,6 +10,8 @@ export interface PlantRights {
   canEdit: boolean;
   /** They own its garden: they may share it, and move it to another one. */
   isOwner: boolean;
+  /** Its garden as calls name it: null for the user's own. Undefined where they are no member. */
+  garden: number | null | undefined;
 }
 
 /** What the user may do with a plant, by their role in its garden. */
@@ -20,8 +22,13 @@ export function usePlantRights(plant: Pick<Plant, 'gardenId' | 'userId'>): Plant
   if (!gardens) {
     // Until the gardens are known, the plants that they identified themselves are theirs.
     const isOwn = isMember && user.id === plant.userId;
-    return { isMember, canEdit: isOwn, isOwner: isOwn };
+    return { isMember, canEdit: isOwn, isOwner: isOwn, garden: isOwn ? null : (plant.gardenId ?? undefined) };
   }
   const garden = isMember ? findGarden(gardens, plant.gardenId) : undefined;
-  return { isMember, canEdit: isEditor(garden), isOwner: garden?.role === 'owner' };
+  return {
+    isMember,
+    canEdit: isEditor(garden),
+    isOwner: garden?.role === 'owner',
+    garden: garden?.isOwn ? null : (plant.gardenId ?? undefined),
+  };
 }

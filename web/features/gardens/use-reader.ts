@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useUser } from '../../api/current-user.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -10,5 +11,6 @@ export function useReader(): Reader | null {
   const today = useToday(zone);
   const { user } = useUser();
   const { isShared } = useChosenGarden();
-  return isShared ? { userId: user?.id, today, zone } : null;
+  const userId = user?.id;
+  return useMemo(() => (isShared ? { userId, today, zone } : null), [isShared, userId, today, zone]);
 }

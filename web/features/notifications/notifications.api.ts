@@ -26,7 +26,8 @@ import {
 } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { followCount } from './live-count.ts';
+import { gardenFollower, sharesGardens } from '../gardens/live-gardens.ts';
+import { followLive } from './live-events.ts';
 import { markRead } from './notifications.rules.ts';
 
 const pollMs = 30_000;
@@ -90,7 +91,7 @@ function tellOfBadges(cache: QueryClient, badges: BadgeNews['badges']): void {
     .catch(() => {});
 }
 
-/** Keeps the count, and the list where it shows, at what the server tells. However often it is used, it listens once. */
+/** Keeps the count, and the lists that are shown, at what the server tells. However often it is used, it listens once. */
 export function useLiveNotifications(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -101,7 +102,13 @@ export function useLiveNotifications(): void {
         setCount(cache, { count });
         if (before !== undefined && before !== count) refresh(cache, notificationsKey);
       };
-      stopFollowing = followCount('/api/events', onCount, (badges) => tellOfBadges(cache, badges));
+      const onGarden = gardenFollower(cache);
+      stopFollowing = followLive('/api/events', {
+        onCount,
+        onBadges: (badges) => tellOfBadges(cache, badges),
+        onGarden,
+        onReopen: () => sharesGardens(cache) && onGarden(null),
+      });
     }
     return () => {
       followers -= 1;

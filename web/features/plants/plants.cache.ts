@@ -18,6 +18,8 @@ import {
   recentKey,
   refresh,
   statsKey,
+  tipsKey,
+  todayKey,
   trashKey,
 } from '../../api/query-keys.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
@@ -131,11 +133,16 @@ function refreshTrashed(cache: QueryClient, id: number): void {
   refresh(cache, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
 }
 
-/** Takes a plant that is in the trash out of every answer that held it or counted it. */
-export function removeCachedPlant(cache: QueryClient, id: number): void {
+/** Takes a plant out of the lists of every garden. */
+function takeOut(cache: QueryClient, id: number): void {
   const isIt = (plant: Plant) => plant.id === id;
   for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => withoutItems(pages, isIt));
   cache.setQueriesData<Plant[]>({ queryKey: recentKey }, (plants) => plants?.filter((plant) => !isIt(plant)));
+}
+
+/** Takes a plant that is in the trash out of every answer that held it or counted it. */
+export function removeCachedPlant(cache: QueryClient, id: number): void {
+  takeOut(cache, id);
   // Not refetched: it is gone, and asking would only answer 404 to the view that is closing.
   cache.removeQueries({ queryKey: plantKey(id), type: 'inactive' });
   refreshTrashed(cache, id);
@@ -145,4 +152,14 @@ export function removeCachedPlant(cache: QueryClient, id: number): void {
 export function bringBackPlant(cache: QueryClient, plant: Plant): void {
   if (plant.addedAt !== null) putInGarden(cache, plant);
   refreshTrashed(cache, plant.id);
+}
+
+/** Puts a plant that moved to another garden into the lists of that one, and what hangs on it along with it. */
+export function moveCachedPlant(cache: QueryClient, plant: Plant): void {
+  takeOut(cache, plant.id);
+  if (plant.addedAt !== null) putInGarden(cache, plant);
+  cache.setQueryData<Plant>(plantKey(plant.id), plant);
+  void refreshInGarden(cache, [plant.id]);
+  refresh(cache, recentKey, familiesKey, placesKey, communityKey, todayKey, tipsKey, calendarKey);
+  refresh(cache, plantCalendarKey(plant.id));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteSignOut } from '../../api/sign-out-in-progress.ts';
-import { followCount } from './live-count.ts';
+import { followLive } from './live-events.ts';
 
 /** A connection that the test answers. */
 class Connection extends EventTarget {
@@ -38,6 +38,8 @@ const newest = (): Connection => {
 
 let counts: number[];
 let earned: string[];
+let gardens: (number | null)[];
+let reopened: number;
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,11 +49,16 @@ beforeEach(() => {
   page.visibilityState = 'visible';
   counts = [];
   earned = [];
-  stop = followCount(
-    '/api/events',
-    (count) => counts.push(count),
-    (badges) => earned.push(...badges.map(({ name }) => name)),
-  );
+  gardens = [];
+  reopened = 0;
+  stop = followLive('/api/events', {
+    onCount: (count) => counts.push(count),
+    onBadges: (badges) => earned.push(...badges.map(({ name }) => name)),
+    onGarden: (gardenId) => gardens.push(gardenId),
+    onReopen: () => {
+      reopened += 1;
+    },
+  });
 });
 afterEach(() => {
   stop();
@@ -71,6 +78,22 @@ it('hands on badges, and nothing where there are none', () => {
   for (const data of ['', 'null', '{}', '{"badges":[]}', '{"badges":3}', '{']) newest().say('badges', data);
   expect(earned).toEqual(['First Pot']);
   expect(counts).toEqual([]);
+});
+
+it('passes on which garden changed, and nothing that names none', () => {
+  newest().say('garden', '{"gardenId":7}');
+  newest().say('garden', '{"gardenId":null}');
+  for (const data of ['', 'null', '{}', '{"gardenId":"7"}', '{']) newest().say('garden', data);
+  expect(gardens).toEqual([7, null]);
+});
+
+it('says when a connection is back, and not of the first', () => {
+  newest().dispatchEvent(new Event('open'));
+  expect(reopened).toBe(0);
+  show('hidden');
+  show('visible');
+  newest().dispatchEvent(new Event('open'));
+  expect(reopened).toBe(1);
 });
 
 it('holds a connection only while the page is in view', () => {

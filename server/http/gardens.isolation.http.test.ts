@@ -1,0 +1,178 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GardenOwner } from '../garden-access.ts';
+import { asked } from '../testing/care.ts';
+import { identifiedPlant } from '../testing/identifications.ts';
+import { type Person, person } from '../testing/people.ts';
+import { photoRow, plantRow } from '../testing/plants.ts';
+import { addMember, makeGarden } from '../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { dumpRows, tablesOf } from '../testing/user-rows.ts';
+
+/**
+ * Requests that name things of two gardens: neither mixes them, whether the one who asks is a member of both or of the first
+ * alone.
+ */
+let test: TestApp;
+let who: Person;
+let friend: Person;
+beforeAll(async () => {
+  test = await testApp();
+  [who, friend] = [await person(test), await person(test)];
+});
+afterAll(() => test.close());
+
+interface Things {
+  garden: GardenOwner;
+  plant: number;
+  event: number;
+  done: number;
+  entry: number;
+  photo: number;
+  identification: number;
+  invitation: number;
+  /** Somebody who is a member of this garden alone. */
+  member: number;
+  place: string;
+}
+
+async function thingsOf(maker: Person, garden: GardenOwner): Promise<Things> {
+  const post = async (url: string, payload: object): Promise<number> => (await asked(maker, 'POST', url, payload)).id;
+  const gardenId = garden.id;
+  const place = `Bed of ${gardenId}`;
+  const photo = await photoRow(test, maker, gardenId);
+  const plant = await plantRow(test, maker, { gardenId, photoId: photo.id });
+  await asked(maker, 'PATCH', `/api/plants/${plant}`, { location: place });
+  const event = (more: object = {}) =>
+    post('/api/calendar', {
+      title: 'Water',
+      eventType: 'watering',
+      date: '2026-05-04T09:30:00.000Z',
+      plantId: plant,
+      ...more,
+    });
+  const entry = await post(`/api/plants/${plant}/journal`, { date: '2026-05-04', note: 'Planted' });
+  const noted = await photoRow(test, maker, gardenId);
+  await test.deps.db.insertInto('journalPhotos').values({ photoId: noted.id, entryId: entry, position: 0 }).execute();
+  const found = await identifiedPlant(test, maker, ['leaf'], { gardenId }, () => photoRow(test, maker, gardenId));
+  const { identificationId: identification } = found;
+  await test.deps.db.updateTable('identifications').set({ gardenId }).where('id', '=', identification).execute();
+  const guest = await person(test);
+  await addMember(test, garden, guest, 'viewer');
+  const invitation = await post(`/api/gardens/${gardenId}/invitations`, { role: 'viewer' });
+  const [open, done] = [await event(), await event({ completed: true })];
+  return {
+    garden,
+    plant,
+    event: open,
+    done,
+    entry,
+    photo: noted.id,
+    identification,
+    invitation,
+    member: guest.user.id,
+    place,
+  };
+}
+
+/** What is asked of one garden about things of another, and what comes of it. */
+const requests: Record<string, (mine: Things, other: Things) => InjectOptions & { answer?: object; status?: number }> =
+  {
+    'an event for a plant of another': (mine, other) => ({
+      method: 'POST',
+      url: `/api/calendar?garden=${mine.garden.id}`,
+      payload: { title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId: other.plant },
+    }),
+    'an event moved to a plant of another': (mine, other) => ({
+      method: 'PATCH',
+      url: `/api/calendar/${mine.event}`,
+      payload: { plantId: other.plant },
+    }),
+    'tasks of another done': (mine, other) => ({
+      method: 'POST',
+      url: `/api/care/done?garden=${mine.garden.id}`,
+      payload: { eventIds: [other.event] },
+      status: 200,
+      answer: [{ eventId: other.event, status: 'not_found', outcome: null }],
+    }),
+    'tasks of another undone': (mine, other) => ({
+      method: 'POST',
+      url: `/api/care/undo?garden=${mine.garden.id}`,
+      payload: { eventIds: [other.done] },
+      status: 200,
+      answer: [{ eventId: other.done, status: 'not_found', outcome: null }],
+    }),
+    'plants of both placed': (mine, other) => ({
+      method: 'POST',
+      url: `/api/places/move?garden=${mine.garden.id}`,
+      payload: { plantIds: [mine.plant, other.plant], location: 'Balcony' },
+    }),
+    'a place of another renamed': (mine, other) => ({
+      method: 'PATCH',
+      url: `/api/places?garden=${mine.garden.id}`,
+      payload: { from: other.place, to: 'Balcony' },
+    }),
+    'a photo of another as cover': (mine, other) => ({
+      method: 'PATCH',
+      url: `/api/plants/${mine.plant}/cover`,
+      payload: { photoId: other.photo },
+    }),
+    'a photo of another deleted from an entry': (mine, other) => ({
+      method: 'DELETE',
+      url: `/api/journal/${mine.entry}/photos/${other.photo}`,
+    }),
+    'an identification added to a journal of another': (mine, other) => ({
+      method: 'POST',
+      url: `/api/identifications/${mine.identification}/journal`,
+      payload: { plantId: other.plant },
+    }),
+    'the role of a member of another': (mine, other) => ({
+      method: 'PATCH',
+      url: `/api/gardens/${mine.garden.id}/members/${other.member}`,
+      payload: { role: 'owner' },
+    }),
+    'a member of another removed': (mine, other) => ({
+      method: 'DELETE',
+      url: `/api/gardens/${mine.garden.id}/members/${other.member}`,
+    }),
+    'an invitation of another withdrawn': (mine, other) => ({
+      method: 'DELETE',
+      url: `/api/gardens/${mine.garden.id}/invitations/${other.invitation}`,
+    }),
+  };
+
+/** Every row of the database but what only says that somebody was here. */
+async function everything(): Promise<string[]> {
+  const tables = await tablesOf(test.deps.db);
+  for (const table of ['sessions', 'idempotency_keys']) tables.delete(table);
+  return dumpRows(test.deps.db, tables);
+}
+
+describe.each(['a member of both', 'a member of the first alone'])('%s', (kind) => {
+  it.each(Object.keys(requests))('does not mix gardens: %s', async (name) => {
+    const isMember = kind === 'a member of both';
+    const mine = await thingsOf(who, await makeGarden(test, who));
+    const other = await thingsOf(isMember ? who : friend, await makeGarden(test, isMember ? who : friend));
+    const { status = 404, answer, ...request } = requests[name]?.(mine, other) ?? { status: 0 };
+    const before = await everything();
+    const { statusCode, body } = await who.inject(request);
+    expect([statusCode, body]).toEqual([status, expect.any(String)]);
+    if (answer) expect(JSON.parse(body)).toEqual(answer);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+it('empties the trash of one garden alone', async () => {
+  const [mine, other] = [await makeGarden(test, who), await makeGarden(test, who)];
+  const deletedAt = test.deps.now().toISOString();
+  const ids = [];
+  for (const { id } of [mine, other]) ids.push(await plantRow(test, who, { gardenId: id, deletedAt }));
+  expect((await who.inject({ method: 'DELETE', url: `/api/trash?garden=${mine.id}` })).statusCode).toBe(204);
+  const left = await test.deps.db.selectFrom('plants').select('id').where('id', 'in', ids).execute();
+  expect(left).toEqual([{ id: ids[1] }]);
+});
+
+it.each(['0', '-1', '1e3', 'abc', '2147483648', '', '1%00', '__proto__'])('refuses a garden called %j', async (id) => {
+  const { statusCode, body } = await who.inject({ method: 'GET', url: `/api/plants?garden=${id}` });
+  expect([statusCode, JSON.parse(body).errors?.[0]?.path]).toEqual([400, 'garden']);
+});
