@@ -26,7 +26,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/content\//,
-      /^server\/(errors|html|signed-in-user|identifier\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
+      /^server\/(errors|garden-access|html|signed-in-user|identifier\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
       /^server\/words\//,
       /\.rules\.ts$/,
     ],
@@ -38,7 +38,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(content|db)\//,
-      /^server\/(errors|signed-in-user|push\/push)\.ts$/,
+      /^server\/(errors|garden-access|signed-in-user|push\/push)\.ts$/,
       /\.(rules|queries)\.ts$/,
     ],
     packages: [/^kysely$/],
@@ -49,9 +49,10 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(http|sign-in)\//,
-      /^server\/(deps|errors|html|signed-in-user)\.ts$/,
-      // What signs in and asks for passwords is made once for all features.
+      /^server\/(deps|errors|html|signed-in-user|unit-of-work)\.ts$/,
+      // What signs in, asks for passwords and checks who may do what in a garden is made once for all features.
       /^server\/features\/auth\/.*\.service\.ts$/,
+      /^server\/features\/gardens\/access\.queries\.ts$/,
       'own',
     ],
     packages: [/^fastify$/],
@@ -62,7 +63,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(archive|content|db|images|identifier|push|sign-in|words)\//,
-      /^server\/(deps|errors|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
+      /^server\/(deps|errors|garden-access|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
       /\.(service|queries|rules)\.ts$/,
       'own',
     ],

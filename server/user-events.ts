@@ -1,13 +1,17 @@
-/** Receives the user for whom something may have changed; null for all users, because events may have been lost. */
-export type UserListener = (userId: number | null) => void;
+/**
+ * Receives the user for whom something may have changed; null for all users, because events may have been lost.
+ *
+ * @param gardenId where it changed; undefined for the user's bell or sessions
+ */
+export type UserListener = (userId: number | null, gardenId?: number) => void;
 
 /**
- * Events "something changed for this user": their bell, or their sessions. An event holds no content: the listener reads the
+ * Events "something changed for this user": their bell, their sessions, or a garden of theirs. An event holds no content: the listener reads the
  * database. Losing one costs nothing but time, because browsers ask again by themselves.
  */
 export interface UserEvents {
   /** To be called after the commit; never fails and waits for nothing. */
-  publish(userId: number): void;
+  publish(userId: number, gardenId?: number): void;
   /** @returns how to unsubscribe */
   subscribe(listener: UserListener): () => void;
   close(): Promise<void>;
@@ -17,8 +21,8 @@ export interface UserEvents {
 export function inProcessUserEvents(): UserEvents {
   const listeners = new Set<UserListener>();
   return {
-    publish: (userId) => {
-      for (const listener of listeners) listener(userId);
+    publish: (userId, gardenId) => {
+      for (const listener of listeners) listener(userId, gardenId);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -171,7 +171,7 @@ describe('texts that an earlier version stored', () => {
     const removed = await db.selectFrom('removed').selectAll().orderBy('id').execute();
     const [care, comment, untold] = removed.map(({ payload }) => payload);
     await restoreCare(
-      { db, now: at, award: () => {}, publish: () => {} },
+      { db, now: at, award: () => {}, publish: () => {}, record: () => {}, publishGarden: () => {} },
       await gardenEditor(db, signedInAs(users.owner)),
       { plantId: plants.basil, payload: care as CareChanges },
       async () => {},

@@ -15,23 +15,26 @@ const pingMs = 3_000;
  */
 export function postgresUserEvents(url: string): UserEvents {
   const listeners = new Set<UserListener>();
-  const tellListeners = (userId: number | null) => {
-    for (const listener of listeners) listener(userId);
+  const tellListeners: UserListener = (userId, gardenId) => {
+    for (const listener of listeners) listener(userId, gardenId);
   };
   let client: pg.Client | null = null;
   let loseClient = () => {};
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  /** Events that the other processes are still to be sent, one after the other; null only asks whether the connection works. */
-  const unsent = new Set<number | null>();
+  /**
+   * Events that the other processes are still to be sent, one after the other: a user, or a user and a garden. Null only asks
+   * whether the connection works.
+   */
+  const unsent = new Set<string | null>();
   let isSending = false;
 
   const sendToOthers = async () => {
     if (isSending) return;
     isSending = true;
-    for (const userId of unsent) {
-      unsent.delete(userId);
-      const ask = userId === null ? 'select 1' : { text: 'select pg_notify($1, $2)', values: [channel, `${userId}`] };
+    for (const payload of unsent) {
+      unsent.delete(payload);
+      const ask = payload === null ? 'select 1' : { text: 'select pg_notify($1, $2)', values: [channel, payload] };
       await client?.query(ask).catch(loseClient);
     }
     isSending = false;
@@ -56,9 +59,11 @@ export function postgresUserEvents(url: string): UserEvents {
       if (!closed) retry = setTimeout(connect, waitMs).unref();
     };
     next.on('error', lose).on('end', lose);
-    next.on('notification', ({ payload, processId }) => {
+    next.on('notification', ({ payload = '', processId }) => {
       // Its own events have reached this process already.
-      if (processId !== (next as { processID?: number }).processID) tellListeners(Number(payload));
+      if (processId === (next as { processID?: number }).processID) return;
+      const [userId = 0, gardenId] = payload.split(' ').map(Number);
+      tellListeners(userId, gardenId);
     });
     next
       .connect()
@@ -75,9 +80,9 @@ export function postgresUserEvents(url: string): UserEvents {
   connect();
 
   return {
-    publish: (userId) => {
-      tellListeners(userId);
-      unsent.add(userId);
+    publish: (userId, gardenId) => {
+      tellListeners(userId, gardenId);
+      unsent.add(gardenId === undefined ? `${userId}` : `${userId} ${gardenId}`);
       void sendToOthers();
     },
     subscribe: (listener) => {

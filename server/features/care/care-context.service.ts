@@ -1,3 +1,5 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import type { GardenAction } from '../../../contract/gardens.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +17,15 @@ export interface ReadContext {
 
 /** What changing care needs: a unit of work that holds the garden's lock. `lockCare` makes it. */
 export type CareContext = ReadContext & UnitOfWork & { garden: GardenEditor };
+
+/** Notes for the garden's activity list what was done about a type of care. */
+export function recordCareActivity(
+  { garden, record }: CareContext,
+  action: GardenAction,
+  { plantId, type, removedId }: { plantId: number | null; type: EventType; removedId?: number },
+): void {
+  record(garden, { action, plantId, removedId, parameters: { type } });
+}
 
 /** The part of a request that says where the user is. */
 interface ZoneOfRequest {

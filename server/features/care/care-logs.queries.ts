@@ -4,6 +4,7 @@ import type { CareLog } from '../../../contract/care.ts';
 import type { Db } from '../../db/database.ts';
 import type { CareLogs } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
+import { withoutIndex } from '../../db/without-index.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
@@ -122,7 +123,10 @@ export async function findLog(db: Db, garden: GardenAccess, id: number): Promise
 }
 
 const ofPlant = (db: Db, garden: GardenAccess, plantId: number) =>
-  db.selectFrom('careLogs').where('careLogs.plantId', '=', plantId).where('careLogs.gardenId', '=', garden.id);
+  db
+    .selectFrom('careLogs')
+    .where('careLogs.plantId', '=', plantId)
+    .where(withoutIndex('careLogs.gardenId'), '=', garden.id);
 
 /** Days as a page's cursor has them: midnight in UTC. */
 export const cursorDay = (day: string): string => `${day}T00:00:00.000Z`;

@@ -6,7 +6,7 @@ import { invalid } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { personName } from '../gardens/person-name.rules.ts';
 import { findPlant } from '../plants/plants.queries.ts';
-import type { CareContext, ReadContext } from './care-context.service.ts';
+import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import {
   type CareOf,
   countLogs,
@@ -110,6 +110,7 @@ export async function logCare(
   await findPlant(context.db, context.garden, plantId);
   refuseFuture(context, doneOn);
   const { log, open } = await recordCare(context, { plantId, type, doneOn, note, event: null });
+  recordCareActivity(context, 'care_logged', { plantId, type });
   return { log: logFor(log), next: open && eventFor(context.time, open) };
 }
 

@@ -1,6 +1,6 @@
 import type { CareOutcome } from '../../../contract/care.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';
-import type { CareContext, ReadContext } from './care-context.service.ts';
+import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import { findLog, type LogRow, lastCareOf, logOfEvent } from './care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture, removeLog } from './care-logs.service.ts';
 import { deleteEvents, findEvent, laterEventsOfPlan, openEventOf, updateEvent } from './events.queries.ts';
@@ -55,6 +55,7 @@ export async function completeEvent(
     updatedAt: now,
   });
   const { plantId, planId, eventType: type } = event;
+  recordCareActivity(context, 'care_done', { plantId, type });
   if (plantId === null) return outcomeOf(context, { event });
   const { log, open, last } = await recordCare(context, { plantId, type, doneOn, note, event });
   if (planId === null) return outcomeOf(context, { event, log, next: open });
@@ -73,15 +74,10 @@ async function deleteFollower({ db, garden }: CareContext, event: { planId: numb
   await deleteEvents(db, garden, ids);
 }
 
-/**
- * Undoes that an event was done or skipped: deletes the log and the plan's next event, and the plant says again when it was
- * cared for before. An open event stays as it is.
- *
- * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused
- */
-export async function undoEvent(context: CareContext, id: number): Promise<CareOutcome> {
+/** Opens a closed event again, as `undoEvent` does; an open one stays as it is. */
+async function reopenEvent(context: CareContext, found: EventRow): Promise<CareOutcome> {
   const { db, garden, now } = context;
-  const found = await findEvent(db, garden, id);
+  const { id } = found;
   if (isOpenEvent(found)) return currentOutcome(context, found);
   const { planId, plantId, eventType: type } = found;
   if (planId !== null) await deleteFollower(context, { planId, id });
@@ -99,6 +95,20 @@ export async function undoEvent(context: CareContext, id: number): Promise<CareO
     await rescheduleEvent(context, event, (rhythm, due) => dueFromLastCare(rhythm, due, last));
   }
   return currentOutcome(context, await findEvent(db, garden, id));
+}
+
+/**
+ * Undoes that an event was done or skipped, by whichever gardener: deletes the log and the plan's next event, and the plant
+ * says again when it was cared for before. An open event stays as it is.
+ *
+ * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused
+ */
+export async function undoEvent(context: CareContext, id: number): Promise<CareOutcome> {
+  const found = await findEvent(context.db, context.garden, id);
+  const outcome = await reopenEvent(context, found);
+  const { plantId, eventType: type } = found;
+  if (!isOpenEvent(found)) recordCareActivity(context, 'care_undone', { plantId, type });
+  return outcome;
 }
 
 /**
@@ -130,7 +140,9 @@ export async function snoozeEvent(
   const event = await findEvent(db, garden, id);
   if (!isOpenEvent(event)) throw conflict('event_closed');
   const day = snoozedTo(event.dueOn ?? time.dayOf(event.date), to, time.today);
-  return currentOutcome(context, await moveToDay(context, event, day, 'until'));
+  const moved = await moveToDay(context, event, day, 'until');
+  recordCareActivity(context, 'care_postponed', { plantId: event.plantId, type: event.eventType });
+  return currentOutcome(context, moved);
 }
 
 /** Makes the plan's next event in the place of one that was skipped or deleted; null for an event of no plan. */
@@ -152,6 +164,7 @@ export async function skipEvent(context: CareContext, id: number): Promise<CareO
   if (found.skippedAt !== null) return currentOutcome(context, found);
   if (found.completed) throw conflict('event_done');
   const event = await updateEvent(db, garden, id, { skippedAt: now, updatedAt: now });
+  recordCareActivity(context, 'care_skipped', { plantId: event.plantId, type: event.eventType });
   const next = (await insertNextEvent(context, event)) ?? (await openEventLike(context, event));
   return outcomeOf(context, { event, next });
 }
@@ -164,12 +177,17 @@ export async function skipEvent(context: CareContext, id: number): Promise<CareO
 export async function deleteEvent(context: CareContext, id: number): Promise<{ removedId: number }> {
   const { db, garden } = context;
   const event = await findEvent(db, garden, id);
-  const { plantId, planId } = event;
+  const { plantId, planId, eventType: type } = event;
   const log = await logOfEvent(db, garden, id);
-  return deleteUndoably(context, 'event', { plantId, planId, eventId: id, logId: log?.id ?? null }, async () => {
-    await deleteEvents(db, garden, [id]);
-    if (isOpenEvent(event)) await insertNextEvent(context, event);
-  });
+  return deleteUndoably(
+    context,
+    { kind: 'event', type },
+    { plantId, planId, eventId: id, logId: log?.id ?? null },
+    async () => {
+      await deleteEvents(db, garden, [id]);
+      if (isOpenEvent(event)) await insertNextEvent(context, event);
+    },
+  );
 }
 
 /**
@@ -180,12 +198,17 @@ export async function deleteEvent(context: CareContext, id: number): Promise<{ r
 export async function deleteCareLog(context: CareContext, id: number): Promise<{ removedId: number }> {
   const { db, garden } = context;
   const log = await findLog(db, garden, id);
-  const { plantId, eventId } = log;
+  const { plantId, eventId, type } = log;
   const plan = await planFor(db, garden, log);
-  return deleteUndoably(context, 'care', { plantId, planId: plan?.id ?? null, eventId, logId: id }, async () => {
-    if (eventId === null) await removeLog(context, log);
-    else await undoEvent(context, eventId);
-  });
+  return deleteUndoably(
+    context,
+    { kind: 'care', type },
+    { plantId, planId: plan?.id ?? null, eventId, logId: id },
+    async () => {
+      if (eventId === null) await removeLog(context, log);
+      else await reopenEvent(context, await findEvent(db, garden, eventId));
+    },
+  );
 }
 
 /** What became of one event of several. */

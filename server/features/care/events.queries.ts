@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CalendarEvents } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
+import { withoutIndex } from '../../db/without-index.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
@@ -40,14 +41,21 @@ const doneByName = chosenNameIn('calendarEvents.doneBy').as('doneByName');
 /** As the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
-/** A garden's events, but for those of plants in the trash. */
-export function visibleEvents(db: Db, garden: GardenAccess) {
+/** A garden's events, but for those of plants in the trash. @param plantId of one plant only; undefined for all */
+export function visibleEvents(db: Db, garden: GardenAccess, plantId?: number) {
   return db
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
     .select(['plants.commonName as plantName', doneByName])
-    .where('calendarEvents.gardenId', '=', garden.id)
+    .where((eb) =>
+      plantId === undefined
+        ? eb('calendarEvents.gardenId', '=', garden.id)
+        : eb.and([
+            eb('calendarEvents.plantId', '=', plantId),
+            eb(withoutIndex('calendarEvents.gardenId'), '=', garden.id),
+          ]),
+    )
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
 }
 
@@ -58,8 +66,7 @@ interface EventFilter {
 }
 
 function filteredEvents(db: Db, garden: GardenAccess, { plantId, bounds: { from, to } }: EventFilter) {
-  let events = visibleEvents(db, garden);
-  if (plantId !== undefined) events = events.where('calendarEvents.plantId', '=', plantId);
+  let events = visibleEvents(db, garden, plantId);
   for (const [comparison, bound] of [['>=', from] as const, ['<', to] as const]) {
     if (bound === null) continue;
     events = events

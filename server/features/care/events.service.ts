@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
-import type { CareContext, ReadContext } from './care-context.service.ts';
+import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';
 import { recordCare, removeLog } from './care-logs.service.ts';
 import { completeEvent, moveToDay, undoEvent } from './event-actions.service.ts';
@@ -78,7 +78,10 @@ export async function addEvent(context: CareContext, newEvent: NewEvent): Promis
     createdAt: now,
     updatedAt: now,
   });
-  if (!completed) return eventFor(time, event);
+  if (!completed) {
+    recordCareActivity(context, 'event_added', { plantId, type: eventType });
+    return eventFor(time, event);
+  }
   return (await completeEvent(context, event.id, { doneOn: earlierOf(time.dayOf(date), time.today) })).event;
 }
 
@@ -146,6 +149,9 @@ export async function editEvent(context: CareContext, id: number, edit: EventEdi
   if (typeof edit.plantId === 'number' && edit.plantId !== before.plantId) await findPlant(db, garden, edit.plantId);
   await writeFields(context, before, edit);
   await replaceLog(context, before, edit);
+  const { completed: _, ...fields } = edit;
+  const { plantId = before.plantId, eventType: type = before.eventType } = fields;
+  if (Object.keys(fields).length > 0) recordCareActivity(context, 'event_edited', { plantId, type });
   if (edit.completed === true && !before.completed) return (await completeEvent(context, id, {})).event;
   if (edit.completed === false && before.completed) return (await undoEvent(context, id)).event;
   return eventFor(time, await findEvent(db, garden, id));

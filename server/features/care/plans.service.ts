@@ -1,7 +1,7 @@
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
 import { conflict } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
-import type { CareContext, ReadContext } from './care-context.service.ts';
+import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import { lastCareOf } from './care-logs.queries.ts';
 import { deleteEvents, openEventsOfPlans, updateEvent } from './events.queries.ts';
 import { type EventRow, eventFor } from './events.rules.ts';
@@ -69,6 +69,7 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
     updatedAt: now,
   });
   const plan = await findPlan(db, garden, id);
+  recordCareActivity(context, 'plan_added', plan);
   return planFrom(context, plan, await insertPlanEvent(context, plan, due));
 }
 
@@ -120,6 +121,7 @@ export async function editPlan(context: CareContext, id: number, { paused, ...ed
   if (pausedAt !== null) await deleteEvents(db, garden, open ? [open.id] : []);
   else if (open) await follow(context, open, plan, changes);
   else await resume(context, plan);
+  recordCareActivity(context, 'plan_edited', plan);
   return readPlan(context, id);
 }
 
@@ -130,14 +132,19 @@ export async function editPlan(context: CareContext, id: number, { paused, ...ed
  */
 export async function removePlan(context: CareContext, id: number): Promise<{ removedId: number }> {
   const { db, garden } = context;
-  const { plantId } = await findPlan(db, garden, id);
-  return deleteUndoably(context, 'plan', { plantId, planId: id, eventId: null, logId: null }, async () => {
-    const open = await openEventsOfPlans(db, garden, [id]);
-    await deleteEvents(
-      db,
-      garden,
-      open.map((event) => event.id),
-    );
-    await deletePlan(db, garden, id);
-  });
+  const { plantId, type } = await findPlan(db, garden, id);
+  return deleteUndoably(
+    context,
+    { kind: 'plan', type },
+    { plantId, planId: id, eventId: null, logId: null },
+    async () => {
+      const open = await openEventsOfPlans(db, garden, [id]);
+      await deleteEvents(
+        db,
+        garden,
+        open.map((event) => event.id),
+      );
+      await deletePlan(db, garden, id);
+    },
+  );
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EventType } from '../../../contract/calendar.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { conflict } from '../../errors.ts';
 import type { GardenEditor } from '../../garden-access.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import type { CareContext } from './care-context.service.ts';
+import { type CareContext, recordCareActivity } from './care-context.service.ts';
 import {
   type CareChanges,
   type Change,
@@ -37,22 +38,25 @@ function changesBetween(before: ScopedRow[], after: ScopedRow[]): Change[] {
  * @param scope what the deletion can change
  */
 export async function deleteUndoably(
-  { db, garden, now }: CareContext,
-  kind: 'event' | 'plan' | 'care',
+  context: CareContext,
+  { kind, type }: { kind: 'event' | 'plan' | 'care'; type: EventType },
   scope: DeletionScope,
   deleteRows: () => Promise<void>,
 ): Promise<{ removedId: number }> {
+  const { db, garden, now } = context;
   const before = await rowsInScope(db, garden, scope);
   const links = kind === 'plan' && scope.planId !== null ? await linksTo(db, garden, scope.planId) : null;
   await deleteRows();
   const changes = changesBetween(before, await rowsInScope(db, garden, scope));
-  return storeDeleted(db, garden.user, {
+  const stored = await storeDeleted(db, garden.user, {
     gardenId: garden.id,
     kind,
     plantId: scope.plantId,
     payload: { changes, links } satisfies CareChanges,
     removedAt: now,
   });
+  recordCareActivity(context, `${kind}_deleted`, { plantId: scope.plantId, type, ...stored });
+  return stored;
 }
 
 const changedSince = () => conflict('care_changed_since');

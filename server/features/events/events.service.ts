@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BadgeNews } from '../../../contract/badges.ts';
+import type { GardenChange } from '../../../contract/gardens.ts';
 import { liveEvents } from '../../../contract/values.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -43,10 +44,20 @@ interface SentBadge {
   at: number;
 }
 
+/** What changed for a user and is still to be told. */
+interface Changes {
+  /** Whether the bell or a badge may have changed. */
+  bell: boolean;
+  /** Gardens; null for any of theirs. */
+  gardens: Set<number | null>;
+}
+
 /** One user's open streams, oldest first. */
 interface Audience {
   user: SignedInUser;
   streams: Stream[];
+  /** What is to be told next. */
+  changes: Changes;
   /** Set while a change waits to be told. */
   gathering: NodeJS.Timeout | null;
   /** Ends with what is being told: counts are read and sent one after the other, so that the newest comes last. */
@@ -54,6 +65,8 @@ interface Audience {
   /** By badge; what a page has acknowledged is not asked for any more. */
   sent: Map<string, SentBadge>;
 }
+
+const noChanges = (): Changes => ({ bell: false, gardens: new Set() });
 
 /** The open event streams of this process. */
 export interface LiveStreams {
@@ -109,30 +122,44 @@ export function liveStreams(
     say(newest, event(liveEvents.badges, { badges } satisfies BadgeNews));
   };
 
-  const tellNow = async (audience: Audience, streams: Stream[]) => {
-    const hearing = await living(streams);
-    if (hearing.length === 0) return;
+  const tellNow = async (audience: Audience, streams: Stream[], { bell, gardens }: Changes) => {
+    const open = await living(streams);
+    if (open.length === 0) return;
+    for (const gardenId of gardens.has(null) ? [null] : gardens)
+      for (const stream of open) say(stream, event(liveEvents.garden, { gardenId } satisfies GardenChange));
+    if (!bell) return;
     const text = event(liveEvents.notifications, { count: await countUnread(deps.db, audience.user) });
-    for (const stream of hearing) say(stream, text);
-    const [newest] = hearing.slice(-1);
+    for (const stream of open) say(stream, text);
+    const [newest] = open.slice(-1);
     if (newest) await tellOfBadges(audience, newest);
   };
 
-  const tell = (audience: Audience, streams: () => Stream[]) => {
-    audience.telling = audience.telling.then(() => tellNow(audience, streams())).catch(report);
+  const tell = (audience: Audience, streams: () => Stream[], changes: Changes) => {
+    audience.telling = audience.telling.then(() => tellNow(audience, streams(), changes)).catch(report);
   };
 
   const gather = (audience: Audience) => {
     audience.gathering ??= setTimeout(() => {
+      const { changes } = audience;
       audience.gathering = null;
-      tell(audience, () => audience.streams);
+      audience.changes = noChanges();
+      tell(audience, () => audience.streams, changes);
     }, gatherMs).unref();
   };
 
-  const stopListening = deps.userEvents.subscribe((userId) => {
-    if (userId === null) return audiences.forEach(gather);
+  const change = (audience: Audience, gardenId?: number | null) => {
+    if (gardenId === undefined) audience.changes.bell = true;
+    else audience.changes.gardens.add(gardenId);
+    gather(audience);
+  };
+
+  const stopListening = deps.userEvents.subscribe((userId, gardenId) => {
+    if (userId === null) {
+      for (const audience of audiences.values()) for (const one of [undefined, null]) change(audience, one);
+      return;
+    }
     const audience = audiences.get(userId);
-    if (audience) gather(audience);
+    if (audience) change(audience, gardenId);
   });
 
   const heartbeat = setInterval(() => {
@@ -148,7 +175,7 @@ export function liveStreams(
     audience.streams = audience.streams.filter((other) => other !== stream);
     // Another page of the gardener is told of what this one did not acknowledge.
     const unheard = [...audience.sent.values()].filter(({ streams }) => streams.delete(stream));
-    if (audience.streams.length > 0 && unheard.length > 0) gather(audience);
+    if (audience.streams.length > 0 && unheard.length > 0) change(audience);
     if (audience.streams.length > 0 || audiences.get(audience.user.id) !== audience) return;
     if (audience.gathering) clearTimeout(audience.gathering);
     audiences.delete(audience.user.id);
@@ -162,7 +189,7 @@ export function liveStreams(
         return stream.body;
       }
       const audience = audiences.get(user.id) ?? {
-        ...{ user, streams: [], gathering: null, telling: Promise.resolve() },
+        ...{ user, streams: [], changes: noChanges(), gathering: null, telling: Promise.resolve() },
         sent: new Map<string, SentBadge>(),
       };
       audiences.set(user.id, audience);
@@ -175,7 +202,7 @@ export function liveStreams(
         forget(audience, oldest);
       }
       say(stream, `retry: ${retryMs}\n`);
-      tell(audience, () => [stream]);
+      tell(audience, () => [stream], { bell: true, gardens: new Set() });
       return stream.body;
     },
     close: () => {

@@ -19,7 +19,7 @@ const used = () => conflict('identification_used');
  *   plant is in the garden or used otherwise, or its photos are in a journal or were removed
  */
 export async function addToJournal(
-  { db, now, award }: UnitOfWork,
+  { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
   identificationId: number,
   plantId: number,
@@ -39,6 +39,7 @@ export async function addToJournal(
   await confirmAs(db, identificationId, { now, plantId });
   award({ userId: garden.user.id, cause: 'entry' });
   award({ userId: garden.user.id, cause: 'journalPhoto' });
+  record(garden, { action: 'journal_added', plantId });
   const [written] = await withPhotos(db, [await findEntry(db, garden, entryId)]);
   return written as JournalEntry;
 }

@@ -52,24 +52,26 @@ export async function lockEntry(tx: Db, garden: GardenAccess, id: number): Promi
 
 /** @throws Refusal `not_found` where the garden has no such living plant */
 export async function addEntry(
-  { db, now, award }: UnitOfWork,
+  { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
   plantId: number,
   entry: NewEntry,
 ): Promise<JournalEntry> {
   await lockPlant(db, garden, plantId);
   award({ userId: garden.user.id, cause: 'entry' });
+  record(garden, { action: 'journal_added', plantId });
   return journalEntry(await insertEntry(db, garden, plantId, entry, now), []);
 }
 
 /** Changes the given fields of an own entry. @throws Refusal `not_found` */
 export async function editEntry(
-  { db, now }: UnitOfWork,
+  { db, now, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
   edit: EntryEdit,
 ): Promise<JournalEntry> {
   const entry = await lockEntry(db, garden, id);
+  record(garden, { action: 'journal_edited', plantId: entry.plantId });
   const changed = Object.keys(edit).length > 0 ? await updateEntry(db, id, edit, now) : entry;
   return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }
@@ -95,13 +97,14 @@ export async function addPhoto(
   if ((await photosInEntry(deps.db, entryId)).count >= limits.journalPhotos) throw entryFull();
   const encoded = await encodePhoto(await decodePhoto(bytes));
   return storePhoto(deps, garden, encoded, (insert) =>
-    transaction(async ({ db, award }) => {
+    transaction(async ({ db, award, record }) => {
       const { id, key, hash } = await insert(db);
-      await lockEntry(db, garden, entryId);
+      const { plantId } = await lockEntry(db, garden, entryId);
       const { count, next } = await photosInEntry(db, entryId);
       if (count >= limits.journalPhotos) throw entryFull();
       await insertJournalPhoto(db, { entryId, photoId: id, position: next });
       award({ userId: garden.user.id, cause: 'journalPhoto' });
+      record(garden, { action: 'photo_added', plantId });
       return journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });
     }),
   );
@@ -130,7 +133,7 @@ export async function listPlantPhotos(
  * @throws Refusal `not_found` where the garden has no such plant, or the plant no such photo
  */
 export async function chooseCover(
-  { db }: UnitOfWork,
+  { db, record }: UnitOfWork,
   garden: GardenEditor,
   plantId: number,
   photoId: number | null,
@@ -145,5 +148,6 @@ export async function chooseCover(
   if (!isOfPlant) throw notFound();
   const coverIsInJournal = cover.photoId !== null && (await isInJournal(db, plantId, cover.photoId));
   await setCover(db, plantId, coverWith(cover, coverIsInJournal, photoId));
+  record(garden, { action: 'plant_edited', plantId });
   return readPlant(db, garden, plantId);
 }

@@ -51,7 +51,7 @@ async function takePhotos(
 
 /** Deletes an own entry with its photos, or one photo of it. @throws Refusal `not_found` */
 export async function removeFromJournal(
-  { db, now }: UnitOfWork,
+  { db, now, record }: UnitOfWork,
   garden: GardenEditor,
   entryId: number,
   photoId?: number,
@@ -76,6 +76,7 @@ export async function removeFromJournal(
     kept.removedId,
     photos.map(({ photo }) => photo),
   );
+  record(garden, { action: entry ? 'journal_deleted' : 'photo_deleted', plantId, ...kept });
   return kept;
 }
 

@@ -63,10 +63,11 @@ export function plantsRoutes(app: Server, deps: Deps): void {
   );
 
   serve(app, deps, plantsApi.remove, ({ user, params, transaction }) =>
-    transaction(async ({ db: tx, now, publish }) => {
+    transaction(async ({ db: tx, now, publish, record }) => {
       const garden = await editorByRow(tx, user, 'plants', params.id);
       if (!(await trashPlant(tx, garden, params.id, now))) throw notFound();
       publish(user.id);
+      record(garden, { action: 'plant_deleted', plantId: params.id });
       return undefined;
     }),
   );

@@ -4,6 +4,7 @@ import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-acces
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
+import type { NewActivity } from '../gardens/activity.service.ts';
 import {
   confirmIdentified,
   confirmIdentity,
@@ -71,7 +72,7 @@ export async function createPlant(
  * @throws Refusal `not_found` where the garden has no such living plant
  */
 export async function reidentifyPlant(
-  { db, now, award }: UnitOfWork,
+  { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
   textsOf: (tx: Db) => Promise<PlantTexts>,
@@ -79,6 +80,7 @@ export async function reidentifyPlant(
   const plant = await updatePlant(db, await findPlant(db, garden, id), await textsOf(db));
   await confirmIdentity(db, id, { now, chosen: namesOf(plant) });
   award({ userId: garden.user.id, cause: 'rename' });
+  if (plant.addedAt !== null) record(garden, { action: 'plant_edited', plantId: id });
   return plantFor(garden, plant);
 }
 
@@ -115,19 +117,26 @@ export async function addToGarden(
   wanted: AddPlant,
   gardenId?: number,
 ): Promise<Plant> {
-  const { db, now, award } = unit;
+  const { db, now, award, record } = unit;
   award({ userId: user.id, cause: 'add' });
   const newPlant = { photo: null, identifiedAt: now, addedAt: now };
   if ('speciesId' in wanted) {
     const garden = await gardenEditor(db, user, gardenId);
-    return createPlant(db, garden, plantTextsOf(await speciesById(db, wanted.speciesId)), newPlant);
+    const plant = await createPlant(db, garden, plantTextsOf(await speciesById(db, wanted.speciesId)), newPlant);
+    record(garden, { action: 'plant_added', plantId: plant.id });
+    return plant;
   }
   const seen = await visiblePlant(db, user, wanted.plantId);
   const isEditor = seen.memberRole === 'owner' || seen.memberRole === 'gardener';
   const garden = await gardenEditor(db, user, gardenId ?? (isEditor ? seen.gardenId : undefined));
-  if (seen.gardenId !== garden.id) return createPlant(db, garden, await textsToCopy(db, seen), newPlant);
+  if (seen.gardenId !== garden.id) {
+    const copy = await createPlant(db, garden, await textsToCopy(db, seen), newPlant);
+    record(garden, { action: 'plant_added', plantId: copy.id });
+    return copy;
+  }
   const plant = await findPlant(db, garden, seen.id);
   if (await markAdded(db, plant, now)) {
+    record(garden, { action: 'plant_added', plantId: plant.id });
     await confirmIdentified(db, plant.id, now);
     if (await addFurtherPhotos(db, garden, plant, now)) {
       award({ userId: user.id, cause: 'entry' });
@@ -147,9 +156,16 @@ async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant
   return true;
 }
 
+/** What the activity list says of an edit: of one that gives a plant another place alone, where it stands. */
+function editActivity(plantId: number, columns: ReturnType<typeof columnsOf>): NewActivity {
+  const { location, ...others } = columns;
+  if (location === undefined || Object.keys(others).length > 0) return { action: 'plant_edited', plantId };
+  return { action: 'place_changed', plantId, parameters: location === null ? {} : { place: location.trim() } };
+}
+
 /** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
 export async function editPlant(
-  { db, now, award }: UnitOfWork,
+  { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
   edit: PlantEdit,
@@ -157,6 +173,7 @@ export async function editPlant(
   award({ userId: garden.user.id, cause: 'rename' });
   const plant = await findPlant(db, garden, id);
   const columns = columnsOf(edit);
+  record(garden, editActivity(id, columns));
   if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
   const edited = await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null });
@@ -166,11 +183,14 @@ export async function editPlant(
 
 /** Shows an own plant to everybody, or to nobody else. @throws Refusal `not_found` */
 export async function sharePlant(
-  { db, award }: UnitOfWork,
+  { db, award, record }: UnitOfWork,
   garden: GardenOwner,
   id: number,
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
   award({ userId: garden.user.id, cause: 'share' });
-  return plantFor(garden, await updatePlant(db, await findPlant(db, garden, id), shown));
+  const plant = await findPlant(db, garden, id);
+  const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';
+  if (shown.isPublic !== plant.isPublic) record(garden, { action, plantId: id });
+  return plantFor(garden, await updatePlant(db, plant, shown));
 }

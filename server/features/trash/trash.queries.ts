@@ -83,10 +83,14 @@ export type TrashScope = { garden: GardenAccess; id?: number } | { deletedUntil:
  * Claims plants of the trash until the transaction ends: a restore of one of them waits, and then finds nothing.
  * Writing a value that is there already is the row lock that both engines have.
  *
- * @returns ids, the first deleted first; none where nothing is left
+ * @returns ids and names; none where nothing is left
  */
-export async function claimTrashed(db: Db, scope: TrashScope, limit: number): Promise<number[]> {
-  const rows = await db
+export async function claimTrashed(
+  db: Db,
+  scope: TrashScope,
+  limit: number,
+): Promise<{ id: number; commonName: string }[]> {
+  return db
     .updateTable('plants')
     .set((eb) => ({ deletedAt: eb.ref('deletedAt') }))
     .where('deletedAt', 'is not', null)
@@ -100,9 +104,8 @@ export async function claimTrashed(db: Db, scope: TrashScope, limit: number): Pr
               .$if(scope.id !== undefined, (one) => one.where('id', '=', scope.id ?? 0));
       return meant.orderBy('deletedAt').limit(limit);
     })
-    .returning('id')
+    .returning(['id', 'commonName'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The ids of all photos of the plants: covers, first photos, and those of their identifications and journals. */

@@ -1,9 +1,9 @@
 import type { Plant } from '../../../contract/plants.ts';
-import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import { runUnitOfWork, type UnitOfWork } from '../../unit-of-work.ts';
+import type { NewActivity } from '../gardens/activity.service.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
@@ -20,30 +20,45 @@ const batch = 100;
  *
  * @throws Refusal `not_found` where the garden has no such plant in the trash
  */
-export async function restorePlant({ db, now, publish }: UnitOfWork, garden: GardenEditor, id: number): Promise<Plant> {
+export async function restorePlant(
+  { db, now, publish, record }: UnitOfWork,
+  garden: GardenEditor,
+  id: number,
+): Promise<Plant> {
   if (!(await restoreRow(db, garden, id, lostBefore(now)))) throw notFound();
   // Its unread notifications count again.
   publish(garden.user.id);
+  record(garden, { action: 'plant_restored', plantId: id });
   return readPlant(db, garden, id);
 }
 
+type PurgeDeps = Pick<Deps, 'db' | 'images' | 'now' | 'userEvents'>;
+
+/** What the activity list says of plants that were deleted for good: the name of one, or how many. */
+const purgeActivity = (names: readonly string[]): NewActivity => ({
+  action: 'plant_purged',
+  parameters: names.length === 1 ? { plant: names[0] ?? '' } : { count: String(names.length) },
+});
+
 /** Deletes some of the plants that are meant, rows and then files; 0 when none is left. */
-async function purgeSome(deps: Pick<Deps, 'db' | 'images' | 'now'>, scope: TrashScope): Promise<number> {
-  const { purged, keys } = await transaction(deps.db, async (tx) => {
-    const ids = await claimTrashed(tx, scope, batch);
-    if (ids.length === 0) return { purged: 0, keys: [] };
+async function purgeSome(deps: PurgeDeps, scope: TrashScope): Promise<number> {
+  const { purged, keys } = await runUnitOfWork(deps, async ({ db: tx, now, record }) => {
+    const plants = await claimTrashed(tx, scope, batch);
+    if (plants.length === 0) return { purged: 0, keys: [] };
+    const ids = plants.map(({ id }) => id);
+    if ('garden' in scope) record(scope.garden, purgeActivity(plants.map(({ commonName }) => commonName)));
     const removedKeys = await deletedPhotosOfPlants(tx, ids);
     const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
     await deletePlants(tx, ids);
     const keys = [...photoKeys, ...removedKeys];
-    await addDeletions(tx, keys, instant(deps));
+    await addDeletions(tx, keys, now);
     return { purged: ids.length, keys };
   });
   await removeFiles(deps, keys);
   return purged;
 }
 
-async function purge(deps: Pick<Deps, 'db' | 'images' | 'now'>, scope: TrashScope): Promise<number> {
+async function purge(deps: PurgeDeps, scope: TrashScope): Promise<number> {
   let all = 0;
   for (;;) {
     const some = await purgeSome(deps, scope);
@@ -68,6 +83,6 @@ export async function emptyTrash(deps: Deps, garden: GardenOwner): Promise<void>
  *
  * @returns how many plants were deleted
  */
-export async function purgeTrash(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ purged: number }> {
+export async function purgeTrash(deps: PurgeDeps): Promise<{ purged: number }> {
   return { purged: await purge(deps, { deletedUntil: lostBefore(instant(deps)) }) };
 }

@@ -62,7 +62,9 @@ export async function restoreDeleted(
     if (isForeignKeyViolation(error)) throw conflict('owner_deleted');
     throw error;
   }
-  return { kind, plantId: item.plantId };
+  const { plantId } = item;
+  if (garden) unit.record(garden, { action: kind === 'place' ? 'place_changed' : 'deletion_undone', plantId });
+  return { kind, plantId };
 }
 
 /** Deletions purged in one transaction; bounds how long others wait. */
