@@ -7,7 +7,7 @@ export const settingsKey = ['/api/settings'] as const;
 /** The gardens that the user is a member of. */
 export const gardensKey = ['/api/gardens'] as const;
 /** The head of the key of whatever is asked about one garden: refreshing the gardens refreshes that, too. */
-export const oneGardenKey = (id: number) => [...gardensKey, id] as const;
+const oneGardenKey = (id: number) => [...gardensKey, id] as const;
 export const gardenMembersKey = (id: number) => [...oneGardenKey(id), 'members'] as const;
 export const gardenInvitationsKey = (id: number) => [...oneGardenKey(id), 'invitations'] as const;
 export const gardenActivityKey = (id: number) => [...oneGardenKey(id), 'activity'] as const;

@@ -15,7 +15,7 @@ import { partsOf } from './activity.rules.ts';
 const named = (name: string | undefined): ReactNode => (name === undefined ? undefined : <bdi>{name}</bdi>);
 
 function Sentence({ entry }: { entry: GardenActivity }) {
-  const { plant, type, place, member, role, garden } = partsOf(entry);
+  const { plant, count, type, place, member, role, garden } = partsOf(entry);
   const { action, plantId } = entry;
   const by = entry.by ? <b className="font-medium">{named(entry.by.name)}</b> : words.formerMember;
   // A newer server may tell of more.
@@ -33,6 +33,7 @@ function Sentence({ entry }: { entry: GardenActivity }) {
     place: named(place),
     member: named(member),
     garden: named(garden),
+    ...(count && { count }),
     ...(type && { type }),
     ...(role && { role }),
   });

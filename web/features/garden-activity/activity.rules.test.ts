@@ -75,6 +75,8 @@ describe('the sentence of an entry', () => {
   });
 
   it.each([
+    ['plant_purged', { count: '1200' }, 'Ben deleted 1,200 plants for good.'],
+    ['plant_purged', { count: 'many' }, 'Ben deleted a plant for good.'],
     ['care_done', { type: 'watering' }, 'Ben completed watering.'],
     ['care_done', { plant: 'Lavender' }, 'Ben completed a task for Lavender.'],
     ['care_logged', { plant: 'Lavender' }, 'Ben logged care for Lavender.'],
@@ -95,6 +97,7 @@ describe('the sentence of an entry', () => {
   it('takes nothing from what every object inherits', () => {
     expect(partsOf({ parameters: { plant: '', role: 'king' } })).toEqual({
       plant: undefined,
+      count: undefined,
       type: undefined,
       place: undefined,
       member: undefined,

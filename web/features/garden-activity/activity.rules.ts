@@ -26,6 +26,8 @@ export function byDay(entries: readonly GardenActivity[], zone: string): Activit
 /** What the sentence of an entry is made of: each undefined where the server does not say, or says what only it knows. */
 export interface ActivityParts {
   plant: string | undefined;
+  /** How many plants, where there are several. */
+  count: number | undefined;
   type: EventType | undefined;
   place: string | undefined;
   member: string | undefined;
@@ -37,6 +39,7 @@ export function partsOf({ parameters }: Pick<GardenActivity, 'parameters'>): Act
   const text = (name: string): string | undefined => ownValue(parameters, name) || undefined;
   return {
     plant: text('plant'),
+    count: /^\d{1,6}$/.test(text('count') ?? '') ? Number(text('count')) : undefined,
     type: eventTypes.find((type) => type === text('type')),
     place: text('place'),
     member: text('member'),

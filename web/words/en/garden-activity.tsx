@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
 import { aRole } from './garden-roles.ts';
+import { plantCount } from './language.ts';
 
 export const signInFirst = 'Sign in to view the activity';
 export const signInText = 'See who did what in the gardens you share.';
@@ -26,6 +27,8 @@ export const formerMember = 'A former member';
 export interface SentenceParts {
   by: ReactNode;
   plant?: ReactNode;
+  /** How many plants, where there are several. */
+  count?: number;
   /** The kind of care or event. */
   type?: EventType;
   place?: ReactNode;
@@ -43,7 +46,8 @@ const doneTo: Record<EventType, string> = {
   harvesting: 'harvested',
 };
 
-const plantIn = ({ plant = 'a plant' }: SentenceParts): ReactNode => plant;
+const plantIn = ({ plant, count = 1 }: SentenceParts): ReactNode =>
+  plant ?? (count > 1 ? plantCount(count) : 'a plant');
 
 /** `watering Lavender`, `a task for Lavender`, `watering`, `a task` */
 const careIn = ({ type, plant }: SentenceParts, otherwise = 'a task'): ReactNode => {
