@@ -1,7 +1,6 @@
 // Whether the queries of a garden of 1,000 plants take longer than before gardens could be shared:
 // `node bench/garden-queries.ts`. The old queries are asked of the old schema, today's of the same rows after the migration,
-// in turn. With DATABASE_URL set to a PostgreSQL database whose role may create databases, it does so there, too.
-import { randomBytes } from 'node:crypto';
+// in turn. With DATABASE_URL set to a PostgreSQL database, it does so there, too, in two schemas that it makes and drops.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,48 +68,60 @@ async function comparisonsOf(source: string, engine: Engine, { userId, parameter
   return { comparisons, access: access.statements };
 }
 
-async function timeOf({ db }: OpenDatabase, statements: readonly CompiledQuery[]): Promise<number> {
+type Side = 'before' | 'now';
+const sides = ['before', 'now'] as const;
+
+/** A database of each schema, and how its statements are timed. */
+interface Bench {
+  engine: Engine;
+  sources: Record<Side, string>;
+  timeOf(side: Side, statements: readonly CompiledQuery[]): Promise<number>;
+}
+
+async function timed({ db }: OpenDatabase, statements: readonly CompiledQuery[]): Promise<number> {
   const start = performance.now();
   for (const statement of statements) await raw(db).executeQuery(statement);
   return performance.now() - start;
 }
 
-type Side = 'before' | 'now';
-
 /** The medians of both, asked in turn. */
-async function mediansOf(open: Record<Side, OpenDatabase>, statements: Record<Side, CompiledQuery[]>) {
+async function mediansOf({ timeOf }: Bench, statements: Record<Side, CompiledQuery[]>) {
   const times: Record<Side, number[]> = { before: [], now: [] };
   for (let round = -warmUp; round < rounds; round += 1) {
     // Neither is always the one that finds the caches as the other left them.
-    const order: Side[] = round % 2 === 0 ? ['before', 'now'] : ['now', 'before'];
-    for (const side of order) {
-      const taken = await timeOf(open[side], statements[side]);
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const taken = await timeOf(side, statements[side]);
       if (round >= 0) times[side].push(taken);
     }
   }
   return { before: median(times.before), now: median(times.now) };
 }
 
-async function compare(engine: Engine, sources: Record<Side, string>): Promise<void> {
-  const open = { before: openDatabase(sources.before), now: openDatabase(sources.now) };
+/** Fills both databases and migrates one of them. */
+async function prepare({ engine, sources }: Pick<Bench, 'engine' | 'sources'>): Promise<OldGardener> {
   let gardener: OldGardener | undefined;
-  for (const side of ['before', 'now'] as const) {
-    await createOldSchema(open[side]);
-    [gardener] = await fillOldSchema(open[side].db, { plants });
+  for (const side of sides) {
+    const open = openDatabase(sources[side], () => {}, { patient: true });
+    await createOldSchema(open);
+    [gardener] = await fillOldSchema(open.db, { plants });
+    if (side === 'now') await migrate(open);
+    // As its autovacuum does after a while; SQLite's planner is told nothing by the app either.
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(open.db);
+    await open.db.destroy();
   }
-  await migrate(open.now);
-  // As its autovacuum does after a while; SQLite's planner is told nothing by the app either.
-  if (engine === 'postgres') for (const { db } of Object.values(open)) await sql`vacuum analyze`.execute(db);
+  return gardener as OldGardener;
+}
+
+async function compare(bench: Bench, gardener: OldGardener): Promise<void> {
   const rows = [];
-  const { comparisons, access } = await comparisonsOf(sources.now, engine, gardener as OldGardener);
+  const { comparisons, access } = await comparisonsOf(bench.sources.now, bench.engine, gardener);
   for (const { name, ...statements } of comparisons) {
-    const { before, now } = await mediansOf(open, statements);
+    const { before, now } = await mediansOf(bench, statements);
     rows.push({ query: name, before, now, ratio: now / before });
   }
-  const { now: check } = await mediansOf(open, { before: [], now: access });
-  for (const { db } of Object.values(open)) await db.destroy();
-  print(engine, rows);
-  console.log(`To check that the gardener is a member of the garden takes ${check.toFixed(3)} ms`);
+  const check = await mediansOf(bench, { before: [], now: access });
+  print(bench.engine, rows);
+  console.log(`To check that the gardener is a member of the garden takes ${check.now.toFixed(3)} ms`);
 }
 
 function print(engine: Engine, rows: { query: string; before: number; now: number; ratio: number }[]): void {
@@ -121,18 +132,39 @@ function print(engine: Engine, rows: { query: string; before: number; now: numbe
     );
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'leafbook-bench-'));
-await compare('sqlite', { before: join(folder, 'before.db'), now: join(folder, 'now.db') });
-rmSync(folder, { recursive: true });
+async function compareOnSqlite(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'leafbook-bench-'));
+  const sources = { before: join(folder, 'before.db'), now: join(folder, 'now.db') };
+  const gardener = await prepare({ engine: 'sqlite', sources });
+  const open = { before: openDatabase(sources.before), now: openDatabase(sources.now) };
+  await compare({ engine: 'sqlite', sources, timeOf: (side, statements) => timed(open[side], statements) }, gardener);
+  for (const side of sides) await open[side].db.destroy();
+  rmSync(folder, { recursive: true });
+}
 
-const { DATABASE_URL: server } = process.env;
-if (server) {
-  const made = ['before', 'now'].map((name) => `leafbook_bench_${name}_${randomBytes(4).toString('hex')}`);
-  const [before = '', now = ''] = made.map((name) => Object.assign(new URL(server), { pathname: `/${name}` }).href);
-  for (const name of made) await runSql(server, `create database ${name} template template0`);
+/** Both are asked over one connection: two of the server's processes are seldom equally fast. */
+async function compareOnPostgres(url: string): Promise<void> {
+  const schema = (side: Side) => `leafbook_bench_${side}`;
+  const source = (side: Side) => {
+    const withPath = new URL(url);
+    withPath.searchParams.set('options', `-c search_path=${schema(side)}`);
+    return withPath.href;
+  };
+  const sources = { before: source('before'), now: source('now') };
+  for (const side of sides) await runSql(url, `create schema ${schema(side)}`);
+  const open = openDatabase(url, () => {}, { patient: true });
   try {
-    await compare('postgres', { before, now });
+    const gardener = await prepare({ engine: 'postgres', sources });
+    const timeOf: Bench['timeOf'] = async (side, statements) => {
+      await sql`set search_path = ${sql.ref(schema(side))}`.execute(open.db);
+      return timed(open, statements);
+    };
+    await compare({ engine: 'postgres', sources, timeOf }, gardener);
   } finally {
-    for (const name of made) await runSql(server, `drop database ${name} with (force)`);
+    await open.db.destroy();
+    for (const side of sides) await runSql(url, `drop schema ${schema(side)} cascade`);
   }
 }
+
+await compareOnSqlite();
+if (process.env.DATABASE_URL) await compareOnPostgres(process.env.DATABASE_URL);

@@ -246,6 +246,8 @@ export interface IdempotencyKeys {
   status: number | null;
   /** JSON; null only until the transaction of the request commits. */
   answer: string | null;
+  /** The garden that the answer is about: who is no member of it any more gets it no more. Null for none. */
+  gardenId: Generated<number | null>;
   createdAt: Instant;
 }
 

@@ -46,12 +46,25 @@ export function findAnswer(db: Db, user: SignedInUser, key: string, storedSince:
 }
 
 /** Stores the answer under a key that the transaction has claimed. */
-export async function storeAnswer(tx: Db, user: SignedInUser, key: string, answer: string): Promise<void> {
+export async function storeAnswer(
+  tx: Db,
+  user: SignedInUser,
+  key: string,
+  stored: { answer: string; gardenId: number | null },
+): Promise<void> {
+  await tx.updateTable('idempotencyKeys').set(stored).where('userId', '=', user.id).where('key', '=', key).execute();
+}
+
+/**
+ * Deletes the answers about a garden: a repeat is then decided by what its sender may do now.
+ *
+ * @param userId those of one user; of everybody unless given
+ */
+export async function deleteAnswersAbout(tx: Db, gardenId: number, userId?: number): Promise<void> {
   await tx
-    .updateTable('idempotencyKeys')
-    .set({ answer })
-    .where('userId', '=', user.id)
-    .where('key', '=', key)
+    .deleteFrom('idempotencyKeys')
+    .where('gardenId', '=', gardenId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
     .execute();
 }
 

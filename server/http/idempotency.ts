@@ -30,8 +30,12 @@ export interface RequestKey {
    * @throws RepeatedRequest, Refusal `conflict`
    */
   claim(tx: Db): Promise<void>;
-  /** Stores the answer for repeats. Without it, the key stays unused. */
-  store(tx: Db, json: string): Promise<void>;
+  /**
+   * Stores the answer for repeats. Without it, the key stays unused.
+   *
+   * @param gardenId the garden that it is about; null for none
+   */
+  store(tx: Db, json: string, gardenId: number | null): Promise<void>;
 }
 
 /** All bytes of an upload, in their order. */
@@ -76,7 +80,7 @@ function requestKey(
     const answer = await find(tx);
     throw answer === undefined ? stillAtWork() : new RepeatedRequest(answer);
   };
-  return { find, claim, store: (tx, json) => storeAnswer(tx, user, request.key, json) };
+  return { find, claim, store: (tx, answer, gardenId) => storeAnswer(tx, user, request.key, { answer, gardenId }) };
 }
 
 /** The keys that requests of this process are at work on, with the end of the work. */

@@ -157,9 +157,14 @@ async function runOnce(
   await handle((work) =>
     runUnitOfWork(deps, async (unit) => {
       await key?.claim(unit.db);
-      const returned = await work(unit);
+      const gardens: number[] = [];
+      const record: UnitOfWork['record'] = (garden, activity) => {
+        gardens.push(garden.id);
+        unit.record(garden, activity);
+      };
+      const returned = await work({ ...unit, record });
       json = JSON.stringify(parse(returned));
-      await key?.store(unit.db, json);
+      await key?.store(unit.db, json, gardens[0] ?? null);
       return returned as Committed<unknown>;
     }),
   );

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { placeKey } from '../../../contract/place-key.ts';
 import type { Engine } from '../database.ts';
 import { checkForeignKeys } from '../foreign-keys.ts';
+import { fillPlaces, type PlaceTables } from './places-of-locations.ts';
 import { rebuildTable } from './rebuild-table.ts';
 import type { ColumnTypes } from './step.ts';
 
@@ -44,13 +44,23 @@ export async function gardens(db: Kysely<unknown>, t: ColumnTypes, engine: Engin
   await sql`create index calendar_events_done_by on calendar_events (done_by) where done_by is not null`.execute(db);
 
   await db.schema
+    .alterTable('idempotency_keys')
+    .addColumn('garden_id', t.integer, (c) => c.references('gardens.id').onDelete('cascade'))
+    .execute();
+  await db.schema
+    .createIndex('idempotency_keys_garden')
+    .on('idempotency_keys')
+    .columns(['garden_id', 'user_id'])
+    .execute();
+
+  await db.schema
     .alterTable('plants')
     .addColumn('place_id', t.integer, (c) => c.references('places.id').onDelete('set null'))
     .execute();
   await db.schema.createIndex('plants_place').on('plants').column('place_id').execute();
   await fillPlaces(db as Kysely<PlaceTables>);
   await convertDeleted(db as Kysely<DeletedTables>);
-  if (engine === 'sqlite') await checkForeignKeys(db);
+  await (engine === 'postgres' ? compactPostgres : checkForeignKeys)(db);
 }
 
 async function createTables({ schema }: Kysely<unknown>, t: ColumnTypes): Promise<void> {
@@ -119,11 +129,12 @@ async function createTables({ schema }: Kysely<unknown>, t: ColumnTypes): Promis
 
 const ownGarden = sql`(select id from gardens where own_of = user_id)`;
 
+/** `garden_id` is a `bigint` until `compactPostgres` makes it an integer. */
 async function alterPostgres(db: Kysely<unknown>, table: string, required: boolean): Promise<void> {
   const { schema } = db;
   await schema
     .alterTable(table)
-    .addColumn('garden_id', sql`integer`, (c) => c.references('gardens.id').onDelete('cascade'))
+    .addColumn('garden_id', sql`bigint`, (c) => c.references('gardens.id').onDelete('cascade'))
     .execute();
   // Deferred checks of earlier statements would keep the table from being altered.
   if (required) await sql`update ${sql.table(table)} set garden_id = ${ownGarden}`.execute(db);
@@ -133,6 +144,15 @@ async function alterPostgres(db: Kysely<unknown>, table: string, required: boole
     alter column user_id drop not null,
     add constraint ${sql.ref(user)} foreign key (user_id) references users (id) on delete set null`.execute(db);
   if (required) await sql`alter table ${sql.table(table)} alter column garden_id set not null`.execute(db);
+}
+
+/**
+ * Every update left the rows behind as they were, so that the tables are up to three times their size. A column that
+ * changes its type makes PostgreSQL write a table again, without them.
+ */
+async function compactPostgres(db: Kysely<unknown>): Promise<void> {
+  for (const table of [...gardenTables, 'removed'])
+    await sql`alter table ${sql.table(table)} alter column garden_id type integer`.execute(db);
 }
 
 /** SQLite alters no constraint of a column: the table is made again. */
@@ -200,54 +220,6 @@ async function replaceIndexes(db: Kysely<unknown>): Promise<void> {
   for (const table of gardenTables)
     await sql`create unique index ${sql.ref(`${table}_imported`)} on ${sql.table(table)} (garden_id, import_key)
       where import_key is not null`.execute(db);
-}
-
-interface PlaceTables {
-  plants: { id: number; gardenId: number; placeId: number | null; location: string | null; addedAt: string | null };
-  places: { id: number; gardenId: number; name: string; nameKey: string };
-}
-
-/** One spelling of a location in a garden. */
-interface Spelling {
-  gardenId: number;
-  location: string;
-  /** Plants of the garden that are spelled so. */
-  count: number;
-}
-
-/** Makes a place of the spellings of each location. It is called what most plants call it. */
-async function fillPlaces(db: Kysely<PlaceTables>): Promise<void> {
-  const spellings = await db
-    .selectFrom('plants')
-    .select(['gardenId', 'location', (eb) => eb.fn.count<number>('addedAt').as('count')])
-    .where('location', 'is not', null)
-    .groupBy(['gardenId', 'location'])
-    .orderBy('gardenId')
-    .$castTo<Spelling>()
-    .execute();
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  const places = Map.groupBy(
-    spellings.filter(({ location }) => placeKey(location)),
-    ({ gardenId, location }) => `${gardenId} ${placeKey(location)}`,
-  );
-  for (const spelled of places.values()) {
-    const [first] = spelled.sort((a, b) => b.count - a.count || compare(a.location.trim(), b.location.trim()));
-    if (!first) continue;
-    const { gardenId, location } = first;
-    const row = { gardenId, name: location.trim(), nameKey: placeKey(location) };
-    const { id } = await db
-      .insertInto('places')
-      .values(row as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const { location: spelling } of spelled)
-      await db
-        .updateTable('plants')
-        .set({ placeId: id })
-        .where('gardenId', '=', gardenId)
-        .where('location', '=', spelling)
-        .execute();
-  }
 }
 
 type Row = Record<string, unknown>;

@@ -35,10 +35,16 @@ function deletedCare(rows: OldRows, { userId, plant: { id: plantId } }: Scope) {
     ...{ userId, plantId, type: 'pruning', doneOn: dayAgo(2), note: 'Too early', eventId: null, planId: null },
     ...{ earlierOn: null, movedFrom: null, importKey: null, createdAt: ago(2) },
   });
+  const pruned = { ...event, id: rows.nextId('calendar_events'), eventType: 'pruning', completed: true };
+  const logOfPruned = { ...log, id: rows.nextId('care_logs'), eventId: pruned.id };
   const gone = (table: string, before: { id: number }) => ({ table, id: before.id, before, after: null });
   const links = { planId: plan.id, calendarEvents: [], careLogs: [] };
   return [
     { kind: 'event', payload: { changes: [gone('calendarEvents', event)], links: null } },
+    {
+      kind: 'event',
+      payload: { changes: [gone('calendarEvents', pruned), gone('careLogs', logOfPruned)], links: null },
+    },
     { kind: 'plan', payload: { changes: [gone('carePlans', plan), gone('calendarEvents', planned)], links } },
     { kind: 'care', payload: { changes: [gone('careLogs', log)], links: null } },
   ];
