@@ -12,7 +12,6 @@ import { todayKey } from '../../api/query-keys.ts';
 import { useZone, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { firstInWords } from '../gardens/by-whom.rules.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
 import { refreshCare, refreshEvents } from './care.cache.ts';
@@ -126,7 +125,8 @@ export function useTaskMoves() {
         });
         const { event, plant } = task;
         const day = nextOn(outcome, task);
-        const first = reader && firstInWords(outcome.event, reader);
+        // Its code is for those who garden with others.
+        const first = reader && (await import('../gardens/by-whom.rules.ts')).firstInWords(outcome.event, reader);
         if (first) toast({ title: words.alreadyDone, description: first });
         else
           toast({

@@ -59,12 +59,17 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle, onGo
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
-          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg">
-            <Link href={`/garden?${gardenQuery(isOwn ? null : id)}`} className="link min-w-0 [overflow-wrap:anywhere]">
-              <bdi>{name}</bdi>
-            </Link>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="min-w-0 text-lg">
+              <Link
+                href={`/garden?${gardenQuery(isOwn ? null : id)}`}
+                className="link min-w-0 [overflow-wrap:anywhere]"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            </h3>
             {isOwn && <Chip>{words.ownGarden}</Chip>}
-          </h3>
+          </div>
           <p className="figures text-sm text-ink-2">{words.roleAndMembers(role, memberCount)}</p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,45 +1,13 @@
-import { Eye } from 'lucide-react';
-import { useId } from 'react';
-import * as words from '#words/gardens.ts';
-import { Select } from '../../ui/Select.tsx';
-import { isEditor, useGardens } from './gardens.api.ts';
-import { useChooseGarden, useChosenGarden } from './use-garden.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { GardenSelectProps } from './GardenSelect.tsx';
+import { useGardens } from './gardens.api.ts';
+
+const GardenSelect = lazyPart<GardenSelectProps>(async () => (await import('./GardenSelect.tsx')).GardenSelect, {
+  pending: <div className="mb-3 h-17" />,
+});
 
 /** Chooses among several gardens; nothing for somebody with one. @param onChoose called first: the slide-in menu closes */
 export function GardenSwitcher({ onChoose }: { onChoose?: () => void }) {
-  const id = useId();
   const { data: gardens = [] } = useGardens();
-  const chosen = useChosenGarden();
-  const choose = useChooseGarden();
-  if (gardens.length < 2) return null;
-  return (
-    <div className="mb-3">
-      <label htmlFor={id} className="mb-1 flex items-center justify-between gap-2 px-2.5 text-sm text-ink-2">
-        {words.garden}
-        {chosen.garden && !chosen.canEdit && (
-          <span className="inline-flex items-center gap-1">
-            <Eye aria-hidden className="icon-sm" />
-            {words.viewOnly}
-          </span>
-        )}
-      </label>
-      <Select
-        id={id}
-        dir="auto"
-        value={chosen.garden?.id ?? ''}
-        onChange={({ target }) => {
-          onChoose?.();
-          const garden = gardens.find((one) => String(one.id) === target.value);
-          if (garden) choose(garden.isOwn ? null : garden.id);
-        }}
-      >
-        {!chosen.garden && <option value="" />}
-        {gardens.map((garden) => (
-          <option key={garden.id} value={garden.id}>
-            {isEditor(garden) ? garden.name : words.viewOnlyGarden(garden.name)}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
+  return gardens.length > 1 && <GardenSelect gardens={gardens} onChoose={onChoose} />;
 }

@@ -3,21 +3,15 @@ import type { Garden } from '../../../contract/gardens.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { gardensKey } from '../../api/query-keys.ts';
+import { findGarden } from './gardens.rules.ts';
 
-export const gardensQuery = queryOptions({
+const gardensQuery = queryOptions({
   queryKey: gardensKey,
   queryFn: ({ signal }) => call('GET /api/gardens', { signal }),
 });
 
 /** The gardens that the signed-in user is a member of, their own first; not asked for by visitors. */
 export const useGardens = () => useQuery({ ...gardensQuery, enabled: useSignedIn() });
-
-/** One garden of several; undefined where the user is no member of it, or that isn't known yet. */
-export const findGarden = (gardens: readonly Garden[] | undefined, id: number | null): Garden | undefined =>
-  gardens?.find((garden) => garden.id === id);
-
-/** Whether a member of a garden may change plants and care, and not only read. */
-export const isEditor = (garden: Garden | undefined): boolean => garden !== undefined && garden.role !== 'viewer';
 
 /** How calls and query keys name a garden: null for the user's own. Until the gardens are known, only that can be shown. */
 export function gardenInCalls(cache: QueryClient, id: number | null): number | null {
@@ -30,3 +24,7 @@ export function gardenNameIn(cache: QueryClient, id: number | null): string | nu
   const gardens = cache.getQueryData<Garden[]>(gardensKey) ?? [];
   return gardens.length > 1 ? (findGarden(gardens, id)?.name ?? null) : null;
 }
+
+/** Whether the user gardens with others, so that something may have changed while the page did not listen. */
+export const sharesGardens = (cache: QueryClient): boolean =>
+  cache.getQueryData<Garden[]>(gardensKey)?.some(({ memberCount }) => memberCount > 1) ?? false;

@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Garden } from '../../../contract/gardens.ts';
 import {
   calendarKey,
   familiesKey,
@@ -82,7 +81,3 @@ export function gardenFollower(cache: QueryClient): (gardenId: number | null) =>
     else changed.add(gardenInCalls(cache, gardenId));
   };
 }
-
-/** Whether the user gardens with others, so that something may have changed while the page did not listen. */
-export const sharesGardens = (cache: QueryClient): boolean =>
-  cache.getQueryData<Garden[]>(gardensKey)?.some(({ memberCount }) => memberCount > 1) ?? false;

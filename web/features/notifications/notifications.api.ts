@@ -26,7 +26,7 @@ import {
 } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { gardenFollower, sharesGardens } from '../gardens/live-gardens.ts';
+import { sharesGardens } from '../gardens/gardens.api.ts';
 import { followLive } from './live-events.ts';
 import { markRead } from './notifications.rules.ts';
 
@@ -102,7 +102,19 @@ export function useLiveNotifications(): void {
         setCount(cache, { count });
         if (before !== undefined && before !== count) refresh(cache, notificationsKey);
       };
-      const onGarden = gardenFollower(cache);
+      // What asks again is loaded with the first change.
+      const follower = (): Promise<(gardenId: number | null) => void> =>
+        import('../gardens/live-gardens.ts').then(({ gardenFollower }) => gardenFollower(cache));
+      let following: ReturnType<typeof follower> | undefined;
+      const onGarden = (gardenId: number | null) => {
+        following ??= follower();
+        following.then(
+          (follow) => follow(gardenId),
+          () => {
+            following = undefined;
+          },
+        );
+      };
       stopFollowing = followLive('/api/events', {
         onCount,
         onBadges: (badges) => tellOfBadges(cache, badges),

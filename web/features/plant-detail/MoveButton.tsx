@@ -2,7 +2,8 @@ import { ArrowRightLeft } from 'lucide-react';
 import * as words from '#words/move-plant.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isEditor, useGardens } from '../gardens/gardens.api.ts';
+import { useGardens } from '../gardens/gardens.api.ts';
+import { isEditor } from '../gardens/gardens.rules.ts';
 
 /** Asks which garden to move a plant to; nothing where there is no other that the user may add to. */
 export function MoveButton({ plant, onMove }: { plant: Pick<Plant, 'gardenId'>; onMove: () => void }) {

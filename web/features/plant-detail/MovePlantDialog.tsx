@@ -4,7 +4,8 @@ import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
-import { findGarden, isEditor, useGardens } from '../gardens/gardens.api.ts';
+import { useGardens } from '../gardens/gardens.api.ts';
+import { findGarden, isEditor } from '../gardens/gardens.rules.ts';
 import { useMoveToGarden } from '../plants/move-plant.api.ts';
 
 interface MovePlantDialogProps {

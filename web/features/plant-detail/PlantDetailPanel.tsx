@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import type { PlantRights } from '../gardens/plant-rights.ts';
+import type { PlantRights } from '../gardens/plant-rights.rules.ts';
 import { DetailLayout } from '../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';

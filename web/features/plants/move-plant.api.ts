@@ -7,7 +7,7 @@ import { reasonOr } from '../../api/errors.ts';
 import { gardensKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { findGarden } from '../gardens/gardens.api.ts';
+import { findGarden } from '../gardens/gardens.rules.ts';
 import { moveCachedPlant } from './plants.cache.ts';
 
 /** Moves a plant, with all that hangs on it, to another garden, and says so. */

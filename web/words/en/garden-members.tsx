@@ -16,7 +16,7 @@ export const roleAndMembers = (role: GardenRole, members: number): string =>
 /** Wraps what only a screen reader is to say, its space included. */
 type Unseen = (text: string) => ReactNode;
 export const remindMe = (unseen: Unseen, garden: string): ReactNode => (
-  <>Remind me of what’s due here{unseen(`: ${garden}`)}</>
+  <>Remind me of what's due here{unseen(`: ${garden}`)}</>
 );
 export const remindersNotChanged = "Couldn't change the reminders of this garden. Please try again.";
 
@@ -46,7 +46,7 @@ export const membersNotLoaded = "Couldn't load the members.";
 export const members = 'Members';
 export const you = 'You';
 export const joined = (date: ReactNode): ReactNode => <>Joined {date}</>;
-export const stays = (member: string): string => `This is ${member}’s own garden: they always stay an owner.`;
+export const stays = (member: string): string => `This is ${member}'s own garden: they always stay an owner.`;
 export const youStay = 'This is your own garden: you always stay an owner.';
 export const changeRole = 'Change role';
 export const changeRoleOf = (member: string): string => `Change the role of ${member}`;
@@ -124,7 +124,7 @@ export const invite = 'Invite someone';
 export const inviteTitle = (garden: string): string => `Invite someone to ${garden}`;
 export const emailOptional = 'E-mail address (optional)';
 export const emailHint =
-  'We’ll send the invitation there, and only an account with this address can accept it. Without an address, you get a link to pass on yourself.';
+  "We'll send the invitation there, and only an account with this address can accept it. Without an address, you get a link to pass on yourself.";
 /** Why an invitation can't be sent by e-mail: then a link is made. */
 export const noEmail = "This server isn't set up to send e-mail. You'll get a link to pass on yourself.";
 export const confirmFirst =

@@ -1,6 +1,6 @@
+import type { Garden } from '../../../contract/gardens.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { useUser } from '../../api/current-user.ts';
-import { findGarden, isEditor, useGardens } from './gardens.api.ts';
+import { findGarden, isEditor } from './gardens.rules.ts';
 
 /** What the user may do with a plant. */
 export interface PlantRights {
@@ -14,14 +14,21 @@ export interface PlantRights {
   garden: number | null | undefined;
 }
 
-/** What the user may do with a plant, by their role in its garden. */
-export function usePlantRights(plant: Pick<Plant, 'gardenId' | 'userId'>): PlantRights {
-  const { user } = useUser();
-  const { data: gardens } = useGardens();
-  const isMember = user !== null && plant.gardenId !== null;
+/**
+ * What somebody may do with a plant, by their role in its garden.
+ *
+ * @param userId null for a visitor
+ * @param gardens undefined while they aren't known
+ */
+export function rightsTo(
+  plant: Pick<Plant, 'gardenId' | 'userId'>,
+  userId: number | null,
+  gardens: readonly Garden[] | undefined,
+): PlantRights {
+  const isMember = userId !== null && plant.gardenId !== null;
   if (!gardens) {
     // Until the gardens are known, the plants that they identified themselves are theirs.
-    const isOwn = isMember && user.id === plant.userId;
+    const isOwn = isMember && userId === plant.userId;
     return { isMember, canEdit: isOwn, isOwner: isOwn, garden: isOwn ? null : (plant.gardenId ?? undefined) };
   }
   const garden = isMember ? findGarden(gardens, plant.gardenId) : undefined;
