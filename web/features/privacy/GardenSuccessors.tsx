@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useMembers } from '../garden-members/members.api.ts';
 import { successorsIn } from '../garden-members/members.rules.ts';
-import { deleted, type Successors, successorField } from './successors.rules.ts';
+import { chosenFor, deleted, type Successors } from './successors.rules.ts';
 
 interface GardenSuccessorProps {
   garden: Garden;
@@ -96,7 +96,7 @@ export function GardenSuccessors({ asked, gardens, userId, chosen, register, onR
           garden={garden}
           userId={userId}
           field={register(garden)}
-          chosen={chosen[successorField(garden)] ?? ''}
+          chosen={chosenFor(garden, chosen)}
           onReset={() => onReset(garden)}
         />
       ))}
