@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/join-garden.tsx';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { gardensKey, refresh } from '../../api/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
+import { putGarden } from '../garden-members/gardens.cache.ts';
 
 /**
  * What an invitation is to. Where it can't be accepted, the page says why.
@@ -27,7 +27,8 @@ export function useJoinGarden(token: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/garden-invitations/:token/accept', { params: { token }, stays: true }),
-    onSuccess: () => refresh(cache, gardensKey),
+    // The page that shows it next knows the garden already.
+    onSuccess: (garden) => putGarden(cache, garden),
   });
 }
 
