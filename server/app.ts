@@ -9,6 +9,7 @@ import type { SignInOptions } from '../contract/auth.ts';
 import { installWording } from '../contract/wording.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { BackgroundMail } from './features/account/background-mail.service.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
@@ -22,6 +23,7 @@ import { restoreComment } from './features/comments/comments.service.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
+import { gardensRoutes } from './features/gardens/gardens.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { restoreToJournal } from './features/journal/removal.service.ts';
@@ -98,6 +100,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
   const browsers = new KnownBrowsers(deps.db);
   const reauthentication = new Reauthentication(deps, { limitFailures, passwords });
+  const backgroundMail = new BackgroundMail(deps, (told) =>
+    told.outcome === 'sent'
+      ? app.log.debug(told, 'account e-mail sent')
+      : app.log.warn(told, 'account e-mail not sent'),
+  );
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
   app.decorate('basePath', basePath);
+  app.addHook('onClose', () => backgroundMail.close());
   endConnectionsOnClose(app);
   answerUnderBase(app, basePath);
   answerErrors(app);
@@ -164,7 +172,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   feedRoutes(app, deps);
   badgesRoutes(app, deps);
   reportRoutes(app, deps);
-  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, limitFailures });
+  gardensRoutes(app, deps, { postEmail: (...email) => backgroundMail.post(...email) });
+  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, backgroundMail, limitFailures });
   accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
   return app;
