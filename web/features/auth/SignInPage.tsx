@@ -10,7 +10,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { providerUrl, useSignInOptions } from './options.api.ts';
 import { ProviderProblem } from './ProviderProblem.tsx';
-import { handedOn, useLinkToken } from './use-link-token.ts';
+import { handedOn, tokenBeside, useLinkToken } from './use-link-token.ts';
 
 const greetings = {
   'sign-in': {
@@ -70,7 +70,8 @@ export function SignInPage() {
   const { user } = useUser();
   const options = useSignInOptions();
   const [returnTo] = useState(() => takeReturn(search, handedOn('returnTo')));
-  if (user) return <Redirect href={returnTo} replace />;
+  const { path, state } = tokenBeside(returnTo);
+  if (user) return <Redirect href={path} state={state} replace />;
   const mode = takesNewcomers(options) ? wanted : 'sign-in';
   return (
     <AuthFrame {...greetings[mode]}>
@@ -84,7 +85,7 @@ export function SignInPage() {
         <CredentialsForm
           mode={mode}
           onModeChange={setMode}
-          onDone={() => navigate(returnTo, { replace: true })}
+          onDone={() => navigate(path, { replace: true, state })}
           options={options}
           invite={invite}
         />

@@ -130,7 +130,7 @@ export const noEmail = "This server isn't set up to send e-mail. You'll get a li
 export const confirmFirst =
   "You'll get a link to pass on yourself. To send invitations by e-mail, confirm your own e-mail address first.";
 export const confirmAddress = 'Confirm your address';
-export const createLink = 'Create link';
+export const createLink = 'Create invitation link';
 export const sendInvitation = 'Send invitation';
 export const sending = 'Sending...';
 export const invitationSent = 'Invitation sent';

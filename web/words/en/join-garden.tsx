@@ -24,8 +24,7 @@ export const joined = 'Welcome';
 export const joinedText = (garden: string): string => `You're now a member of ${garden}.`;
 
 export const memberTitle = "You're already a member";
-export const memberText = (garden: string): string =>
-  `${garden} is one of your gardens. The invitation stays valid for someone else.`;
+export const memberText = (garden: string): string => `${garden} is one of your gardens.`;
 export const openGarden = 'Open the garden';
 
 export const unusableTitle = "This invitation can't be used";
