@@ -12,6 +12,8 @@ export interface Gardens {
   createdAt: Fixed<Instant>;
   /** When it was ended; its plants went to the trash at the same instant. Null for a living one. */
   deletedAt: Generated<Instant | null>;
+  /** The key that the export names it by which it came from; null for one that was made here. */
+  importKey: Generated<string | null>;
 }
 
 export interface GardenMembers {
@@ -25,7 +27,10 @@ export interface GardenMembers {
   joinedAt: Fixed<Instant>;
 }
 
-/** An invitation of one person. One that was withdrawn is deleted. */
+/**
+ * An invitation of one person. It can be used while whoever made it is still an owner of the garden. A link that was
+ * withdrawn is deleted; an e-mail that was sent stays counted for a day, so its invitation expires instead.
+ */
 export interface GardenInvitations {
   id: Generated<number>;
   /** SHA-256 of the token in its address, hex. */
@@ -37,7 +42,7 @@ export interface GardenInvitations {
   emailKey: Fixed<string | null>;
   madeBy: Fixed<number>;
   createdAt: Fixed<Instant>;
-  expiresAt: Fixed<Instant>;
+  expiresAt: Instant;
   usedBy: number | null;
   usedAt: Instant | null;
 }
