@@ -35,11 +35,11 @@ async function importNow(importIt: () => Promise<PageModule>): Promise<PageModul
   }
 }
 
-/** A page about the garden that the address chooses. */
+/** A page about the garden that the address chooses. @param isTitled its own heading names the garden */
 const ofGarden =
-  (Content: ComponentType): ComponentType =>
+  (Content: ComponentType, { isTitled = false } = {}): ComponentType =>
   () => (
-    <GardenGate>
+    <GardenGate isTitled={isTitled}>
       <Content />
     </GardenGate>
   );
@@ -66,7 +66,7 @@ const page = (importIt: () => Promise<PageModule>): LazyPage => ({
 const Dashboard = ofGarden(DashboardPage);
 const Garden = page(async () => {
   const { GardenPage, prepareGarden } = await import('./features/garden/GardenPage.tsx');
-  return { Page: ofGarden(GardenPage), prepare: prepareGarden };
+  return { Page: ofGarden(GardenPage, { isTitled: true }), prepare: prepareGarden };
 });
 const Trash = page(async () => ({
   Page: ofGarden((await import('./features/trash/TrashPage.tsx')).TrashPage),

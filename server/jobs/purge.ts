@@ -3,6 +3,7 @@ import { type Db, isUniqueViolation } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 import { type Deps, instant } from '../deps.ts';
 import { purgeInvitations } from '../features/gardens/invitations.service.ts';
+import { purgeActivity } from '../features/garden-activity/garden-activity.service.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
 import { purgeTrash } from '../features/trash/trash.service.ts';
 import { purgeDeleted } from '../features/undo/undo.service.ts';
@@ -53,7 +54,7 @@ async function noteRun(db: Db, last: string | null, now: string): Promise<boolea
 
 /**
  * Deletes for good, where a run is due: plants whose time in the trash is over, what else was deleted a day ago, photos
- * that nothing needs any more, and answers kept for repeats. Of several processes on one database, one does it. What cannot
+ * that nothing needs any more, a garden's activity of more than a year ago, and answers kept for repeats. Of several processes on one database, one does it. What cannot
  * be deleted is logged, and tried again by the next run.
  *
  * @returns what was due; `nothing` also where another process does it
@@ -83,6 +84,9 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
   );
   await purgeInvitations(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'old invitations to gardens could not be purged; trying again later'),
+  );
+  await purgeActivity(deps).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the activity of gardens could not be purged; trying again later'),
   );
   await purgeAnswers(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'answers to repeated requests could not be purged; trying again later'),

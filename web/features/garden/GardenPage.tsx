@@ -10,6 +10,7 @@ import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { GardenName } from '../gardens/GardenName.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
+import { ViewOnly } from '../gardens/ViewOnly.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useGarden } from '../plants/garden.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
@@ -59,6 +60,7 @@ export function GardenPage() {
     <>
       <PageHeading
         title={<GardenName />}
+        {...(!canEdit && { subtitle: <ViewOnly /> })}
         actions={
           <>
             <ButtonLink

@@ -1,10 +1,10 @@
-import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import * as words from '#words/gardens.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { Select } from '../../ui/Select.tsx';
 import { isEditor } from './gardens.rules.ts';
 import { useChooseGarden, useChosenGarden } from './use-garden.ts';
+import { ViewOnly } from './ViewOnly.tsx';
 
 export interface GardenSelectProps {
   gardens: readonly Garden[];
@@ -21,12 +21,7 @@ export function GardenSelect({ gardens, onChoose }: GardenSelectProps) {
     <div className="mb-3">
       <label htmlFor={id} className="mb-1 flex items-center justify-between gap-2 px-2.5 text-sm text-ink-2">
         {words.garden}
-        {chosen.garden && !chosen.canEdit && (
-          <span className="inline-flex items-center gap-1">
-            <Eye aria-hidden className="icon-sm" />
-            {words.viewOnly}
-          </span>
-        )}
+        {chosen.garden && !chosen.canEdit && <ViewOnly />}
       </label>
       <Select
         id={id}
@@ -38,7 +33,7 @@ export function GardenSelect({ gardens, onChoose }: GardenSelectProps) {
           if (garden) choose(garden.isOwn ? null : garden.id);
         }}
       >
-        {!chosen.garden && <option value="" />}
+        {!chosen.garden && <option value="">{words.chooseGarden}</option>}
         {gardens.map((garden) => (
           <option key={garden.id} value={garden.id}>
             {isEditor(garden) ? garden.name : words.viewOnlyGarden(garden.name)}

@@ -6,7 +6,6 @@ import {
   gardensKey,
   placesKey,
   recentKey,
-  refresh,
   tipsKey,
   todayKey,
   trashKey,
@@ -56,13 +55,13 @@ export function gardenFollower(cache: QueryClient): (gardenId: number | null) =>
     void cache.invalidateQueries({ predicate: isStale });
   }
 
-  function refreshGathered(): void {
+  async function refreshGathered(): Promise<void> {
     const gardens = isAnyChanged ? null : (changed ?? new Set());
     changed = undefined;
     isAnyChanged = false;
     const isLong = (query: Query) => query.queryKey[0] === gardenKey[0] && pagesOf(query) > mostPages;
-    // Also who its members are, and what they may do.
-    refresh(cache, gardensKey);
+    // First who its members are, and what they may do: lists of a garden that is no longer the user's are asked for no more.
+    await cache.invalidateQueries({ queryKey: gardensKey });
     refreshLists((query) => isAbout(query.queryKey, gardens) && !isLong(query));
     const waitMs = Math.max(0, longListAt + longListMs - Date.now());
     clearTimeout(longListTimer);
@@ -75,7 +74,7 @@ export function gardenFollower(cache: QueryClient): (gardenId: number | null) =>
   return (gardenId) => {
     if (changed === undefined) {
       changed = new Set();
-      setTimeout(refreshGathered, gatherMs);
+      setTimeout(() => void refreshGathered(), gatherMs);
     }
     if (gardenId === null) isAnyChanged = true;
     else changed.add(gardenInCalls(cache, gardenId));

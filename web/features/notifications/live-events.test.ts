@@ -39,7 +39,7 @@ const newest = (): Connection => {
 let counts: number[];
 let earned: string[];
 let gardens: (number | null)[];
-let reopened: number;
+let opened: boolean[];
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,14 +50,12 @@ beforeEach(() => {
   counts = [];
   earned = [];
   gardens = [];
-  reopened = 0;
+  opened = [];
   stop = followLive('/api/events', {
     onCount: (count) => counts.push(count),
     onBadges: (badges) => earned.push(...badges.map(({ name }) => name)),
     onGarden: (gardenId) => gardens.push(gardenId),
-    onReopen: () => {
-      reopened += 1;
-    },
+    onOpen: (isAgain) => opened.push(isAgain),
   });
 });
 afterEach(() => {
@@ -87,13 +85,13 @@ it('passes on which garden changed, and nothing that names none', () => {
   expect(gardens).toEqual([7, null]);
 });
 
-it('says when a connection is back, and not of the first', () => {
+it('says when a connection opens, and whether it is back', () => {
   newest().dispatchEvent(new Event('open'));
-  expect(reopened).toBe(0);
+  expect(opened).toEqual([false]);
   show('hidden');
   show('visible');
   newest().dispatchEvent(new Event('open'));
-  expect(reopened).toBe(1);
+  expect(opened).toEqual([false, true]);
 });
 
 it('holds a connection only while the page is in view', () => {

@@ -45,8 +45,8 @@ export interface LiveListeners {
   onBadges: (badges: BadgeNews['badges']) => void;
   /** Called with a garden in which another member changed something; null for any of them. */
   onGarden: (gardenId: number | null) => void;
-  /** Called when a connection is back: what happened meanwhile was not told. */
-  onReopen: () => void;
+  /** Called when a connection opens. @param isAgain what happened since the last one was not told */
+  onOpen: (isAgain: boolean) => void;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface LiveListeners {
  *
  * @returns ends it
  */
-export function followLive(url: string, { onCount, onBadges, onGarden, onReopen }: LiveListeners): () => void {
+export function followLive(url: string, { onCount, onBadges, onGarden, onOpen }: LiveListeners): () => void {
   let source: EventSource | null = null;
   let failures = 0;
   let wasOpen = false;
@@ -85,7 +85,7 @@ export function followLive(url: string, { onCount, onBadges, onGarden, onReopen 
       if (garden !== undefined) onGarden(garden);
     });
     opened.addEventListener('open', () => {
-      if (wasOpen) onReopen();
+      onOpen(wasOpen);
       wasOpen = true;
     });
     // Other pages of the same user took its place, and would lose theirs if it came back.

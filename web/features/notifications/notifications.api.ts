@@ -102,7 +102,7 @@ export function useLiveNotifications(): void {
         setCount(cache, { count });
         if (before !== undefined && before !== count) refresh(cache, notificationsKey);
       };
-      // What asks again is loaded with the first change.
+      // What asks again is loaded for those who garden with others.
       const follower = (): Promise<(gardenId: number | null) => void> =>
         import('../gardens/live-gardens.ts').then(({ gardenFollower }) => gardenFollower(cache));
       let following: ReturnType<typeof follower> | undefined;
@@ -119,7 +119,11 @@ export function useLiveNotifications(): void {
         onCount,
         onBadges: (badges) => tellOfBadges(cache, badges),
         onGarden,
-        onReopen: () => sharesGardens(cache) && onGarden(null),
+        onOpen(isAgain) {
+          if (!sharesGardens(cache)) return;
+          if (isAgain) onGarden(null);
+          else void import('../gardens/live-gardens.ts').catch(() => undefined);
+        },
       });
     }
     return () => {

@@ -3,8 +3,11 @@
 /** Names the choice among several gardens. */
 export const garden = 'Garden';
 export const viewOnly = 'View only';
+/** Where none is chosen. */
+export const chooseGarden = 'Choose a garden';
 export const viewOnlyGarden = (name: string): string => `${name} (view only)`;
 
+export const notFound = 'Garden not found';
 export const notAMember = "You're not a member of this garden, or it was ended.";
 export const goToOwnGarden = 'Go to my garden';
 export const gardensNotLoaded = "Couldn't load your gardens";
