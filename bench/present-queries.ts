@@ -15,9 +15,9 @@ import { findLikeStatus } from '../server/features/likes/likes.queries.ts';
 import { ownPlantsOf } from '../server/features/neighbours/neighbours.queries.ts';
 import { countUnread, listNotifications } from '../server/features/notifications/notifications.queries.ts';
 import { photoIsVisible, photoUsage } from '../server/features/photos/photos.queries.ts';
-import { listSpellings } from '../server/features/places/places.queries.ts';
+import { countPlaces } from '../server/features/places/places.queries.ts';
 import * as plants from '../server/features/plants/plants.queries.ts';
-import { idsOf, type RowList, remarkIds } from '../server/features/portability/export.queries.ts';
+import { idsOf, type RowList, remarkIds, type Scope } from '../server/features/portability/export-scope.queries.ts';
 import { readReminderTarget } from '../server/features/reminders/deliveries.queries.ts';
 import type { Period } from '../server/features/report/period.rules.ts';
 import * as report from '../server/features/report/report.queries.ts';
@@ -72,10 +72,11 @@ const countedFacts: readonly CountedFact[] = [
 
 const plantOf = (asker: Asker) => id(asker, 'plant_id');
 const wateringOf = (asker: Asker) => ({ plantId: plantOf(asker), type: 'watering' }) as const;
+const scopeOf = ({ user, garden }: Asker): Scope => ({ user, now, owned: [garden.id], others: [] });
 const exported =
   (list: RowList): Ask =>
-  (db, { user }) =>
-    idsOf(db, list, { user, now });
+  (db, asker) =>
+    idsOf(db, list, scopeOf(asker));
 
 /** What the app asks today, by the names of the old queries that asked it; several became one function. */
 export const presentQueries: Readonly<Record<string, Ask>> = {
@@ -90,7 +91,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   families: (db, { garden }) => plants.listFamilies(db, garden),
   'own-plant': (db, asker) => plants.findPlant(db, asker.garden, plantOf(asker)),
   'visible-plant': (db, asker) => plants.visiblePlant(db, asker.user, id(asker, 'public_plant_id')),
-  'spellings-of-places': (db, { garden }) => listSpellings(db, garden),
+  'spellings-of-places': (db, { garden }) => countPlaces(db, garden),
   'list-trash': (db, asker) => listTrash(db, asker.garden, text(asker, 'lost_before'), first(limits.pageMax)),
   'count-trash': (db, asker) => countTrash(db, asker.garden, text(asker, 'lost_before')),
 
@@ -108,7 +109,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'open-events-of-plan': (db, asker) => events.openEventsOfPlans(db, asker.garden, [id(asker, 'plan_id')]),
   'later-events-of-plan': (db, asker) =>
     events.laterEventsOfPlan(db, asker.garden, { planId: id(asker, 'plan_id'), id: id(asker, 'event_id') }),
-  'calendar-feed': (db, asker) => eventsFrom(db, asker.garden, text(asker, 'from'), limits.feedEvents),
+  'calendar-feed': (db, asker) => eventsFrom(db, [asker.garden], text(asker, 'from'), limits.feedEvents),
   'due-types': (db, asker) => dueTypes(db, asker.garden, text(asker, 'until_noon').slice(0, 10)),
   'reminder-target': (db, { user }) => readReminderTarget(db, user),
 
@@ -150,8 +151,8 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'export-care': exported('careLogs'),
   'export-journal': exported('journal'),
   'export-identifications': exported('identifications'),
-  'export-comments-written, export-comments-received, export-likes, export-imported-remarks': (db, { user }) =>
-    remarkIds(db, { user, now }),
+  'export-comments-written, export-comments-received, export-likes, export-imported-remarks': (db, asker) =>
+    remarkIds(db, scopeOf(asker)),
 
   'report-plants': (db, asker) => report.plantsBy(db, asker.garden, 'addedAt', period(asker)),
   'report-families': (db, asker) => report.familiesAt(db, asker.garden, period(asker)),

@@ -54,6 +54,8 @@ export const limits = {
   gardenInvitationDays: 7,
   /** Days that a garden can be restored after it was ended. */
   endedGardenDays: 30,
+  /** Days that the activity of a garden is listed. */
+  gardenActivityDays: 365,
   name: 200,
   shortText: 500,
   longText: 10_000,

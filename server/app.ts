@@ -23,6 +23,7 @@ import { restoreComment } from './features/comments/comments.service.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
+import { gardenActivityRoutes } from './features/garden-activity/garden-activity.routes.ts';
 import { gardensRoutes } from './features/gardens/gardens.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
@@ -32,6 +33,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { restorePlaces } from './features/places/places.service.ts';
+import { plantMovesRoutes } from './features/plant-moves/plant-moves.routes.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
 import { portabilityRoutes } from './features/portability/portability.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -141,6 +143,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
   plantsRoutes(app, deps);
+  plantMovesRoutes(app, deps);
+  gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
   trashRoutes(app, deps);

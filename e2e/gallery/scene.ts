@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import { insertUser, ownGardenOf } from '../../server/db/insert-user.ts';
 import { demoDomain, growDemo } from '../../server/demo/grow-demo.ts';
 import { gardenEditor } from '../../server/features/gardens/access.queries.ts';
+import { placeIdFor } from '../../server/features/gardens/place-rows.queries.ts';
 import { createPlant } from '../../server/features/plants/plants.service.ts';
 import { plantTextsOf, speciesByLatinName } from '../../server/features/species/species.service.ts';
 import { diskStore } from '../../server/images/disk-store.ts';
@@ -90,9 +91,11 @@ async function addPlants(world: World, user: SignedInUser, count: number): Promi
       const identifiedAt = new Date(world.now().getTime() - index * dayMs).toISOString();
       const photo = photos[index % photos.length] ?? null;
       const moments = { photo, identifiedAt, addedAt: identifiedAt };
-      const { id } = await createPlant(tx, await gardenEditor(tx, user), plantTextsOf(species), moments);
+      const garden = await gardenEditor(tx, user);
+      const { id } = await createPlant(tx, garden, plantTextsOf(species), moments);
       const location = places[index % places.length] ?? null;
-      await tx.updateTable('plants').set({ location }).where('id', '=', id).execute();
+      const placeId = await placeIdFor(tx, garden, location);
+      await tx.updateTable('plants').set({ location, placeId }).where('id', '=', id).execute();
       ids.push(id);
     }
     return ids;
@@ -101,11 +104,12 @@ async function addPlants(world: World, user: SignedInUser, count: number): Promi
 
 async function addLongNames(world: World, user: SignedInUser): Promise<void> {
   const [words, oneWord] = await addPlants(world, user, 2);
+  const placeId = await placeIdFor(world.db, await gardenEditor(world.db, user), longName);
   const named = (commonName: string) => ({ commonName, latinName: `${longWord} ${longWord}`, family: longWord });
   const rename = (id: number | undefined, texts: object) =>
     world.db
       .updateTable('plants')
-      .set({ ...texts, location: longName, isPublic: true })
+      .set({ ...texts, location: longName, placeId, isPublic: true })
       .where('id', '=', id ?? 0)
       .execute();
   await rename(words, { ...named(longName), description: longWord.repeat(8) });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { placeKey } from '../../contract/place-key.ts';
-import { placesOf, type Spelling } from '../features/places/places.rules.ts';
 import { answerOld, createOldSchema, oldQueries } from '../testing/before-gardens/database.ts';
 import { fillOldSchema, type OldGardener } from '../testing/before-gardens/gardens.ts';
+import { placesOf, type Spelling } from '../testing/before-gardens/places.ts';
 import { now } from '../testing/before-gardens/rows.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { addSession } from '../testing/people.ts';

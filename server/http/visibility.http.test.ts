@@ -8,6 +8,7 @@ import { pastSessions } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoForm } from '../testing/photos.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
+import { makeGarden } from '../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 /**
@@ -135,6 +136,7 @@ const rows: Record<string, Row> = {
   'plants.edit': own,
   'plants.remove': own,
   'plants.setVisibility': own,
+  'plants.move': ownWith(async () => ({ payload: { gardenId: (await makeGarden(test, owner)).id } })),
   'identify.choose': ownWith(async () => ({ payload: { commonName: 'Moss' } })),
   'identify.addToJournal': ownWith(({ plantId }) => journalRequest(test, owner, plantId)),
   'photos.get': {

@@ -10,7 +10,7 @@ import { dumpRows, tablesOf } from './user-rows.ts';
 const touched = [
   ...['users', 'plants', 'photos', 'journal_entries', 'journal_photos', 'care_plans', 'calendar_events', 'care_logs'],
   ...['plant_comments', 'notifications', 'removed', 'removed_photos', 'photo_deletions'],
-  ...['identifications', 'identification_photos'],
+  ...['identifications', 'identification_photos', 'places'],
 ];
 
 /** A gardener and a friend, and what deleting changes around them. */

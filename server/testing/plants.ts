@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
+import { fillPlaces } from '../features/gardens/place-rows.queries.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -64,5 +65,6 @@ export async function plantRow(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await fillPlaces(test.deps.db, { id: differing.gardenId ?? owner.garden.id });
   return id;
 }

@@ -4,6 +4,8 @@ import { userCall } from '../../contract/pages.ts';
 /** The keys of answers that more than one feature reads or changes. The first item of each is the URL. */
 export const userKey = [userCall] as const;
 export const settingsKey = ['/api/settings'] as const;
+/** The gardens that the user is a member of. */
+export const gardensKey = ['/api/gardens'] as const;
 /** The garden, in pages; `useGarden` reads them. */
 export const gardenKey = ['/api/plants'] as const;
 export const recentKey = ['/api/plants/recent'] as const;

@@ -2,6 +2,7 @@ import type { JournalEntry } from '../../../contract/journal.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { insertEntryOfPhotos, photosOutsideJournals } from '../identifications/identifications.queries.ts';
 import { findEntry, lockPlant } from '../journal/journal.queries.ts';
 import { withPhotos } from '../journal/journal.service.ts';
@@ -32,7 +33,9 @@ export async function addToJournal(
   if (await hasRowsAbout(db, own.id)) throw used();
   const photoIds = await photosOutsideJournals(db, identificationId);
   if (photoIds.length === 0) throw conflict('identification_without_photos');
+  const places = await placesOfPlants(db, [own.id]);
   await deletePlantRow(db, own.id);
+  await settlePlaces(db, places);
   const { dayOf } = await timeOf(db, garden.user, { now: new Date(now), named: undefined });
   const entry = { plantId, date: dayOf(createdAt), photoIds, identificationId, now };
   const entryId = await insertEntryOfPhotos(db, garden, entry);

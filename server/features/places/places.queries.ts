@@ -1,25 +1,100 @@
 import { limits } from '../../../contract/limits.ts';
+import { placeKey } from '../../../contract/place-key.ts';
+import type { Place } from '../../../contract/places.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenAccess } from '../../garden-access.ts';
-import type { Spelling } from './places.rules.ts';
+import { insertWithId } from '../../db/insert-with-id.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
+import { placeIdFor } from '../gardens/place-rows.queries.ts';
 
-/**
- * The locations of the user's living plants as they are spelled, each once; the most used `limits.listMax`. Plants that
- * are not in the garden count as none.
- */
-export function listSpellings(db: Db, garden: GardenAccess): Promise<Spelling[]> {
+/** The places where plants of a garden stand, the most used `limits.listMax`, in no order. */
+export function countPlaces(db: Db, garden: GardenAccess): Promise<Place[]> {
   return db
-    .selectFrom('plants')
-    .select((eb) => ['location', eb.fn.count<number>('addedAt').as('plantCount')])
-    .where('gardenId', '=', garden.id)
-    .where('deletedAt', 'is', null)
-    .where('location', 'is not', null)
-    .$narrowType<{ location: string }>()
-    .groupBy('location')
+    .selectFrom('places')
+    .innerJoin('plants', 'plants.placeId', 'places.id')
+    .select((eb) => ['places.name', eb.fn.countAll<number>().as('plantCount')])
+    .where('places.gardenId', '=', garden.id)
+    .where('plants.deletedAt', 'is', null)
+    .where('plants.addedAt', 'is not', null)
+    .groupBy('places.id')
     .orderBy('plantCount', 'desc')
-    .orderBy('location')
+    .orderBy('places.id')
     .limit(limits.listMax)
     .execute();
+}
+
+/** The place of that name in a garden; undefined where there is none. */
+export async function findPlaceId(db: Db, garden: GardenAccess, name: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('places')
+    .select('id')
+    .where('gardenId', '=', garden.id)
+    .where('nameKey', '=', placeKey(name))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Renames a place, unless there is one of the new name, or plants in the trash stand there, which stay.
+ *
+ * @param tx a transaction that holds the garden's lock
+ * @returns the place where its plants stand from then on
+ */
+export async function renamePlaceRow(tx: Db, garden: GardenEditor, id: number, name: string): Promise<number> {
+  const sameName = await findPlaceId(tx, garden, name);
+  if (sameName !== undefined) return sameName;
+  const trashed = await tx
+    .selectFrom('plants')
+    .select('id')
+    .where('placeId', '=', id)
+    .where('deletedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (trashed) return (await placeIdFor(tx, garden, name)) ?? id;
+  await tx
+    .updateTable('places')
+    .set({ name: name.trim(), nameKey: placeKey(name) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+/** A place as its row has it. */
+export interface PlaceRow {
+  id: number;
+  name: string;
+  nameKey: string;
+}
+
+export async function readPlaces(db: Db, garden: GardenAccess, ids: (number | null)[]): Promise<PlaceRow[]> {
+  const places = [...new Set(ids)].filter((id) => id !== null);
+  if (places.length === 0) return [];
+  return db
+    .selectFrom('places')
+    .select(['id', 'name', 'nameKey'])
+    .where('gardenId', '=', garden.id)
+    .where('id', 'in', places)
+    .execute();
+}
+
+/**
+ * Makes a place as it was before its plants were moved away: under its id, or by its name where it was renamed and nothing
+ * else stands there now. Where there is one of that name, nothing changes.
+ *
+ * @param tx a transaction that holds the garden's lock
+ * @param returning the plants that are about to stand there again
+ */
+export async function restorePlaceRow(
+  tx: Db,
+  garden: GardenEditor,
+  { id, name, nameKey }: PlaceRow,
+  returning: ReadonlySet<number>,
+): Promise<void> {
+  if ((await findPlaceId(tx, garden, name)) !== undefined) return;
+  const [renamed] = await readPlaces(tx, garden, [id]);
+  if (!renamed) return insertWithId(tx, 'places', { id, gardenId: garden.id, name, nameKey });
+  const standing = await tx.selectFrom('plants').select('id').where('placeId', '=', id).execute();
+  if (standing.some((plant) => !returning.has(plant.id))) return;
+  await tx.updateTable('places').set({ name, nameKey }).where('id', '=', id).execute();
 }
 
 /** Where a plant stood. */
@@ -29,41 +104,42 @@ export interface PlantLocation {
 }
 
 /**
- * Own living plants, by their ids or by how their location is spelled, with where they stand: nobody moves them until the
- * transaction ends.
+ * Living plants of a garden, by their ids or their place, with where they stand: nobody moves them until the transaction
+ * ends.
  */
 export function lockPlants(
   tx: Db,
-  garden: GardenAccess,
-  which: { ids: number[] } | { spellings: string[] },
-): Promise<PlantLocation[]> {
-  const held = tx
+  garden: GardenEditor,
+  which: { ids: number[] } | { placeId: number },
+): Promise<(PlantLocation & { placeId: number | null })[]> {
+  const locked = tx
     .updateTable('plants')
     .set((eb) => ({ location: eb.ref('location') }))
     .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
-    .returning(['id', 'location']);
-  return ('ids' in which ? held.where('id', 'in', which.ids) : held.where('location', 'in', which.spellings)).execute();
+    .returning(['id', 'location', 'placeId']);
+  return ('ids' in which ? locked.where('id', 'in', which.ids) : locked.where('placeId', '=', which.placeId)).execute();
 }
 
 /** Ids of one statement. */
 const batch = 500;
 
 /**
- * Gives own plants another location.
+ * Gives plants of a garden another location.
  *
+ * @param placeId the place that `to` means
  * @param from only those that stand there; wherever they stand unless given
  */
 export async function relocate(
   tx: Db,
-  garden: GardenAccess,
+  garden: GardenEditor,
   plantIds: number[],
-  { to, from }: { to: string | null; from?: string | null },
+  { to, placeId, from }: { to: string | null; placeId: number | null; from?: string | null },
 ): Promise<void> {
   for (let at = 0; at < plantIds.length; at += batch) {
     const moving = tx
       .updateTable('plants')
-      .set({ location: to })
+      .set({ location: to, placeId })
       .where('id', 'in', plantIds.slice(at, at + batch))
       .where('gardenId', '=', garden.id);
     await (from === undefined

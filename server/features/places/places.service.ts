@@ -1,40 +1,55 @@
 import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { readPlantsByIds } from '../plants/plants.service.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import { listSpellings, lockPlants, type PlantLocation, relocate } from './places.queries.ts';
-import { placesOf, spellingsOf } from './places.rules.ts';
+import {
+  countPlaces,
+  findPlaceId,
+  lockPlants,
+  type PlaceRow,
+  type PlantLocation,
+  readPlaces,
+  relocate,
+  renamePlaceRow,
+  restorePlaceRow,
+} from './places.queries.ts';
+import { byName } from './places.rules.ts';
 
-/** The places of the user's garden, sorted by name. */
-export async function listPlaces(db: Db, garden: GardenAccess): Promise<Place[]> {
-  const inGarden = (await listSpellings(db, garden)).filter(({ plantCount }) => plantCount > 0);
-  return placesOf(inGarden);
-}
+/** The places of a garden, sorted by name. */
+export const listPlaces = async (db: Db, garden: GardenAccess): Promise<Place[]> =>
+  byName(await countPlaces(db, garden));
 
 /** Where plants stood before they got another place. */
 interface MovedPlants {
   stood: PlantLocation[];
   to: string | null;
+  /** Their places; missing in what was moved before places had rows. */
+  places?: PlaceRow[];
 }
 
-/** Gives plants that are locked another place, and keeps where they stood. */
+/** Gives plants that are locked another place, and stores where they stood. */
 async function moveLocked(
   { db, now }: UnitOfWork,
   garden: GardenEditor,
-  { stood, to }: MovedPlants,
+  plants: Awaited<ReturnType<typeof lockPlants>>,
+  { to, placeId, places }: { to: string | null; placeId: number | null; places: PlaceRow[] },
 ): Promise<{ removedId: number }> {
+  const stood = plants.map(({ id, location }) => ({ id, location }));
   const ids = stood.map(({ id }) => id);
-  await relocate(db, garden, ids, { to });
+  await relocate(db, garden, ids, { to, placeId });
+  await settlePlaces(db, [placeId, ...plants.map((plant) => plant.placeId)]);
   return storeDeleted(db, garden.user, {
     gardenId: garden.id,
     kind: 'place',
     plantId: null,
-    payload: { stood, to } satisfies MovedPlants,
+    payload: { stood, to, places } satisfies MovedPlants,
     removedAt: now,
   });
 }
@@ -51,42 +66,66 @@ export async function renamePlace(
   garden: GardenEditor,
   { from, to }: { from: string; to: string | null },
 ): Promise<{ places: Place[]; removedId: number }> {
-  const spellings = spellingsOf(await listSpellings(unit.db, garden), from);
-  if (spellings.length === 0) throw notFound();
-  const stood = await lockPlants(unit.db, garden, { spellings });
-  const { removedId } = await moveLocked(unit, garden, { stood, to });
-  return { places: await listPlaces(unit.db, garden), removedId };
+  const { db } = unit;
+  await lockGarden(db, garden.id);
+  const before = await findPlaceId(db, garden, from);
+  const plants = before === undefined ? [] : await lockPlants(db, garden, { placeId: before });
+  if (before === undefined || plants.length === 0) throw notFound();
+  const places = await readPlaces(db, garden, [before]);
+  const placeId = to === null ? null : await renamePlaceRow(db, garden, before, to);
+  const { removedId } = await moveLocked(unit, garden, plants, { to, placeId, places });
+  unit.record(garden, { action: 'place_changed', removedId, parameters: { place: to ?? from } });
+  return { places: await listPlaces(db, garden), removedId };
 }
 
 /**
- * Gives several own plants another place: all of them, or none.
+ * Gives several plants of a garden another place: all of them, or none.
  *
  * @param location null for no place
  * @returns the plants, in the order of their ids
- * @throws Refusal `not_found` where one of the plants is not the user's
+ * @throws Refusal `not_found` where one of them is not in the garden
  */
 export async function movePlants(
   unit: UnitOfWork,
   garden: GardenEditor,
-  { plantIds, location }: { plantIds: number[]; location: string | null },
+  { plantIds, location: to }: { plantIds: number[]; location: string | null },
 ): Promise<{ plants: Plant[]; removedId: number }> {
+  const { db } = unit;
   const ids = [...new Set(plantIds)];
-  const stood = await lockPlants(unit.db, garden, { ids });
-  if (stood.length !== ids.length) throw notFound();
-  const { removedId } = await moveLocked(unit, garden, { stood, to: location });
-  return { plants: await readPlantsByIds(unit.db, garden, ids), removedId };
+  await lockGarden(db, garden.id);
+  const plants = await lockPlants(db, garden, { ids });
+  if (plants.length !== ids.length) throw notFound();
+  const places = await readPlaces(
+    db,
+    garden,
+    plants.map((plant) => plant.placeId),
+  );
+  const placeId = await placeIdFor(db, garden, to);
+  const { removedId } = await moveLocked(unit, garden, plants, { to, placeId, places });
+  const about = ids.length === 1 ? { plantId: ids[0] } : {};
+  const place: Record<string, string> = to === null ? {} : { place: to };
+  const count: Record<string, string> = ids.length === 1 ? {} : { count: String(ids.length) };
+  unit.record(garden, { action: 'place_changed', ...about, removedId, parameters: { ...place, ...count } });
+  return { plants: await readPlantsByIds(db, garden, ids), removedId };
 }
 
 /** Moves plants back where they stood, but for those that were moved elsewhere since. */
 export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   { db },
   garden,
-  { payload: { stood, to } },
+  { payload: { stood, to, places = [] } },
   take,
 ) => {
+  await lockGarden(db, garden.id);
   await take();
+  const returning = stood.map(({ id }) => id);
+  const touched = await placesOfPlants(db, returning);
+  for (const place of places) await restorePlaceRow(db, garden, place, new Set(returning));
   for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
     const ids = plants.map(({ id }) => id);
-    await relocate(db, garden, ids, { to: location, from: to });
+    const placeId = await placeIdFor(db, garden, location);
+    touched.push(placeId);
+    await relocate(db, garden, ids, { to: location, placeId, from: to });
   }
+  await settlePlaces(db, [...touched, ...places.map(({ id }) => id)]);
 };

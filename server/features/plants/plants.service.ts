@@ -1,10 +1,12 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
+import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import {
   confirmIdentified,
   confirmIdentity,
@@ -163,6 +165,14 @@ function editActivity(plantId: number, columns: ReturnType<typeof columnsOf>): N
   return { action: 'place_changed', plantId, parameters: location === null ? {} : { place: location.trim() } };
 }
 
+/** Lets a plant stand at the place that a location means. @param tx a transaction that holds the garden's lock */
+async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, location: string | null): Promise<void> {
+  const before = await placesOfPlants(tx, [plant.id]);
+  const placeId = await placeIdFor(tx, garden, location);
+  await updatePlant(tx, plant, { location, placeId });
+  await settlePlaces(tx, [...before, placeId]);
+}
+
 /** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
 export async function editPlant(
   { db, now, award, record }: UnitOfWork,
@@ -171,9 +181,12 @@ export async function editPlant(
   edit: PlantEdit,
 ): Promise<Plant> {
   award({ userId: garden.user.id, cause: 'rename' });
-  const plant = await findPlant(db, garden, id);
   const columns = columnsOf(edit);
+  if (columns.location !== undefined) await lockGarden(db, garden.id);
+  const plant = await findPlant(db, garden, id);
   record(garden, editActivity(id, columns));
+  if (columns.location !== undefined && columns.location !== plant.location)
+    await moveToPlace(db, garden, plant, columns.location);
   if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
   const edited = await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null });

@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { runUnitOfWork, type UnitOfWork } from '../../unit-of-work.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
+import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
@@ -49,7 +50,9 @@ async function purgeSome(deps: PurgeDeps, scope: TrashScope): Promise<number> {
     if ('garden' in scope) record(scope.garden, purgeActivity(plants.map(({ commonName }) => commonName)));
     const removedKeys = await deletedPhotosOfPlants(tx, ids);
     const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
+    const places = await placesOfPlants(tx, ids);
     await deletePlants(tx, ids);
+    await settlePlaces(tx, places);
     const keys = [...photoKeys, ...removedKeys];
     await addDeletions(tx, keys, now);
     return { purged: ids.length, keys };

@@ -95,7 +95,7 @@ export const accountEmails = {
 
 /** The reminder of what is due. */
 export const digestEmail = {
-  heading: (day: string): string => `Your garden on ${dayText(day)}`,
+  heading: (gardens: number, day: string): string => `Your ${gardens === 1 ? 'garden' : 'gardens'} on ${dayText(day)}`,
   overdue: 'Overdue',
   today: 'Today',
   overdueSince: (day: string): string => `since ${dayText(day)}`,

@@ -52,6 +52,7 @@ const counted = (count: number, one: string, other: string): string =>
   `${inDigits(count)} ${plural(count, one, other)}`;
 
 export const countsOf: Record<Exclude<keyof ImportReport, 'notes'>, (count: number) => string> = {
+  gardens: (count) => counted(count, 'garden', 'gardens'),
   plants: (count) => counted(count, 'plant', 'plants'),
   photos: (count) => counted(count, 'photo', 'photos'),
   journalEntries: (count) => counted(count, 'journal entry', 'journal entries'),

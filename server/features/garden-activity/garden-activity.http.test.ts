@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GardenActivity } from '../../../contract/gardens.ts';
+import type { GardenOwner } from '../../garden-access.ts';
+import { asked } from '../../testing/care.ts';
+import { deleted, restore } from '../../testing/deletions.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { jpegPhoto, photoForm } from '../../testing/photos.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { speciesRow } from '../../testing/species.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { purgeActivity } from './garden-activity.service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let test: TestApp;
+let owner: Person;
+let ben: Person;
+let viewer: Person;
+let garden: GardenOwner;
+/** Days that the clock of the app runs ahead. */
+let daysAhead = 0;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * dayMs) } });
+  [owner, ben, viewer] = [await person(test), await person(test, { username: 'Ben' }), await person(test)];
+  garden = await makeGarden(test, owner);
+  await addMember(test, garden, ben, 'gardener');
+  await addMember(test, garden, viewer, 'viewer');
+});
+afterAll(() => test.close());
+
+const activity = (who: Person, gardenId = garden.id): Promise<GardenActivity[]> =>
+  asked(who, 'GET', `/api/gardens/${gardenId}/activity`);
+const fern = (differing: object = {}) =>
+  plantRow(test, owner, { gardenId: garden.id, commonName: 'Fern', location: null, ...differing });
+const inGarden = () => `garden=${garden.id}`;
+const plannedFor = (plantId: number): Promise<{ id: number; event: { id: number } }> =>
+  asked(owner, 'POST', '/api/care/plans', { plantId, type: 'watering', growingDays: 7 });
+const eventOf = (plantId: number | null): Promise<{ id: number }> =>
+  asked(owner, 'POST', `/api/calendar?${inGarden()}`, {
+    ...{ title: 'Feed', eventType: 'fertilizing', date: new Date().toISOString() },
+    ...(plantId !== null && { plantId }),
+  });
+const entryOf = (plantId: number): Promise<{ id: number }> =>
+  asked(owner, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
+const photoOf = async (entryId: number): Promise<{ id: number }> =>
+  (
+    await ben.inject({
+      method: 'POST',
+      url: `/api/journal/${entryId}/photos`,
+      ...photoForm(await jpegPhoto(40, 30)),
+    })
+  ).json();
+
+const plant = 'Fern';
+const watering = { plant, type: 'watering' };
+
+/** What Ben does to a plant, and what is said of it: of each activity its action, and what its sentence is made of. */
+const acts: Record<string, [act: (plantId: number) => Promise<unknown>, ...said: [string, object][]]> = {
+  'adding a plant of the catalogue': [
+    async () => {
+      const speciesId = await speciesRow(test, { latinName: 'Lavandula angustifolia' });
+      await asked(ben, 'POST', `/api/plants?${inGarden()}`, { speciesId });
+    },
+    ['plant_added', { plant: expect.any(String) }],
+  ],
+  'editing a plant': [
+    (id) => asked(ben, 'PATCH', `/api/plants/${id}`, { commonName: 'Tree fern' }),
+    ['plant_edited', { plant: 'Tree fern' }],
+  ],
+  'giving a plant another place': [
+    (id) => asked(ben, 'PATCH', `/api/plants/${id}`, { location: ' Balcony ' }),
+    ['place_changed', { plant, place: 'Balcony' }],
+  ],
+  'moving a plant to the trash, and back': [
+    async (id) => {
+      await asked(ben, 'DELETE', `/api/plants/${id}`);
+      await asked(ben, 'POST', `/api/trash/${id}/restore`);
+    },
+    ['plant_restored', { plant }],
+    ['plant_deleted', { plant }],
+  ],
+  'logging care, and deleting it': [
+    async (id) => {
+      const { log } = await asked(ben, 'POST', `/api/plants/${id}/care`, { type: 'pruning' });
+      await deleted(ben, `/api/care/logs/${log.id}`);
+    },
+    ['care_deleted', { plant, type: 'pruning' }],
+    ['care_logged', { plant, type: 'pruning' }],
+  ],
+  'planned care, from the plan to its end': [
+    async (id) => {
+      const plan = await asked(ben, 'POST', '/api/care/plans', { plantId: id, type: 'watering', growingDays: 7 });
+      await asked(ben, 'POST', `/api/care/${plan.event.id}/snooze`, { days: 1 });
+      await asked(ben, 'POST', `/api/care/${plan.event.id}/done`, {});
+      await asked(ben, 'POST', `/api/care/${plan.event.id}/done`, {});
+      await asked(ben, 'POST', `/api/care/${plan.event.id}/undo`, {});
+      await asked(ben, 'POST', `/api/care/${plan.event.id}/skip`, {});
+      await asked(ben, 'PATCH', `/api/care/plans/${plan.id}`, { growingDays: 9 });
+      await deleted(ben, `/api/care/plans/${plan.id}`);
+    },
+    ...(
+      [
+        'plan_deleted',
+        'plan_edited',
+        'care_skipped',
+        'care_undone',
+        'care_done',
+        'care_postponed',
+        'plan_added',
+      ] as const
+    ).map((action): [string, object] => [action, watering]),
+  ],
+  'several tasks at once, one of which is not there': [
+    async (id) => {
+      const [one, two] = [await plannedFor(id), await plannedFor(await fern({ commonName: 'Basil' }))];
+      const eventIds = [one.event.id, two.event.id, 2_000_000_000];
+      const seen = await activity(ben);
+      await asked(ben, 'POST', `/api/care/done?${inGarden()}`, { eventIds });
+      expect(await activity(ben)).toHaveLength(seen.length + 2);
+    },
+    ['care_done', { ...watering, plant: 'Basil' }],
+    ['care_done', watering],
+    ['plan_added', { ...watering, plant: 'Basil' }],
+    ['plan_added', watering],
+  ],
+  'an event of no plant': [
+    async () => {
+      const { id } = await eventOf(null);
+      await asked(ben, 'PATCH', `/api/calendar/${id}`, { title: 'Feed all' });
+      await asked(ben, 'PATCH', `/api/calendar/${id}`, { completed: true });
+      await deleted(ben, `/api/calendar/${id}`);
+    },
+    ['event_deleted', { type: 'fertilizing' }],
+    ['care_done', { type: 'fertilizing' }],
+    ['event_edited', { type: 'fertilizing' }],
+    ['event_added', { type: 'fertilizing' }],
+  ],
+  'an event that is done already': [
+    (plantId) =>
+      asked(ben, 'POST', `/api/calendar?${inGarden()}`, {
+        ...{ title: 'Pot', eventType: 'repotting', date: '2026-05-04T09:30:00.000Z', plantId, completed: true },
+      }),
+    ['care_done', { plant, type: 'repotting' }],
+  ],
+  'an entry of the journal': [
+    async (plantId) => {
+      const { id } = await asked(ben, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Dry' });
+      await asked(ben, 'PATCH', `/api/journal/${id}`, { note: 'Wet' });
+      const photo = await photoOf(id);
+      await deleted(ben, `/api/journal/${id}/photos/${photo.id}`);
+      await deleted(ben, `/api/journal/${id}`);
+    },
+    ...(['journal_deleted', 'photo_deleted', 'photo_added', 'journal_edited', 'journal_added'] as const).map(
+      (action): [string, object] => [action, { plant }],
+    ),
+  ],
+  'moving one plant, and several': [
+    async (id) => {
+      const other = await fern();
+      await asked(ben, 'POST', `/api/places/move?${inGarden()}`, { plantIds: [id], location: 'Hall' });
+      await asked(ben, 'POST', `/api/places/move?${inGarden()}`, { plantIds: [id, other], location: 'Shed' });
+      await asked(ben, 'PATCH', `/api/places?${inGarden()}`, { from: 'Shed', to: 'Barn' });
+    },
+    ['place_changed', { place: 'Barn' }],
+    ['place_changed', { place: 'Shed', count: '2' }],
+    ['place_changed', { plant, place: 'Hall' }],
+  ],
+  'undoing a deletion': [
+    async (id) => {
+      const { id: entryId } = await entryOf(id);
+      const removedId = await deleted(ben, `/api/journal/${entryId}`);
+      expect((await restore(ben, removedId)).statusCode).toBe(200);
+    },
+    ['deletion_undone', { plant }],
+    ['journal_deleted', { plant }],
+    ['journal_added', { plant }],
+  ],
+};
+
+it.each(Object.entries(acts))('says of %s who did what', async (_, [act, ...said]) => {
+  const before = (await activity(viewer)).length;
+  await act(await fern());
+  const seen = (await activity(viewer)).slice(0, -before || undefined);
+  expect(seen.map(({ action, parameters }) => [action, parameters])).toEqual(said);
+  expect(seen[0]?.by).toEqual({ userId: ben.user.id, name: 'Ben' });
+});
+
+it('says what only owners do: sharing, and deleting for good', async () => {
+  const before = (await activity(owner)).length;
+  const [id, other, third] = [await fern(), await fern(), await fern()];
+  await asked(owner, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true });
+  await asked(owner, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true });
+  await asked(owner, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: false });
+  for (const plantId of [id, other, third]) await asked(owner, 'DELETE', `/api/plants/${plantId}`);
+  await asked(owner, 'DELETE', `/api/trash/${id}`);
+  await asked(owner, 'DELETE', `/api/trash?${inGarden()}`);
+  const seen = (await activity(viewer)).slice(0, -before || undefined);
+  expect(seen.map(({ action, parameters, plantId }) => [action, parameters, plantId])).toEqual([
+    ['plant_purged', { count: '2' }, null],
+    ['plant_purged', { plant }, null],
+    ...Array.from({ length: 3 }, () => ['plant_deleted', { plant }, null]),
+    ['plant_unshared', { plant }, null],
+    ['plant_shared', { plant }, null],
+  ]);
+});
+
+it('notes nothing in a garden of one person, nor what was refused', async () => {
+  const rows = () => test.deps.db.selectFrom('gardenActivity').select('id').execute();
+  const before = await rows();
+  const loner = await person(test);
+  const plantId = await plantRow(test, loner);
+  await asked(loner, 'PATCH', `/api/plants/${plantId}`, { location: 'Hall' });
+  await asked(loner, 'DELETE', `/api/plants/${plantId}`);
+  const id = await fern();
+  for (const who of [viewer, loner])
+    expect(
+      (await who.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload: { location: 'x' } })).statusCode,
+    ).toBe(who === viewer ? 403 : 404);
+  expect(await rows()).toEqual(before);
+});
+
+describe('the list', () => {
+  it('leads to plants that are there, and offers to undo what can be undone to whoever may', async () => {
+    const id = await fern();
+    const { id: entryId } = await entryOf(id);
+    const removedId = await deleted(ben, `/api/journal/${entryId}`);
+    const first = async (who: Person) => (await activity(who))[0];
+    expect(await first(owner)).toMatchObject({ action: 'journal_deleted', plantId: id, undoId: removedId });
+    expect((await first(ben))?.undoId).toBe(removedId);
+    expect(await first(viewer)).toMatchObject({ plantId: id, undoId: null });
+    daysAhead = 1.001;
+    expect((await first(owner))?.undoId).toBeNull();
+    daysAhead = 0;
+    await restore(owner, removedId);
+    const [undone, then] = await activity(owner);
+    expect([undone?.action, then?.undoId]).toEqual(['deletion_undone', null]);
+    await asked(ben, 'DELETE', `/api/plants/${id}`);
+    expect((await first(owner))?.plantId).toBeNull();
+    await asked(ben, 'POST', `/api/trash/${id}/restore`);
+    expect((await first(owner))?.plantId).toBe(id);
+    await test.deps.db.updateTable('plants').set({ gardenId: owner.garden.id }).where('id', '=', id).execute();
+    expect((await first(owner))?.plantId).toBeNull();
+  });
+
+  it('comes in pages, and is for members alone', async () => {
+    const shared = await makeGarden(test, owner);
+    await addMember(test, shared, ben, 'gardener');
+    const id = await plantRow(test, owner, { gardenId: shared.id });
+    for (const note of ['one', 'two', 'three', 'four', 'five'])
+      await asked(ben, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note });
+    const whole = (await activity(owner, shared.id)).map((one) => one.id);
+    const pages: number[] = [];
+    let url: string | undefined = `/api/gardens/${shared.id}/activity?limit=2`;
+    while (url) {
+      const page = await owner.inject({ method: 'GET', url });
+      expect(page.headers['x-total-count']).toBe('5');
+      pages.push(...page.json().map((one: GardenActivity) => one.id));
+      url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(pages).toEqual(whole);
+    expect(pages).toHaveLength(5);
+    const status = async (who: Person) =>
+      (await who.inject({ method: 'GET', url: `/api/gardens/${shared.id}/activity` })).statusCode;
+    expect([await status(ben), await status(viewer)]).toEqual([200, 404]);
+    await asked(ben, 'POST', '/api/account/delete', { currentPassword: null, gardens: [] });
+    expect((await activity(owner, shared.id)).map(({ by }) => by)).toEqual(whole.map(() => null));
+  });
+
+  it('ends a year ago', async () => {
+    const shared = await makeGarden(test, owner);
+    await addMember(test, shared, viewer, 'gardener');
+    const id = await plantRow(test, owner, { gardenId: shared.id });
+    daysAhead = -364.9;
+    await asked(owner, 'PATCH', `/api/plants/${id}`, { location: 'Hall' });
+    daysAhead = -100;
+    await asked(owner, 'PATCH', `/api/plants/${id}`, { location: null });
+    daysAhead = 0;
+    await purgeActivity(test.deps);
+    expect(await activity(viewer, shared.id)).toHaveLength(2);
+    daysAhead = 1;
+    expect((await purgeActivity(test.deps)).purged).toBeGreaterThan(0);
+    expect((await activity(viewer, shared.id)).map(({ parameters }) => parameters)).toEqual([
+      { plant: 'Purple coneflower' },
+    ]);
+    daysAhead = 0;
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { placeKey } from '../../../contract/place-key.ts';
+import type { Db } from '../../db/database.ts';
+
+/**
+ * The place that a location means in a garden, made where there is none: the `placeId` of a plant that stands there. Call
+ * `settlePlaces` after the plants were written.
+ *
+ * @param tx a transaction that holds the garden's lock, so that two that move plants about do not wait for each other
+ * @returns null for no place
+ */
+export async function placeIdFor(tx: Db, garden: { id: number }, location: string | null): Promise<number | null> {
+  const nameKey = placeKey(location ?? '');
+  if (location === null || nameKey === '') return null;
+  // Writing a value that is there already is the row lock that both engines have: nobody deletes the place meanwhile.
+  const { id } = await tx
+    .insertInto('places')
+    .values({ gardenId: garden.id, name: location.trim(), nameKey })
+    .onConflict((conflict) =>
+      conflict.columns(['gardenId', 'nameKey']).doUpdateSet(({ ref }) => ({ name: ref('places.name') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** 1 for a plant of the garden; 0 for one in the trash, or an identification that was not added. */
+const isShown = sql<number>`case when ${sql.ref('deletedAt')} is null and ${sql.ref('addedAt')} is not null then 1 else 0 end`;
+
+/**
+ * Deletes those of the places where no plant stands any more, not even one in the trash, and calls the others what most of
+ * their plants call them.
+ *
+ * @param placeIds those that plants were moved to or from
+ */
+export async function settlePlaces(tx: Db, placeIds: Iterable<number | null>): Promise<void> {
+  const ids = [...new Set(placeIds)].filter((id) => id !== null).sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  // Locked in a statement of its own: only the next one sees what others did until then.
+  const places = await tx
+    .updateTable('places')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', 'in', ids)
+    .returning(['id', 'name'])
+    .execute();
+  const spellings = await tx
+    .selectFrom('plants')
+    .select((eb) => ['placeId', 'location', eb.fn.sum<number>(isShown).as('count')])
+    .where('placeId', 'in', ids)
+    .groupBy(['placeId', 'location'])
+    .execute();
+  const byPlace = Map.groupBy(spellings, ({ placeId }) => placeId);
+  for (const { id, name } of places) {
+    const spelled = byPlace.get(id);
+    if (!spelled) {
+      await tx.deleteFrom('places').where('id', '=', id).execute();
+      continue;
+    }
+    const named = mostUsed(spelled, name);
+    if (named !== name) await tx.updateTable('places').set({ name: named }).where('id', '=', id).execute();
+  }
+}
+
+/** @param name what the place is called: it stays so where nothing is used more */
+function mostUsed(spelled: readonly { location: string | null; count: number }[], name: string): string {
+  const counts = new Map<string, number>();
+  for (const { location, count } of spelled) {
+    const spelling = (location ?? '').trim();
+    counts.set(spelling, (counts.get(spelling) ?? 0) + count);
+  }
+  const [most = [name, 0]] = [...counts].sort((a, b) => b[1] - a[1]);
+  return (counts.get(name) ?? 0) >= most[1] ? name : most[0];
+}
+
+/** The places of plants, each once. */
+export async function placesOfPlants(db: Db, plantIds: readonly number[]): Promise<(number | null)[]> {
+  if (plantIds.length === 0) return [];
+  const rows = await db.selectFrom('plants').select('placeId').distinct().where('id', 'in', plantIds).execute();
+  return rows.map(({ placeId }) => placeId);
+}
+
+/**
+ * Gives plants of a garden that name a location and have no place theirs, as after an import.
+ *
+ * @param tx a transaction that holds the garden's lock
+ */
+export async function fillPlaces(tx: Db, garden: { id: number }): Promise<void> {
+  const rows = await tx
+    .selectFrom('plants')
+    .select('location')
+    .distinct()
+    .where('gardenId', '=', garden.id)
+    .where('placeId', 'is', null)
+    .where('location', 'is not', null)
+    .execute();
+  const placeIds: (number | null)[] = [];
+  for (const { location } of rows) {
+    const placeId = await placeIdFor(tx, garden, location);
+    if (placeId === null) continue;
+    placeIds.push(placeId);
+    await tx
+      .updateTable('plants')
+      .set({ placeId })
+      .where('gardenId', '=', garden.id)
+      .where('location', '=', location)
+      .where('placeId', 'is', null)
+      .execute();
+  }
+  await settlePlaces(tx, placeIds);
+}
