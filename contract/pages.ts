@@ -29,7 +29,7 @@ export const userCall = '/api/auth/user';
 const gardenersCalls = [userCall, '/api/settings', '/api/gardens', '/api/notifications/count'];
 
 /** Pages without the frame that asks these. */
-const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-password', '/confirm-email'];
+const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-password', '/confirm-email', '/join-garden'];
 
 const isPage = (path: string): boolean => (pages as readonly string[]).includes(path);
 

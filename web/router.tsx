@@ -71,6 +71,9 @@ const Garden = page(async () => {
 const Trash = page(async () => ({
   Page: ofGarden((await import('./features/trash/TrashPage.tsx')).TrashPage),
 }));
+const Activity = page(async () => ({
+  Page: ofGarden((await import('./features/garden-activity/ActivityPage.tsx')).ActivityPage),
+}));
 const Search = page(async () => {
   const { SearchPage, prepareSearch } = await import('./features/search/SearchPage.tsx');
   return { Page: SearchPage, prepare: prepareSearch };
@@ -100,6 +103,9 @@ const ResetPassword = page(async () => ({
 const ConfirmEmail = page(async () => ({
   Page: (await import('./features/account/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 }));
+const JoinGarden = page(async () => ({
+  Page: (await import('./features/join-garden/JoinGardenPage.tsx')).JoinGardenPage,
+}));
 const NotFound = page(async () => ({ Page: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage }));
 
 type Screen = ComponentType | LazyPage;
@@ -110,6 +116,7 @@ const pages: readonly PageEntry[] = [
   ['/', null, Dashboard],
   ['/garden', common.myGarden, Garden],
   ['/garden/trash', common.trash, Trash],
+  ['/garden/activity', common.gardenActivity, Activity],
   ['/search', common.searchPlants, Search],
   ['/settings', common.settings, Settings],
   ['/calendar', common.plantCalendar, Calendar],
@@ -124,6 +131,7 @@ const alone: readonly PageEntry[] = [
   ['/forgot-password', words.forgotPassword, ForgotPassword],
   ['/reset-password', words.setNewPassword, ResetPassword],
   ['/confirm-email', words.confirmEmail, ConfirmEmail],
+  ['/join-garden', words.joinGarden, JoinGarden],
 ];
 
 const entryAt = (path: string): PageEntry | undefined => [...pages, ...alone].find(([at]) => at === path);
