@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deleteIdentifications } from '../identifications/identifications.queries.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
@@ -31,7 +31,7 @@ async function coverNow(tx: Db, plantId: number): Promise<Cover> {
 /** Deletes photos of a plant's journal; where one was the cover, the first photo is it again. */
 async function takePhotos(
   tx: Db,
-  garden: GardenAccess,
+  garden: GardenEditor,
   plantId: number,
   photos: RemovedFromJournal['photos'],
 ): Promise<Pick<RemovedFromJournal, 'photos' | 'cover' | 'profileImageUrl'>> {
@@ -49,7 +49,7 @@ async function takePhotos(
   return { photos, cover: isSame(before, after) ? null : { before, after }, profileImageUrl };
 }
 
-/** Deletes an own entry with its photos, or one photo of it. @throws Refusal `not_found` */
+/** Deletes an entry with its photos, or one photo of it. @throws Refusal `not_found` */
 export async function removeFromJournal(
   { db, now, record }: UnitOfWork,
   garden: GardenEditor,
@@ -81,7 +81,7 @@ export async function removeFromJournal(
 }
 
 /**
- * Puts an entry or a photo of an own journal back, and shows the plant with it again unless another photo was chosen since.
+ * Puts an entry or a photo of a journal back, and shows the plant with it again unless another photo was chosen since.
  *
  * @throws Refusal `not_found` where the plant is in the trash, or the photo's entry was deleted; `conflict` where the
  *   entry is full

@@ -36,7 +36,7 @@ interface PhotoAmount {
 }
 
 /**
- * The limit that a gardener would pass with more photos than their gardens have, or null.
+ * The limit that a gardener would pass with more photos than the gardens have that count for them, or null.
  *
  * @param payerId for whom the photos count
  * @param fresh how many photos come, and their bytes together
@@ -115,7 +115,7 @@ async function insertReserved(
  * commit, the files are deleted. Each key is written down before its files, so that files without a row, which a crash can
  * leave, are known and deleted after a day.
  *
- * Photos that a gardener sends at the same moment may together pass the limit by as many.
+ * Photos that come at the same moment for gardens of one owner may together pass the limit by as many.
  *
  * @param write runs a transaction, in which `insert` inserts the rows of the photos, in their order
  * @returns what `write` returns

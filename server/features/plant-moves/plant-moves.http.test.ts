@@ -4,7 +4,7 @@ import { restore } from '../../testing/deletions.ts';
 import { strayRows } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

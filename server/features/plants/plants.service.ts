@@ -69,7 +69,7 @@ export async function createPlant(
 }
 
 /**
- * Gives an own plant another identity; what is personal about it stays.
+ * Gives a plant of the garden another identity; what is personal about it stays.
  *
  * @throws Refusal `not_found` where the garden has no such living plant
  */
@@ -87,7 +87,7 @@ export async function reidentifyPlant(
 }
 
 /**
- * An own plant as its gardener sees it.
+ * A plant of the garden as its members see it.
  *
  * @throws Refusal `not_found` where the garden has no such living plant
  */
@@ -95,12 +95,12 @@ export async function readPlant(db: Db, garden: GardenAccess, id: number): Promi
   return plantFor(garden, await findPlant(db, garden, id));
 }
 
-/** Own living plants as their gardener sees them, in the order of their ids; what is not there is left out. */
+/** Living plants of the garden as its members see them, in the order of their ids; what is not there is left out. */
 export async function readPlantsByIds(db: Db, garden: GardenAccess, ids: number[]): Promise<Plant[]> {
   return (await findPlants(db, garden, ids)).map((plant) => plantFor(garden, plant));
 }
 
-/** Another gardener's texts are theirs: a copy takes the catalogue's word on the species or, without one, the names. */
+/** The texts of another garden are its gardeners': a copy takes the catalogue's word on the species or, without one, the names. */
 async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }: PlantRow): Promise<PlantTexts> {
   if (speciesId !== null) return plantTextsOf(await speciesById(db, speciesId));
   return namedOnly({ commonName, latinName, family });
@@ -173,7 +173,7 @@ async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, loc
   await settlePlaces(tx, [...before, placeId]);
 }
 
-/** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
+/** Changes the given fields of a plant of the garden. Under another scientific name it is another species, or of none. */
 export async function editPlant(
   { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
@@ -194,7 +194,7 @@ export async function editPlant(
   return plantFor(garden, edited);
 }
 
-/** Shows an own plant to everybody, or to nobody else. @throws Refusal `not_found` */
+/** Shows a plant of the garden to everybody, or to its members only. @throws Refusal `not_found` */
 export async function sharePlant(
   { db, award, record }: UnitOfWork,
   garden: GardenOwner,
