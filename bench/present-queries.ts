@@ -17,7 +17,7 @@ import { countUnread, listNotifications } from '../server/features/notifications
 import { photoIsVisible, photoUsage } from '../server/features/photos/photos.queries.ts';
 import { countPlaces } from '../server/features/places/places.queries.ts';
 import * as plants from '../server/features/plants/plants.queries.ts';
-import { idsOf, type RowList, remarkIds } from '../server/features/portability/export.queries.ts';
+import { idsOf, type RowList, remarkIds, type Scope } from '../server/features/portability/export-scope.queries.ts';
 import { readReminderTarget } from '../server/features/reminders/deliveries.queries.ts';
 import type { Period } from '../server/features/report/period.rules.ts';
 import * as report from '../server/features/report/report.queries.ts';
@@ -72,10 +72,11 @@ const countedFacts: readonly CountedFact[] = [
 
 const plantOf = (asker: Asker) => id(asker, 'plant_id');
 const wateringOf = (asker: Asker) => ({ plantId: plantOf(asker), type: 'watering' }) as const;
+const scopeOf = ({ user, garden }: Asker): Scope => ({ user, now, owned: [garden.id], others: [] });
 const exported =
   (list: RowList): Ask =>
-  (db, { user }) =>
-    idsOf(db, list, { user, now });
+  (db, asker) =>
+    idsOf(db, list, scopeOf(asker));
 
 /** What the app asks today, by the names of the old queries that asked it; several became one function. */
 export const presentQueries: Readonly<Record<string, Ask>> = {
@@ -150,8 +151,8 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'export-care': exported('careLogs'),
   'export-journal': exported('journal'),
   'export-identifications': exported('identifications'),
-  'export-comments-written, export-comments-received, export-likes, export-imported-remarks': (db, { user }) =>
-    remarkIds(db, { user, now }),
+  'export-comments-written, export-comments-received, export-likes, export-imported-remarks': (db, asker) =>
+    remarkIds(db, scopeOf(asker)),
 
   'report-plants': (db, asker) => report.plantsBy(db, asker.garden, 'addedAt', period(asker)),
   'report-families': (db, asker) => report.familiesAt(db, asker.garden, period(asker)),

@@ -7,7 +7,7 @@ import { TimeZone } from './settings.ts';
 import { eventTypes } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 2 } as const;
+export const exportFormat = { name: 'leafbook-export', version: 3 } as const;
 
 /** What an export may hold at most to be imported. Bytes are those of unpacked files. */
 export const exportLimits = {
@@ -19,6 +19,7 @@ export const exportLimits = {
   /** Of one thing in a list. */
   itemBytes: 256 * 1024,
   photoBytes: limits.journalImageBytes,
+  gardens: 200,
   plants: 20_000,
   photos: 5_000,
   /** Things in any other list. */
@@ -92,10 +93,27 @@ export const ExportedProfile = z.strictObject({
 });
 export type ExportedProfile = z.infer<typeof ExportedProfile>;
 
+/** The key of the gardener's own garden in every export: wherever it is imported, it is the one that is there. */
+export const ownGardenKey = 'own-garden';
+
+const Garden = z.strictObject({
+  key: Key,
+  /** Null for one that was never named. */
+  name: z.nullable(text(limits.gardenName).check(z.minLength(1))),
+  /** Whether it is the gardener's own garden. */
+  isOwn: z.boolean(),
+  /** Null for the own garden, which is as old as the account. */
+  createdAt: z.nullable(Instant),
+});
+
+/** Key of the garden that something is in. Missing before version 3, when it was the own one. */
+const InGarden = z.optional(Key);
+
 const Photo = z.strictObject({ key: Key, width: Count, height: Count, createdAt: Instant });
 
 const Plant = z.strictObject({
   key: Key,
+  garden: InGarden,
   commonName: Name,
   latinName: Name,
   family: z.nullable(Name),
@@ -139,6 +157,8 @@ const Plan = z.strictObject({
 
 const Event = z.strictObject({
   key: Key,
+  /** That of the plant, where there is one. */
+  garden: InGarden,
   plant: z.nullable(Key),
   /** As people read it; a generated title has the plant's name and more. */
   title: text(limits.shortText),
@@ -146,6 +166,8 @@ const Event = z.strictObject({
   eventType: Type,
   date: Instant,
   completed: z.boolean(),
+  /** When it was completed; null where nobody knows. Missing before version 3. */
+  doneAt: z.optional(z.nullable(Instant)),
   /** Key of the plan that made it. */
   plan: z.nullable(Key),
   dueOn: z.nullable(Day),
@@ -245,6 +267,7 @@ const { items } = exportLimits;
 
 /** The lists: each a JSON array in a file of its own, in the order in which they can be read. */
 export const exportedLists = {
+  gardens: { file: 'gardens.json', item: Garden, max: exportLimits.gardens, since: 3 },
   photos: { file: 'photos.json', item: Photo, max: exportLimits.photos },
   plants: { file: 'plants.json', item: Plant, max: exportLimits.plants },
   carePlans: { file: 'care-plans.json', item: Plan, max: items },

@@ -10,6 +10,8 @@ const Counts = z.object({
 
 /** What an import did, by kind. */
 export const ImportReport = z.object({
+  /** Besides one's own, which is always there. */
+  gardens: Counts,
   plants: Counts,
   photos: Counts,
   events: Counts,

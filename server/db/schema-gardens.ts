@@ -12,6 +12,8 @@ export interface Gardens {
   createdAt: Fixed<Instant>;
   /** When it was ended; its plants went to the trash at the same instant. Null for a living one. */
   deletedAt: Generated<Instant | null>;
+  /** The key that the export names it by which it came from; null for one that was made here. */
+  importKey: Generated<string | null>;
 }
 
 export interface GardenMembers {

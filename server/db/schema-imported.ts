@@ -4,7 +4,7 @@ import type { Fixed } from './columns.ts';
 
 /** What a row that may come from an export knows of that. */
 export interface Imported {
-  /** The key that the export names it by; null for what was made here. One gardener has each key once. */
+  /** The key that the export names it by; null for what was made here. One garden has each key once. */
   importKey: string | null;
 }
 

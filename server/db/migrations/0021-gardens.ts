@@ -71,6 +71,7 @@ async function createTables({ schema }: Kysely<unknown>, t: ColumnTypes): Promis
     .addColumn('own_of', t.integer, (c) => c.unique().references('users.id').onDelete('cascade'))
     .addColumn('created_at', t.instant, (c) => c.notNull())
     .addColumn('deleted_at', t.instant)
+    .addColumn('import_key', t.text)
     .execute();
   await schema.createIndex('gardens_deleted').on('gardens').column('deleted_at').execute();
 

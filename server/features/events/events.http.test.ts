@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { postgresUserEvents } from '../../db/postgres-user-events.ts';
 import { closeApp } from '../../stop.ts';
+import { type OpenStream, openStream, startListening } from '../../testing/event-streams.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -22,17 +23,11 @@ let owner: Person;
 let fan: Person;
 let plantId: number;
 
-async function listen({ app }: TestApp): Promise<string> {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-}
-
 beforeAll(async () => {
   const now = () => new Date(Date.now() + movedMs);
   test = await testApp({ deps: { userEvents: live(), now } });
   other = await testApp({ deps: { userEvents: live(), db: test.deps.db, now } });
-  origin = await listen(test);
+  origin = await startListening(test);
   [owner, fan] = [await person(test), await person(other)];
   plantId = await plantRow(test, owner, { isPublic: true });
 });
@@ -41,40 +36,7 @@ afterAll(async () => {
   await test.close();
 });
 
-interface Listener {
-  headers: Headers;
-  /** All that came so far. */
-  text(): string;
-  /** Waits until all that came so far matches; fails after a while. */
-  until(pattern: RegExp): Promise<void>;
-  /** Settles when the server ends the stream. */
-  ended: Promise<void>;
-  leave(): void;
-}
-
-async function open(who: Person, at = origin): Promise<Listener> {
-  const leaving = new AbortController();
-  const headers = { cookie: who.cookie, 'accept-encoding': 'gzip, br' };
-  const answer = await fetch(`${at}/api/events`, { headers, signal: leaving.signal });
-  expect(answer.status).toBe(200);
-  let text = '';
-  const read = async () => {
-    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
-  };
-  const ended = read().catch((error: unknown) => {
-    if (!leaving.signal.aborted) throw error;
-  });
-  return {
-    headers: answer.headers,
-    text: () => text,
-    until: async (pattern) => {
-      for (let waited = 0; !pattern.test(text) && waited < 3_000; waited += 10) await sleep(10);
-      expect(text).toMatch(pattern);
-    },
-    ended,
-    leave: () => leaving.abort(),
-  };
-}
+const open = (who: Person, at = origin): Promise<OpenStream> => openStream(who, at);
 
 const like = (who: Person) => who.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });
 const told = (count: number) => `event: notifications\ndata: {"count":${count}}\n\n`;
@@ -173,7 +135,7 @@ describe('the stream of events', () => {
 
   it('gives way to the newest four of one gardener, and says so', async () => {
     const gardener = await person(test);
-    const streams: Listener[] = [];
+    const streams: OpenStream[] = [];
     for (let n = 0; n < 5; n += 1) streams.push(await open(gardener));
     const [oldest, ...newest] = streams;
     await oldest?.ended;
@@ -223,7 +185,7 @@ describe('the heartbeat', () => {
 describe('a server that stops', () => {
   it('ends its streams at once and does not wait for them', async () => {
     const stopping = await testApp();
-    const at = await listen(stopping);
+    const at = await startListening(stopping);
     const gardener = await person(stopping);
     const streams = [await open(gardener, at), await open(gardener, at)];
     const start = performance.now();

@@ -1,18 +1,25 @@
-import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
+import {
+  type Exported,
+  type ExportedProfile,
+  type ExportedRemark,
+  type ListName,
+  listNames,
+  ownGardenKey,
+} from '../../../contract/export-format.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import * as words from '../../words/en/exports.ts';
 import { photosOf } from '../journal/journal.queries.ts';
 import { readChosen } from '../reminders/preferences.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import {
   hasPreferences,
-  idsOf,
-  type RowList,
   readBadges,
   readComments,
   readEntries,
   readEvents,
+  readGardens,
   readImportedRemarks,
   readLikes,
   readLogs,
@@ -20,14 +27,16 @@ import {
   readPlans,
   readPlants,
   readUser,
-  remarkIds,
-  type Scope,
 } from './export.queries.ts';
 import { readIdentificationPhotos, readIdentifications } from './export-identifications.queries.ts';
-import { type KeyedRow, keyOf } from './export-keys.rules.ts';
+import { type KeyedRow, keyOf, ListKeys } from './export-keys.rules.ts';
+import { idsOf, type RowList, remarkIds, type Scope, touchedGardens } from './export-scope.queries.ts';
 
 /** Rows read by one query. */
 const pageSize = 500;
+
+/** Lists whose things others refer to, or an import must know again. */
+type KeyedList = Exclude<ListName, 'badges' | 'community'>;
 
 type RemarkRow = Omit<ExportedRemark, 'key' | 'kind'> & { id: number };
 
@@ -46,15 +55,13 @@ export class ExportReader {
   readonly #user: SignedInUser;
   readonly #scope: Scope;
   readonly #installation: string;
-  readonly #keys = {
-    photos: new Map<number, string>(),
-    plants: new Map<number, string>(),
-    carePlans: new Map<number, string>(),
-    events: new Map<number, string>(),
-    journal: new Map<number, string>(),
-  };
+  readonly #keys: Record<KeyedList, ListKeys>;
+  /** Gardens of which everything is exported. */
+  readonly #owned: ReadonlySet<number>;
+  /** What the tables for people call the gardens, by their ids. */
+  readonly #gardenNames = new Map<number, string>();
   /** By the ids of plants. */
-  readonly #plantNames = new Map<number, { commonName: string; latinName: string }>();
+  readonly #plantNames = new Map<number, { commonName: string; latinName: string; garden: string | null }>();
   readonly photos: PhotoToPack[] = [];
 
   constructor(db: Db, scope: Scope, installation: string) {
@@ -62,6 +69,14 @@ export class ExportReader {
     this.#user = scope.user;
     this.#scope = scope;
     this.#installation = installation;
+    this.#owned = new Set(scope.owned);
+    const keys = listNames.map((list) => [list, new ListKeys(installation)]);
+    this.#keys = Object.fromEntries(keys) as Record<ListName, ListKeys>;
+  }
+
+  /** Whether the tables for people say which garden something is in. */
+  get hasSeveralGardens(): boolean {
+    return this.#gardenNames.size > 1;
   }
 
   /** The items of a list, a page of rows at a time. */
@@ -75,26 +90,36 @@ export class ExportReader {
       yield (await read(this.#db, ids.slice(start, start + pageSize))).map(toItem);
   }
 
-  #key(row: KeyedRow, among?: Map<number, string>): string {
-    const key = keyOf(this.#installation, row);
-    among?.set(row.id, key);
-    return key;
+  #key(list: KeyedList, row: KeyedRow): string {
+    return this.#keys[list].of(row);
   }
 
   /** The key of what another row refers to; null where that is not in the export. */
-  #ref(among: Map<number, string>, id: number | null): string | null {
-    return id === null ? null : (among.get(id) ?? null);
+  #ref(list: KeyedList, id: number | null): string | null {
+    return id === null ? null : (this.#keys[list].get(id) ?? null);
   }
 
-  #plant(plantId: number): string {
-    const key = this.#keys.plants.get(plantId);
-    if (key === undefined) throw new Error(`plant ${plantId} is not in the export`);
+  /** The key of what another row belongs to. */
+  #owner(list: 'gardens' | 'plants', id: number): string {
+    const key = this.#keys[list].get(id);
+    if (key === undefined) throw new Error(`${id} of ${list} is not in the export`);
     return key;
+  }
+
+  async *gardenList(): AsyncGenerator<Exported<'gardens'>[]> {
+    const touched = await touchedGardens(this.#db, this.#scope);
+    const gardens = await readGardens(this.#db, this.#scope, touched);
+    yield gardens.map(({ id, importKey, name, isOwn, createdAt }) => {
+      if (isOwn) this.#keys.gardens.set(id, ownGardenKey);
+      this.#gardenNames.set(id, name ?? (isOwn ? words.ownGarden : words.unnamedGarden));
+      const key = this.#key('gardens', { id, importKey, at: createdAt });
+      return { key, name, isOwn, createdAt: isOwn ? null : createdAt };
+    });
   }
 
   photoList(): AsyncIterable<Exported<'photos'>[]> {
     return this.#pages('photos', readPhotos, ({ id, importKey, photoKey, ...photo }) => {
-      const key = this.#key({ id, importKey, at: photo.createdAt }, this.#keys.photos);
+      const key = this.#key('photos', { id, importKey, at: photo.createdAt });
       this.photos.push({ key, photoKey });
       return { key, ...photo };
     });
@@ -102,34 +127,40 @@ export class ExportReader {
 
   plantList(): AsyncIterable<Exported<'plants'>[]> {
     return this.#pages('plants', readPlants, (row) => {
-      const { id, importKey, photoId, originalPhotoId, species, deletedAt, isPublic, ...plant } = row;
+      const { id, importKey, gardenId, photoId, originalPhotoId, species, deletedAt, isPublic, ...plant } = row;
       const { commonName, latinName, family, ...rest } = plant;
-      this.#plantNames.set(id, { commonName, latinName });
+      this.#plantNames.set(id, { commonName, latinName, garden: this.#gardenNames.get(gardenId) ?? null });
       return {
-        key: this.#key({ id, importKey, at: plant.identifiedAt }, this.#keys.plants),
-        ...{ commonName, latinName, family, species, ...rest, isPublic, deletedAt },
-        cover: this.#ref(this.#keys.photos, photoId),
-        originalPhoto: this.#ref(this.#keys.photos, originalPhotoId),
+        key: this.#key('plants', { id, importKey, at: plant.identifiedAt }),
+        garden: this.#owner('gardens', gardenId),
+        ...{ commonName, latinName, family, species, ...rest },
+        // Showing a plant of others to everybody is theirs to decide, elsewhere too.
+        isPublic: isPublic && this.#owned.has(gardenId),
+        deletedAt,
+        cover: this.#ref('photos', photoId),
+        originalPhoto: this.#ref('photos', originalPhotoId),
       };
     });
   }
 
   planList(): AsyncIterable<Exported<'carePlans'>[]> {
     return this.#pages('carePlans', readPlans, ({ id, importKey, plantId, ...plan }) => ({
-      key: this.#key({ id, importKey, at: plan.createdAt }, this.#keys.carePlans),
-      plant: this.#plant(plantId),
+      key: this.#key('carePlans', { id, importKey, at: plan.createdAt }),
+      plant: this.#owner('plants', plantId),
       ...plan,
     }));
   }
 
   eventList(): AsyncIterable<Exported<'events'>[]> {
     return this.#pages('events', readEvents, (row) => {
-      const { id, importKey, plantId, planId, dueOn, countedFrom, skippedAt, createdAt, updatedAt, ...event } = row;
+      const { id, importKey, gardenId, plantId, planId, dueOn, countedFrom, skippedAt, ...event } = row;
+      const { createdAt, updatedAt, ...said } = event;
       return {
-        key: this.#key({ id, importKey, at: createdAt }, this.#keys.events),
-        plant: this.#ref(this.#keys.plants, plantId),
-        ...event,
-        plan: this.#ref(this.#keys.carePlans, planId),
+        key: this.#key('events', { id, importKey, at: createdAt }),
+        garden: this.#owner('gardens', gardenId),
+        plant: this.#ref('plants', plantId),
+        ...said,
+        plan: this.#ref('carePlans', planId),
         ...{ dueOn, countedFrom, skippedAt, createdAt, updatedAt },
       };
     });
@@ -139,17 +170,26 @@ export class ExportReader {
     return this.#pages('careLogs', readLogs, (row) => {
       const { id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, ...log } = row;
       return {
-        key: this.#key({ id, importKey, at: createdAt }),
-        plant: this.#plant(plantId),
+        key: this.#key('careLogs', { id, importKey, at: createdAt }),
+        plant: this.#owner('plants', plantId),
         ...log,
-        event: this.#ref(this.#keys.events, eventId),
-        plan: this.#ref(this.#keys.carePlans, planId),
+        event: this.#ref('events', eventId),
+        plan: this.#ref('carePlans', planId),
         ...{ earlierOn, movedFrom, createdAt },
       };
     });
   }
 
-  /** The care logs as a table for people, with the names of the plants. */
+  /** The plants as a table for people, with the names of their gardens. */
+  plantTable() {
+    return this.#pages('plants', readPlants, ({ gardenId, ...plant }) => ({
+      ...plant,
+      isPublic: plant.isPublic && this.#owned.has(gardenId),
+      garden: this.#gardenNames.get(gardenId) ?? null,
+    }));
+  }
+
+  /** The care logs as a table for people, with the names of the plants and their gardens. */
   careTable() {
     return this.#pages('careLogs', readLogs, ({ plantId, ...log }) => ({ ...log, ...this.#plantNames.get(plantId) }));
   }
@@ -159,12 +199,14 @@ export class ExportReader {
       const photos = Map.groupBy(await photosOf(db, ids), ({ entryId }) => entryId);
       return (await readEntries(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
     };
-    return this.#pages('journal', read, ({ id, importKey, plantId, date, note, photos, createdAt, updatedAt }) => ({
-      key: this.#key({ id, importKey, at: createdAt }, this.#keys.journal),
-      plant: this.#plant(plantId),
-      ...{ date, note },
-      photos: photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
-      ...{ createdAt, updatedAt },
+    return this.#pages('journal', read, ({ id, importKey, gardenId, userId, plantId, date, ...entry }) => ({
+      key: this.#key('journal', { id, importKey, at: entry.createdAt }),
+      plant: this.#owner('plants', plantId),
+      date,
+      // An entry of another that holds photos of the user's: the words are not theirs.
+      note: this.#owned.has(gardenId) || userId === this.#user.id ? entry.note : '',
+      photos: entry.photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
+      ...{ createdAt: entry.createdAt, updatedAt: entry.updatedAt },
     }));
   }
 
@@ -176,14 +218,14 @@ export class ExportReader {
     return this.#pages('identifications', read, (row) => {
       const { id, importKey, plantId, entryId, candidates, photos, chosen, confirmedAt, createdAt, ...said } = row;
       return {
-        key: this.#key({ id, importKey, at: createdAt }),
-        plant: this.#ref(this.#keys.plants, plantId),
-        entry: this.#ref(this.#keys.journal, entryId),
+        key: this.#key('identifications', { id, importKey, at: createdAt }),
+        plant: this.#ref('plants', plantId),
+        entry: this.#ref('journal', entryId),
         ...said,
         // What other gardeners taught the installation is theirs.
         candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
         photos: photos.flatMap(({ photoId, organ }) => {
-          const photo = this.#ref(this.#keys.photos, photoId);
+          const photo = this.#ref('photos', photoId);
           return photo === null ? [] : [{ photo, organ }];
         }),
         chosen: chosen && { latinName: chosen.latinName, commonName: chosen.commonName },

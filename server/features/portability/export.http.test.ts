@@ -20,21 +20,24 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 
 /** Tables whose rows are in the export: in which list, and the columns that are not in it under their own name. */
 const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = {
-  photos: { list: 'photos', otherwise: ['photo_key', 'bytes', 'photo_hash'] },
+  // Gardens that were ended are not exported.
+  gardens: { list: 'gardens', otherwise: ['own_of', 'deleted_at'] },
+  // The garden of what belongs to a plant is the plant's.
+  photos: { list: 'photos', otherwise: ['garden_id', 'photo_key', 'bytes', 'photo_hash'] },
   plants: {
     list: 'plants',
     otherwise: [
-      ...['species_id', 'photo_id', 'original_photo_id', 'identification_id'],
+      ...['garden_id', 'place_id', 'species_id', 'photo_id', 'original_photo_id', 'identification_id'],
       ...['likes_count', 'comments_count', 'common_name_key', 'latin_name_key', 'family_key'],
     ],
   },
-  care_plans: { list: 'carePlans', otherwise: ['plant_id'] },
+  care_plans: { list: 'carePlans', otherwise: ['garden_id', 'plant_id'] },
   // `check_soil` is in the description.
-  calendar_events: { list: 'events', otherwise: ['plant_id', 'plan_id', 'check_soil'] },
-  care_logs: { list: 'careLogs', otherwise: ['plant_id', 'event_id', 'plan_id'] },
-  journal_entries: { list: 'journal', otherwise: ['plant_id', 'identification_id'] },
+  calendar_events: { list: 'events', otherwise: ['garden_id', 'plant_id', 'plan_id', 'check_soil', 'done_by'] },
+  care_logs: { list: 'careLogs', otherwise: ['garden_id', 'plant_id', 'event_id', 'plan_id'] },
+  journal_entries: { list: 'journal', otherwise: ['garden_id', 'plant_id', 'identification_id'] },
   // What photos look like is made of them again.
-  identifications: { list: 'identifications', otherwise: ['group_name', 'embedding', 'embeddings'] },
+  identifications: { list: 'identifications', otherwise: ['garden_id', 'group_name', 'embedding', 'embeddings'] },
   user_badges: { list: 'badges', otherwise: ['told_at'] },
   plant_comments: { list: 'community', otherwise: ['plant_id'] },
   plant_likes: { list: 'community', otherwise: ['plant_id'] },

@@ -15,6 +15,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { csvOf } from './csv.service.ts';
 import { ExportReader, type PhotoToPack } from './export-lists.service.ts';
+import { scopeOf } from './export-scope.queries.ts';
 import { type OpenScratch, ScratchFiles } from './export-scratch-files.service.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'images' | 'now'>;
@@ -27,7 +28,9 @@ interface ExportContents {
 
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
-const plantColumns: Record<string, (plant: Exported<'plants'>) => string | null> = {
+type PlantRow = Omit<Exported<'plants'>, 'key' | 'garden' | 'cover' | 'originalPhoto'> & { garden: string | null };
+
+const plantColumns: Record<string, (plant: PlantRow) => string | null> = {
   name: ({ commonName }) => commonName,
   'scientific name': ({ latinName }) => latinName,
   family: ({ family }) => family,
@@ -46,6 +49,9 @@ const plantColumns: Record<string, (plant: Exported<'plants'>) => string | null>
   description: ({ description }) => description,
 };
 
+/** Which garden something is in, where there are several. */
+const gardenColumn = { garden: ({ garden = null }: { garden?: string | null }) => garden };
+
 /** Writes all but the photos to the disk, as it stands at one moment: the download may then take its time. */
 async function writeScratchFiles(
   deps: ExportDeps,
@@ -56,10 +62,11 @@ async function writeScratchFiles(
   const scratch = new ScratchFiles(openScratch);
   try {
     return await readSnapshot(deps.db, async (db) => {
-      const reader = new ExportReader(db, { user, now: instant(deps) }, installation);
+      const reader = new ExportReader(db, await scopeOf(db, user, instant(deps)), installation);
       const list = (name: ListName, pages: AsyncIterable<readonly unknown[]>) =>
         scratch.writeList(exportedLists[name].file, pages);
       const counts = {
+        gardens: await list('gardens', reader.gardenList()),
         photos: await list('photos', reader.photoList()),
         plants: await list('plants', reader.plantList()),
         carePlans: await list('carePlans', reader.planList()),
@@ -71,7 +78,8 @@ async function writeScratchFiles(
         community: await list('community', reader.communityList()),
       };
       await scratch.write('profile.json', [`${JSON.stringify(await reader.profile(), null, 2)}\n`]);
-      await scratch.write('plants.csv', csvOf(reader.plantList(), plantColumns));
+      const inGarden = reader.hasSeveralGardens ? gardenColumn : {};
+      await scratch.write('plants.csv', csvOf(reader.plantTable(), { ...plantColumns, ...inGarden }));
       await scratch.write(
         'care.csv',
         csvOf(reader.careTable(), {
@@ -80,6 +88,7 @@ async function writeScratchFiles(
           'scientific name': ({ latinName = null }) => latinName,
           care: ({ type }) => type,
           note: ({ note }) => note,
+          ...inGarden,
         }),
       );
       return { scratch, photos: reader.photos, counts };

@@ -103,7 +103,11 @@ it('brings back what was deleted since, each with its photos', async () => {
 
 it('of an earlier version gives each plant that was identified by a photo an identification', async () => {
   const mover = await person(there);
-  const without = await altered(zip, { 'identifications.json': () => null });
+  const without = await altered(zip, {
+    ...{ 'identifications.json': () => null, 'gardens.json': () => null },
+    'plants.json': (text) =>
+      JSON.stringify(JSON.parse(text).map(({ garden: _, ...plant }: Exported<'plants'>) => plant)),
+  });
   const earlier = await altered(without, {
     'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), version: 1 }),
   });

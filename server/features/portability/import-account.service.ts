@@ -27,10 +27,10 @@ export async function importBadges(task: ImportTask): Promise<Counts> {
 
 /** Keeps what was said in the community for the next export, but for what still stands there. */
 export function importRemarks(task: ImportTask): Promise<void> {
-  const { user, installation } = task;
+  const { user, installation, gardens } = task;
   return task.inBatches('community', async (tx, items) => {
     const keys = items.map(({ key }) => key);
-    const standing = await standingRemarks(tx, user, keys, installation);
+    const standing = await standingRemarks(tx, gardens.scope, keys, installation);
     await insertRemarks(
       tx,
       user,

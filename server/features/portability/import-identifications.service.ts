@@ -18,28 +18,31 @@ type Owned = { item: Item; owner: IdentificationOwner };
 type OwnerOf = (item: Pick<Item, 'plant' | 'entry'>) => IdentificationOwner | null;
 
 /** Rows of the identifications, with candidates and names as the catalogue here knows them. */
-async function rowsOf(tx: Db, items: readonly Item[]) {
-  const names = items.flatMap(({ candidates, chosen }) =>
+async function rowsOf(tx: Db, items: readonly Owned[]) {
+  const names = items.flatMap(({ item: { candidates, chosen } }) =>
     [...candidates, chosen].flatMap((one) => one?.latinName || []),
   );
   const species = await speciesByLatinNames(tx, [...new Set(names)]);
   const speciesId = (latinName: string): number | null => species.get(latinName)?.id ?? null;
-  return items.map(({ plant: _plant, entry: _entry, photos: _photos, group, candidates, chosen, ...item }) => ({
-    ...item,
-    groupName: group,
-    candidates: candidates.map((one) => ({ ...one, speciesId: speciesId(one.latinName), fromGardeners: false })),
-    chosen: chosen && { ...chosen, speciesId: speciesId(chosen.latinName) },
-    embedding: null,
-    embeddings: null,
-  }));
+  return items.map(
+    ({ item: { plant: _plant, entry: _entry, photos: _photos, group, candidates, chosen, ...item }, owner }) => ({
+      ...item,
+      gardenId: owner.gardenId,
+      groupName: group,
+      candidates: candidates.map((one) => ({ ...one, speciesId: speciesId(one.latinName), fromGardeners: false })),
+      chosen: chosen && { ...chosen, speciesId: speciesId(chosen.latinName) },
+      embedding: null,
+      embeddings: null,
+    }),
+  );
 }
 
 /** Those whose plant or entry has no identification yet. */
-async function withoutIdentification(tx: Db, task: ImportTask, owned: readonly Owned[]): Promise<Owned[]> {
+async function withoutIdentification(tx: Db, owned: readonly Owned[]): Promise<Owned[]> {
   const taken = new Map<string, Set<number>>();
   for (const table of ['plants', 'journalEntries'] as const) {
     const ids = owned.filter(({ owner }) => owner.table === table).map(({ owner }) => owner.id);
-    taken.set(table, await identifiedAmong(tx, task.user, table, ids));
+    taken.set(table, await identifiedAmong(tx, table, ids));
   }
   return owned.filter(({ owner }) => !taken.get(owner.table)?.has(owner.id));
 }
@@ -47,7 +50,7 @@ async function withoutIdentification(tx: Db, task: ImportTask, owned: readonly O
 /** What an export from before identifications had a list says of a plant that was identified by a photo; null of any other. */
 function identificationOf(plant: Exported<'plants'>, photos: PhotoImport): Item | null {
   const { key, cover, originalPhoto, addedAt, identifiedAt } = plant;
-  const isOwn = cover !== null && photos.usesOf(cover).entry === null;
+  const isOwn = cover !== null && !photos.isInEntry(cover);
   const photo = originalPhoto ?? (isOwn ? cover : null);
   if (addedAt !== null && photo === null) return null;
   return {
@@ -61,30 +64,28 @@ function identificationOf(plant: Exported<'plants'>, photos: PhotoImport): Item 
 
 /** Imports identifications, once that they belong to is there; photos are told where they are to be shown. */
 export async function importIdentifications(task: ImportTask, photos: PhotoImport, ownerOf: OwnerOf): Promise<void> {
-  const { user, installation } = task;
+  const { user, installation, gardens } = task;
   const add = async (tx: Db, items: readonly Item[]) => {
     const owned = items.flatMap((item) => {
       const owner = ownerOf(item);
       return owner ? [{ item, owner }] : [];
     });
-    const keys = owned.map(({ item }) => item.key);
-    const known = await knownRows(tx, user, { table: 'identifications', keys, installation });
-    const unknown = owned.filter(({ item }) => !known.has(item.key));
-    const fresh = await withoutIdentification(tx, task, unknown);
-    const rows = await rowsOf(
-      tx,
-      fresh.map(({ item }) => item),
-    );
-    const added = await insertRows(tx, user, 'identifications', rows);
+    const wanted = owned.map(({ item, owner }) => ({ key: item.key, gardenId: owner.gardenId }));
+    const known = await knownRows(tx, gardens.scope, { table: 'identifications', items: wanted, installation });
+    const unknown = owned.filter(({ item, owner }) => !known.has(item.key) && gardens.takes(owner.gardenId));
+    const fresh = await withoutIdentification(tx, unknown);
+    const added = await insertRows(tx, user, 'identifications', await rowsOf(tx, fresh));
     for (const { item, owner } of fresh) {
-      const id = added.get(item.key);
-      if (id !== undefined) await setIdentification(tx, user, owner, id);
+      const row = added.get(item.key);
+      if (row) await setIdentification(tx, owner, row.id);
     }
     for (const { item } of owned) {
-      const identificationId = known.get(item.key) ?? added.get(item.key);
-      if (identificationId === undefined) continue;
-      for (const [position, { photo, organ }] of item.photos.entries())
-        photos.usesOf(photo).identification = { identificationId, organ, position };
+      const row = known.get(item.key) ?? added.get(item.key);
+      if (!row || !gardens.isOpen(row.gardenId)) continue;
+      for (const [position, { photo, organ }] of item.photos.entries()) {
+        const uses = photos.usesOf(photo, row.gardenId);
+        if (uses) uses.identification = { identificationId: row.id, organ, position };
+      }
     }
   };
   if (task.archive.hasList('identifications')) return task.inBatches('identifications', add);

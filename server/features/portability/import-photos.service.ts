@@ -67,20 +67,37 @@ async function encoded(bytes: Buffer, signal: AbortSignal): Promise<EncodedPhoto
 export class PhotoImport {
   readonly #uses = new Map<string, PhotoUses>();
 
-  /** Where a photo is to be shown, to be added to. */
-  usesOf(key: string): PhotoUses {
+  /**
+   * Where a photo is to be shown, to be added to.
+   *
+   * @param gardenId the garden of what shows it
+   * @returns null where something in another garden shows it already: a photo is in one garden
+   */
+  usesOf(key: string, gardenId: number): PhotoUses | null {
     const none = { covers: [], originals: [], entry: null, identification: null, isProfileImage: false };
-    const uses: PhotoUses = this.#uses.get(key) ?? none;
+    const uses: PhotoUses = this.#uses.get(key) ?? { gardenId, ...none };
     this.#uses.set(key, uses);
-    return uses;
+    return uses.gardenId === gardenId ? uses : null;
+  }
+
+  /** Has a photo be the profile image: one that nothing else shows is in the own garden. */
+  showInProfile(key: string, ownGardenId: number): void {
+    const uses = this.#uses.get(key) ?? this.usesOf(key, ownGardenId);
+    if (uses) uses.isProfileImage = true;
+  }
+
+  /** Whether a photo is in a journal entry. */
+  isInEntry(key: string): boolean {
+    return Boolean(this.#uses.get(key)?.entry);
   }
 
   async run(task: ImportTask): Promise<ImportReport['photos']> {
     const counts = { added: 0, kept: 0 };
     for await (const { item } of task.archive.items('photos')) {
       task.options.signal.throwIfAborted();
-      const { deps, user, installation } = task;
-      const known = await knownRows(deps.db, user, { table: 'photos', keys: [item.key], installation });
+      const { deps, gardens, installation } = task;
+      const wanted = [{ key: item.key, gardenId: this.#uses.get(item.key)?.gardenId }];
+      const known = await knownRows(deps.db, gardens.scope, { table: 'photos', items: wanted, installation });
       if (known.has(item.key)) counts.kept += 1;
       else if (await this.#add(task, item)) counts.added += 1;
     }
@@ -107,7 +124,7 @@ export class PhotoImport {
     }
     const then = { ...deps, now: () => new Date(createdAt) };
     try {
-      await keepPhoto(then, await gardenEditor(deps.db, user), photo, (tx, kept) =>
+      await keepPhoto(then, await gardenEditor(deps.db, user, uses.gardenId), photo, (tx, kept) =>
         usePhoto(tx, user, { id: kept.id, photoKey: kept.key, importKey: key }, uses),
       );
     } catch (error) {

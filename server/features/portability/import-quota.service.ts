@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import { passedLimit } from '../photos/photos.service.ts';
 import { knownRows } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';
+import { gardensHere, importScope } from './import-gardens.queries.ts';
 
 /** Keys looked up in one query. */
 const batchSize = 500;
@@ -22,10 +23,12 @@ export async function refuseOverQuota(
 ): Promise<void> {
   const bytesOf = new Map(archive.manifest.files.map(({ name, bytes }) => [name, bytes]));
   const photos = await Array.fromAsync(archive.items('photos'), ({ item }) => item.key);
+  const scope = importScope(user, await gardensHere(deps.db, user), new Set());
   const fresh = { count: 0, bytes: 0 };
   for (let start = 0; start < photos.length; start += batchSize) {
     const keys = photos.slice(start, start + batchSize);
-    const known = await knownRows(deps.db, user, { table: 'photos', keys, installation });
+    const items = keys.map((key) => ({ key, gardenId: undefined }));
+    const known = await knownRows(deps.db, scope, { table: 'photos', items, installation });
     for (const key of keys) {
       const bytes = bytesOf.get(photoFile(key));
       if (known.has(key) || bytes === undefined) continue;

@@ -16,6 +16,7 @@ const pastInstants = [
   'skippedAt',
   'pausedAt',
   'confirmedAt',
+  'doneAt',
 ];
 /** How far the clocks of two servers may differ. */
 const skewMs = 24 * 60 * 60 * 1000;
@@ -30,14 +31,16 @@ function refuseFuture(item: AnyItem, place: string, now: Date): void {
 }
 
 /** What a field of an item refers to: the key of something in another list. */
-type Reference = { field: string; to: 'photos' | 'plants' | 'carePlans' | 'events' | 'journal' };
+type Reference = { field: string; to: 'gardens' | 'photos' | 'plants' | 'carePlans' | 'events' | 'journal' };
 const references: Partial<Record<ListName, readonly Reference[]>> = {
   plants: [
+    { field: 'garden', to: 'gardens' },
     { field: 'cover', to: 'photos' },
     { field: 'originalPhoto', to: 'photos' },
   ],
   carePlans: [{ field: 'plant', to: 'plants' }],
   events: [
+    { field: 'garden', to: 'gardens' },
     { field: 'plant', to: 'plants' },
     { field: 'plan', to: 'carePlans' },
   ],
@@ -64,6 +67,9 @@ export class ReferenceChecker {
   readonly #noted = new Set<string>();
   /** Photos of identifications, and the plants and entries that have one: each has one at most. */
   readonly #identified = new Set<string>();
+  /** The gardens of the plants. */
+  readonly #gardens = new Map<string, string | undefined>();
+  #hasOwnGarden = false;
 
   constructor(now: Date) {
     this.#now = now;
@@ -81,6 +87,9 @@ export class ReferenceChecker {
       const named = ownValue<unknown>(item, field);
       for (const key of Array.isArray(named) ? named : [named]) this.#follow(to, key, `${place}.${field}`);
     }
+    if (list === 'gardens') this.#checkGarden(item as Exported<'gardens'>, place);
+    if (list === 'plants') this.#gardens.set((item as Exported<'plants'>).key, (item as Exported<'plants'>).garden);
+    if (list === 'events') this.#checkEvent(item as Exported<'events'>, place);
     if (list === 'journal') {
       for (const key of (item as Exported<'journal'>).photos) {
         if (this.#noted.has(key)) throw importError(`${place}.photos`, 'import_photo_used_twice', { key });
@@ -88,6 +97,16 @@ export class ReferenceChecker {
       }
     }
     if (list === 'identifications') this.#checkIdentification(item as Exported<'identifications'>, place);
+  }
+
+  #checkGarden({ key, isOwn }: Exported<'gardens'>, place: string): void {
+    if (isOwn && this.#hasOwnGarden) throw importError(`${place}.isOwn`, 'import_key_repeated', { key });
+    this.#hasOwnGarden ||= isOwn;
+  }
+
+  #checkEvent({ garden, plant }: Exported<'events'>, place: string): void {
+    if (plant !== null && garden !== this.#gardens.get(plant))
+      throw importError(`${place}.garden`, 'import_other_garden');
   }
 
   #checkIdentification({ plant, entry, photos }: Exported<'identifications'>, place: string): void {

@@ -1,7 +1,7 @@
 import { keysOf } from '../../db/text-key.ts';
 import { textsToStore } from '../care/wording.rules.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
-import { isLost, pausedPlans, pauseStrandedPlans } from './import.queries.ts';
+import { isLost, pausedPlans, pauseStrandedPlans, type RowHere } from './import.queries.ts';
 import { importIdentifications } from './import-identifications.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
 import { batchSize, type Counts, type ImportTask } from './import-task.service.ts';
@@ -10,12 +10,12 @@ import { batchSize, type Counts, type ImportTask } from './import-task.service.t
 export class RowImport {
   readonly #task: ImportTask;
   readonly #photos: PhotoImport;
-  /** Ids of the rows here by the keys of the export. */
-  readonly #ids = {
-    plants: new Map<string, number>(),
-    carePlans: new Map<string, number>(),
-    events: new Map<string, number>(),
-    journal: new Map<string, number>(),
+  /** The rows here by the keys of the export. */
+  readonly #rows = {
+    plants: new Map<string, RowHere>(),
+    carePlans: new Map<string, RowHere>(),
+    events: new Map<string, RowHere>(),
+    journal: new Map<string, RowHere>(),
   };
   /** What the plants are called in the export, by their keys. */
   readonly #plantNames = new Map<string, string>();
@@ -29,14 +29,15 @@ export class RowImport {
   plants(): Promise<Counts> {
     const { now, options } = this.#task;
     return this.#task.importRows('plants', 'plants', {
-      ids: this.#ids.plants,
+      rows: this.#rows.plants,
+      gardenOf: ({ garden }) => this.#task.gardens.idOf(garden),
       toRows: async (items, tx) => {
         for (const { commonName } of items.filter((plant) => isLost(plant, now)))
           this.#task.note(`${commonName} was in the trash for too long and is left out.`);
         const plants = items.filter((plant) => !isLost(plant, now));
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);
-        return plants.map(({ cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
+        return plants.map(({ garden: _, cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
           ...plant,
           ...keysOf(plant),
           isPublic: plant.isPublic && !options.privatePlants,
@@ -44,26 +45,30 @@ export class RowImport {
           photoId: null,
         }));
       },
-      onRow: ({ key, commonName, cover, originalPhoto }, id) => {
+      onRow: ({ key, commonName, cover, originalPhoto }, { id, gardenId }) => {
         this.#plantNames.set(key, commonName);
-        if (cover !== null) this.#photos.usesOf(cover).covers.push(id);
-        if (originalPhoto !== null) this.#photos.usesOf(originalPhoto).originals.push(id);
+        if (cover !== null) this.#photos.usesOf(cover, gardenId)?.covers.push(id);
+        if (originalPhoto !== null) this.#photos.usesOf(originalPhoto, gardenId)?.originals.push(id);
       },
     });
   }
 
   /** The id of the plant that an item belongs to; undefined where that was left out. */
   #plantId(key: string): number | undefined {
-    return this.#ids.plants.get(key);
+    return this.#rows.plants.get(key)?.id;
   }
 
+  /** The garden that the plant of an item is in now: it may have been moved since it was exported. */
+  #gardenOf = ({ plant }: { plant: string }): number | undefined => this.#rows.plants.get(plant)?.gardenId;
+
   #planId(key: string | null): number | null {
-    return key === null ? null : (this.#ids.carePlans.get(key) ?? null);
+    return key === null ? null : (this.#rows.carePlans.get(key)?.id ?? null);
   }
 
   plans(): Promise<Counts> {
     return this.#task.importRows('carePlans', 'carePlans', {
-      ids: this.#ids.carePlans,
+      rows: this.#rows.carePlans,
+      gardenOf: this.#gardenOf,
       toRows: (items) =>
         items.flatMap(({ plant, ...plan }) => {
           const plantId = this.#plantId(plant);
@@ -74,11 +79,12 @@ export class RowImport {
 
   events(): Promise<Counts> {
     return this.#task.importRows('events', 'calendarEvents', {
-      ids: this.#ids.events,
+      rows: this.#rows.events,
+      gardenOf: ({ garden, plant }) => (plant === null ? this.#task.gardens.idOf(garden) : this.#gardenOf({ plant })),
       toRows: async (items, tx) => {
         const planIds = items.flatMap(({ plan }) => this.#planId(plan) ?? []);
-        const paused = await pausedPlans(tx, this.#task.user, planIds);
-        return items.flatMap(({ plant, plan, ...event }) => {
+        const paused = await pausedPlans(tx, planIds);
+        return items.flatMap(({ garden: _, plant, plan, doneAt = null, ...event }) => {
           const plantId = plant === null ? null : this.#plantId(plant);
           const planId = this.#planId(plan);
           const isOpen = !event.completed && event.skippedAt === null;
@@ -86,7 +92,8 @@ export class RowImport {
           const isStranded = isOpen && plan !== null && (planId === null || paused.has(planId));
           const plantName = (plant !== null && this.#plantNames.get(plant)) || null;
           const texts = textsToStore({ ...event, plantName });
-          return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, plantId, planId }];
+          const doneBy = event.completed ? this.#task.user.id : null;
+          return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, plantId, planId, doneAt, doneBy }];
         });
       },
     });
@@ -94,19 +101,20 @@ export class RowImport {
 
   /** Pauses plans that came without their open event. */
   async pauseStranded(): Promise<void> {
-    const ids = [...this.#ids.carePlans.values()];
+    const ids = [...this.#rows.carePlans.values()].map(({ id }) => id);
     for (let start = 0; start < ids.length; start += batchSize) {
       const some = ids.slice(start, start + batchSize);
-      await this.#task.write((tx) => pauseStrandedPlans(tx, this.#task.user, some, this.#task.now));
+      await this.#task.write((tx) => pauseStrandedPlans(tx, this.#task.gardens.scope, some, this.#task.now));
     }
   }
 
   logs(): Promise<Counts> {
     return this.#task.importRows('careLogs', 'careLogs', {
+      gardenOf: this.#gardenOf,
       toRows: (items) =>
         items.flatMap(({ plant, event, plan, ...log }) => {
           const plantId = this.#plantId(plant);
-          const eventId = event === null ? null : (this.#ids.events.get(event) ?? null);
+          const eventId = event === null ? null : (this.#rows.events.get(event)?.id ?? null);
           return plantId ? [{ ...log, plantId, eventId, planId: this.#planId(plan) }] : [];
         }),
     });
@@ -114,25 +122,29 @@ export class RowImport {
 
   entries(): Promise<Counts> {
     return this.#task.importRows('journal', 'journalEntries', {
-      ids: this.#ids.journal,
+      rows: this.#rows.journal,
+      gardenOf: this.#gardenOf,
       toRows: (items) =>
         items.flatMap(({ plant, photos: _, ...entry }) => {
           const plantId = this.#plantId(plant);
           return plantId ? [{ ...entry, plantId }] : [];
         }),
-      onRow: ({ photos }, entryId) => {
-        for (const [index, key] of photos.entries()) this.#photos.usesOf(key).entry = { entryId, position: index + 1 };
+      onRow: ({ photos }, { id: entryId, gardenId }) => {
+        for (const [index, key] of photos.entries()) {
+          const uses = this.#photos.usesOf(key, gardenId);
+          if (uses) uses.entry = { entryId, position: index + 1 };
+        }
       },
     });
   }
 
   identifications(): Promise<void> {
     return importIdentifications(this.#task, this.#photos, ({ plant, entry }) => {
-      const [table, id] =
+      const [table, row] =
         plant === null
-          ? (['journalEntries', this.#ids.journal.get(entry ?? '')] as const)
-          : (['plants', this.#plantId(plant)] as const);
-      return id === undefined ? null : { table, id };
+          ? (['journalEntries', this.#rows.journal.get(entry ?? '')] as const)
+          : (['plants', this.#rows.plants.get(plant)] as const);
+      return row ? { table, ...row } : null;
     });
   }
 }

@@ -1,13 +1,15 @@
 import type { Exported, ListName } from '../../../contract/export-format.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import type { Db } from '../../db/database.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { insertRows, type KeyedTable, knownRows, type NewRow } from './import.queries.ts';
+import { insertRows, type KeyedTable, knownRows, type NewRow, type RowHere } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';
+import type { ImportGardens } from './import-gardens.service.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>;
+export type ImportDeps = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota' | 'userEvents'>;
 export type Counts = ImportReport['plants'];
 
 /** How an import is to go. */
@@ -19,16 +21,21 @@ export interface ImportOptions {
 }
 
 /** Lists whose items are rows of one table. */
-type KeyedList = Exclude<ListName, 'identifications' | 'badges' | 'community'>;
+type KeyedList = Exclude<ListName, 'gardens' | 'identifications' | 'badges' | 'community'>;
+
+/** An item of the export with the garden that it goes to. */
+export type Settled<L extends ListName> = Exported<L> & { gardenId: number };
 
 /** How the items of a list become rows. */
 interface RowSteps<L extends KeyedList, Table extends KeyedTable> {
-  /** The rows of items; an item that cannot be imported has none. */
-  toRows(items: Exported<L>[], tx: Db): NewRow<Table>[] | Promise<NewRow<Table>[]>;
-  /** Filled with the ids of the rows by the keys of the items. */
-  ids?: Map<string, number>;
-  /** Called for every item that has a row now. */
-  onRow?(item: Exported<L>, id: number): void;
+  /** The garden that an item goes to; undefined where that was left out. */
+  gardenOf(item: Exported<L>): number | undefined;
+  /** The rows of items whose garden takes them; an item that cannot be imported has none. */
+  toRows(items: Settled<L>[], tx: Db): NewRow<Table>[] | Promise<NewRow<Table>[]>;
+  /** Filled with the rows by the keys of the items. */
+  rows?: Map<string, RowHere>;
+  /** Called for every item that has a row now, in a garden to which things are added. */
+  onRow?(item: Exported<L>, row: RowHere): void;
 }
 
 /** Items of one transaction: others wait no longer than these take. */
@@ -42,6 +49,7 @@ export class ImportTask {
   readonly archive: ImportArchive;
   readonly installation: string;
   readonly options: ImportOptions;
+  readonly gardens: ImportGardens;
   /** The moment of the import, as it is stored. */
   readonly now: string;
   readonly notes: string[] = [];
@@ -51,12 +59,14 @@ export class ImportTask {
     user: SignedInUser,
     archive: ImportArchive,
     installation: string,
+    gardens: ImportGardens,
     options: ImportOptions,
   ) {
     this.deps = deps;
     this.user = user;
     this.archive = archive;
     this.installation = installation;
+    this.gardens = gardens;
     this.options = options;
     this.now = instant(deps);
   }
@@ -67,13 +77,14 @@ export class ImportTask {
   }
 
   /**
-   * A transaction in which the gardener's care stands still. It is not tried again by itself, because work counts what it
+   * A transaction in which care in the gardens that things are added to stands still. It is not tried again by itself, because work counts what it
    * adds; an import that is repeated goes on where it stood.
    */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     this.options.signal.throwIfAborted();
     return this.deps.db.transaction().execute(async (tx) => {
       await lockUser(tx, this.user.id);
+      for (const gardenId of this.gardens.scope.open) await lockGarden(tx, gardenId);
       return work(tx);
     });
   }
@@ -97,22 +108,23 @@ export class ImportTask {
   async importRows<L extends KeyedList, Table extends KeyedTable>(
     list: L,
     table: Table,
-    { toRows, ids, onRow }: RowSteps<L, Table>,
+    { gardenOf, toRows, rows, onRow }: RowSteps<L, Table>,
   ): Promise<Counts> {
     const counts = { added: 0, kept: 0 };
     await this.inBatches(list, async (tx, items) => {
-      const keys = items.map(({ key }) => key);
-      const known = await knownRows(tx, this.user, { table, keys, installation: this.installation });
-      const rows = await toRows(
-        items.filter(({ key }) => !known.has(key)),
-        tx,
-      );
-      const added = await insertRows(tx, this.user, table, rows);
+      const { user, installation, gardens } = this;
+      const wanted = items.map((item) => ({ key: item.key, gardenId: gardenOf(item) }));
+      const known = await knownRows(tx, gardens.scope, { table, items: wanted, installation });
+      const unknown = items.flatMap((item): Settled<L>[] => {
+        const gardenId = known.has(item.key) ? undefined : gardenOf(item);
+        return gardenId !== undefined && gardens.takes(gardenId) ? [{ ...item, gardenId }] : [];
+      });
+      const added = await insertRows(tx, user, table, await toRows(unknown, tx));
       for (const item of items) {
-        const id = known.get(item.key) ?? added.get(item.key);
-        if (id === undefined) continue;
-        ids?.set(item.key, id);
-        onRow?.(item, id);
+        const row = known.get(item.key) ?? added.get(item.key);
+        if (!row) continue;
+        rows?.set(item.key, row);
+        if (gardens.isOpen(row.gardenId)) onRow?.(item, row);
       }
       counts.added += added.size;
       counts.kept += known.size;

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
-import { ownGardenOf } from '../../db/insert-user.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { fillPlaces } from '../gardens/place-rows.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
-import { idOf, keyOf } from './export-keys.rules.ts';
+import { idOf, keyOf, keysOf } from './export-keys.rules.ts';
+import type { ImportScope } from './import-gardens.queries.ts';
 
 /** Tables whose rows have a key in exports, and the column that says when a row was made. */
 const madeAt = {
@@ -22,72 +22,88 @@ const madeAt = {
 } as const;
 export type KeyedTable = keyof typeof madeAt;
 
-/** The user's rows that have the keys: imported before, or exported from here. */
+/** A row that is there. */
+export interface RowHere {
+  id: number;
+  gardenId: number;
+}
+
+/** An item of the export that is looked for. */
+interface Wanted {
+  key: string;
+  /** Where it would go; of several rows with its key, the one in this garden is meant. */
+  gardenId: number | undefined;
+}
+
+/** The rows that the items of an export are here: imported before, or exported from here. */
 export async function knownRows(
   db: Db,
-  user: SignedInUser,
-  { table, keys, installation }: { table: KeyedTable; keys: readonly string[]; installation: string },
-): Promise<Map<string, number>> {
-  if (keys.length === 0) return new Map();
+  { user, whole, others, open }: ImportScope,
+  { table, items, installation }: { table: KeyedTable; items: readonly Wanted[]; installation: string },
+): Promise<Map<string, RowHere>> {
+  if (items.length === 0) return new Map();
   const at = madeAt[table] as 'createdAt';
   const rows = (column: 'importKey' | 'id', values: readonly (string | number)[]) =>
     db
       .selectFrom(table as 'photos')
-      .select(['id', 'importKey', `${at} as at`])
-      .where('userId', '=', user.id)
+      .select(['id', 'gardenId', 'importKey', `${at} as at`])
       .where(column, 'in', values as string[])
+      .where((eb) => {
+        const isKnown = eb('gardenId', 'in', whole);
+        if (others.length === 0) return isKnown;
+        return eb.or([isKnown, eb.and([eb('gardenId', 'in', others), eb('userId', '=', user.id)])]);
+      })
+      .orderBy('id')
       .execute();
+  const keys = items.map(({ key }) => key);
   const ids = keys.flatMap((key) => idOf(installation, key) ?? []);
   const found = await rows('importKey', keys);
   const own = ids.length > 0 ? await rows('id', ids) : [];
-  const wanted = new Set(keys);
-  const named = [...found, ...own].map((row): [string, number] => [keyOf(installation, row), row.id]);
-  return new Map(named.filter(([key]) => wanted.has(key)));
+  const named = [...found, ...own].flatMap((row) => keysOf(installation, row).map((key) => ({ key, row })));
+  const byKey = Map.groupBy(named, ({ key }) => key);
+  return new Map(
+    items.flatMap(({ key, gardenId }): [string, RowHere][] => {
+      const all = byKey.get(key) ?? [];
+      const best =
+        all.find(({ row }) => row.gardenId === gardenId) ??
+        all.find(({ row }) => open.includes(row.gardenId)) ??
+        all[0];
+      return best ? [[key, { id: best.row.id, gardenId: best.row.gardenId }]] : [];
+    }),
+  );
 }
 
 /** A row without what every imported row gets. */
-export type NewRow<Table extends KeyedTable> = Omit<
-  Insertable<Schema[Table]>,
-  'id' | 'userId' | 'gardenId' | 'importKey'
-> & {
+export type NewRow<Table extends KeyedTable> = Omit<Insertable<Schema[Table]>, 'id' | 'userId' | 'importKey'> & {
   key: string;
 };
 
-const ownGarden = (db: Db, user: SignedInUser) =>
-  db.selectFrom('gardens').select('id').where('ownOf', '=', user.id).executeTakeFirstOrThrow();
-
-/** Adds rows; one that breaks a rule of the database, such as a second plan of one type, is left out. @returns ids by key */
+/** Adds rows; one that breaks a rule of the database, such as a second plan of one type, is left out. @returns them by key */
 export async function insertRows<Table extends KeyedTable>(
   db: Db,
   user: SignedInUser,
   table: Table,
   rows: readonly NewRow<Table>[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, RowHere>> {
   if (rows.length === 0) return new Map();
-  const values = rows.map(({ key, ...row }) => ({
-    ...row,
-    userId: user.id,
-    gardenId: ownGardenOf(user.id),
-    importKey: key,
-  }));
+  const values = rows.map(({ key, ...row }) => ({ ...row, userId: user.id, importKey: key }));
   const added = await db
     .insertInto(table as 'plants')
     .values(values as unknown as Insertable<Schema['plants']>[])
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'importKey'])
+    .returning(['id', 'gardenId', 'importKey'])
     .execute();
-  if (table === 'plants') await fillPlaces(db, await ownGarden(db, user));
-  return new Map(added.flatMap(({ id, importKey }) => (importKey === null ? [] : [[importKey, id]])));
+  if (table === 'plants') for (const id of new Set(added.map(({ gardenId }) => gardenId))) await fillPlaces(db, { id });
+  return new Map(added.flatMap(({ importKey, ...row }) => (importKey === null ? [] : [[importKey, row]])));
 }
 
 /** Those of the plans that are paused. */
-export async function pausedPlans(db: Db, user: SignedInUser, ids: readonly number[]): Promise<Set<number>> {
+export async function pausedPlans(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('carePlans')
     .select('id')
     .where('id', 'in', ids)
-    .where('userId', '=', user.id)
     .where('pausedAt', 'is not', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -99,7 +115,7 @@ export async function pausedPlans(db: Db, user: SignedInUser, ids: readonly numb
  */
 export async function pauseStrandedPlans(
   db: Db,
-  user: SignedInUser,
+  { open }: ImportScope,
   planIds: readonly number[],
   now: string,
 ): Promise<void> {
@@ -108,7 +124,7 @@ export async function pauseStrandedPlans(
     .updateTable('carePlans')
     .set({ pausedAt: now })
     .where('id', 'in', planIds)
-    .where('userId', '=', user.id)
+    .where('gardenId', 'in', open)
     .where('pausedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -126,6 +142,8 @@ export async function pauseStrandedPlans(
 
 /** Where an imported photo is shown. */
 export interface PhotoUses {
+  /** The garden of all that shows it. */
+  gardenId: number;
   /** Ids of plants. */
   covers: number[];
   originals: number[];
@@ -141,7 +159,7 @@ export async function usePhoto(
   tx: Db,
   user: SignedInUser,
   photo: { id: number; photoKey: string; importKey: string },
-  { covers, originals, entry, identification, isProfileImage }: PhotoUses,
+  { gardenId, covers, originals, entry, identification, isProfileImage }: PhotoUses,
 ): Promise<void> {
   const { id, photoKey, importKey } = photo;
   await tx.updateTable('photos').set({ importKey }).where('id', '=', id).execute();
@@ -151,7 +169,7 @@ export async function usePhoto(
       .updateTable('plants')
       .set({ [column]: id })
       .where('id', 'in', plantIds)
-      .where('userId', '=', user.id)
+      .where('gardenId', '=', gardenId)
       .where(column, 'is', null)
       .execute();
   };
@@ -177,12 +195,11 @@ export async function usePhoto(
 }
 
 /** What an identification belongs to: the plant that it made, or the journal entry that its photos became. */
-export type IdentificationOwner = { table: 'plants' | 'journalEntries'; id: number };
+export type IdentificationOwner = { table: 'plants' | 'journalEntries' } & RowHere;
 
-/** Those plants or entries of the user that have an identification. */
+/** Those of the plants or entries that have an identification. */
 export async function identifiedAmong(
   db: Db,
-  user: SignedInUser,
   table: IdentificationOwner['table'],
   ids: readonly number[],
 ): Promise<Set<number>> {
@@ -191,7 +208,6 @@ export async function identifiedAmong(
     .selectFrom(table as 'plants')
     .select('id')
     .where('id', 'in', ids)
-    .where('userId', '=', user.id)
     .where('identificationId', 'is not', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -199,15 +215,14 @@ export async function identifiedAmong(
 
 export async function setIdentification(
   tx: Db,
-  user: SignedInUser,
-  { table, id }: IdentificationOwner,
+  { table, id, gardenId }: IdentificationOwner,
   identificationId: number,
 ): Promise<void> {
   await tx
     .updateTable(table as 'plants')
     .set({ identificationId })
     .where('id', '=', id)
-    .where('userId', '=', user.id)
+    .where('gardenId', '=', gardenId)
     .execute();
 }
 
@@ -243,7 +258,7 @@ export async function skipToday(db: Db, user: SignedInUser, day: string): Promis
 /** Keys of remarks that were exported from here and still stand here. */
 export async function standingRemarks(
   db: Db,
-  user: SignedInUser,
+  { user, whole, others }: ImportScope,
   keys: readonly string[],
   installation: string,
 ): Promise<Set<string>> {
@@ -258,7 +273,12 @@ export async function standingRemarks(
       .innerJoin('plants', 'plants.id', `${table as 'plantLikes'}.plantId`)
       .select([`${table as 'plantLikes'}.id`, `${table as 'plantLikes'}.createdAt as at`])
       .where(`${table as 'plantLikes'}.id`, 'in', ids)
-      .where((eb) => eb.or([eb(`${table as 'plantLikes'}.userId`, '=', user.id), eb('plants.userId', '=', user.id)]))
+      .where((eb) => {
+        const isReceived = [eb('plants.gardenId', 'in', whole)];
+        if (others.length > 0)
+          isReceived.push(eb.and([eb('plants.gardenId', 'in', others), eb('plants.userId', '=', user.id)]));
+        return eb.or([eb(`${table as 'plantLikes'}.userId`, '=', user.id), ...isReceived]);
+      })
       .execute();
     for (const row of rows) standing.add(keyOf(space, { ...row, importKey: null }));
   }

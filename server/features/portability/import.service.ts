@@ -3,12 +3,14 @@ import { type Exported, listNames, photoFile } from '../../../contract/export-fo
 import type { ImportReport } from '../../../contract/portability.ts';
 import { isForeignKeyViolation } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
+import { instant } from '../../deps.ts';
 import { conflict, unauthenticated, unavailable } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { readUser } from './export.queries.ts';
 import { importBadges, importProfile, importRemarks } from './import-account.service.ts';
 import { ImportArchive } from './import-archive.service.ts';
 import { importError } from './import-errors.rules.ts';
+import { settleGardens } from './import-gardens.service.ts';
 import { PhotoImport } from './import-photos.service.ts';
 import { refuseOverQuota } from './import-quota.service.ts';
 import { ReferenceChecker } from './import-references.rules.ts';
@@ -44,12 +46,13 @@ async function run(task: ImportTask): Promise<ImportReport> {
   const journalEntries = await rows.entries();
   await rows.identifications();
   const { profile } = await task.archive.profile();
-  if (profile.image !== null) photos.usesOf(profile.image).isProfileImage = true;
-  const added = { plants, photos: await photos.run(task), events, careLogs, carePlans, journalEntries };
+  if (profile.image !== null) photos.showInProfile(profile.image, task.gardens.idOf(undefined));
+  const { counts: gardens } = task.gardens;
+  const added = { gardens, plants, photos: await photos.run(task), events, careLogs, carePlans, journalEntries };
   const badges = await importBadges(task);
   await importRemarks(task);
   await importProfile(task);
-  return { ...added, badges, notes: task.notes };
+  return { ...added, badges, notes: [...task.gardens.notes(), ...task.notes] };
 }
 
 /**
@@ -71,7 +74,11 @@ export async function importGarden(
   const installation = await installationOf(deps.db);
   await refuseOverQuota(deps, user, archive, installation);
   try {
-    return await run(new ImportTask(deps, user, archive, installation, options));
+    options.signal.throwIfAborted();
+    const gardens = await deps.db
+      .transaction()
+      .execute((tx) => settleGardens({ tx, user, installation, now: instant(deps) }, archive));
+    return await run(new ImportTask(deps, user, archive, installation, gardens, options));
   } catch (error) {
     if (isForeignKeyViolation(error)) {
       if (!(await readUser(deps.db, user))) throw unauthenticated();

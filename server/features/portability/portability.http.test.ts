@@ -103,7 +103,8 @@ describe('what is exported, imported and exported again', () => {
   it('is the same on another installation, letter by letter, photos too', async () => {
     const mover = await person(there);
     expect(await imported(mover, first)).toEqual({
-      ...{ plants: { added: 3, kept: 0 }, photos: { added: 4, kept: 0 }, events: { added: 4, kept: 0 } },
+      ...{ gardens: { added: 0, kept: 0 }, plants: { added: 3, kept: 0 }, photos: { added: 4, kept: 0 } },
+      events: { added: 4, kept: 0 },
       ...{ careLogs: { added: 2, kept: 0 }, carePlans: { added: 2, kept: 0 }, journalEntries: { added: 1, kept: 0 } },
       ...{ badges: { added: list('badges.json').length, kept: 0 }, notes: [] },
     });
@@ -139,7 +140,7 @@ describe('what is exported, imported and exported again', () => {
     const rows = await countRows(here, who);
     const report = await imported(who, first);
     const { notes, ...counts } = report;
-    expect(Object.values(counts).map(({ added }) => added)).toEqual(Array(7).fill(0));
+    expect(Object.values(counts).map(({ added }) => added)).toEqual(Array(8).fill(0));
     expect([notes, await countRows(here, who)]).toEqual([[], rows]);
   });
 });

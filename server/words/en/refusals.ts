@@ -69,6 +69,7 @@ export const refusals = {
     import_key_repeated: ({ place, key }: { place: string; key: string }) => `${place}: ${key} is listed twice`,
     import_key_unknown: ({ place, key, list }: { place: string; key: string; list: string }) =>
       `${place}: ${key} is not in the list of ${list}`,
+    import_other_garden: ({ place }: { place: string }) => `${place}: It is in another garden than its plant`,
     import_quiet_hour: ({ place }: { place: string }) => `${place}: Choose an hour outside your quiet hours`,
   },
   unauthenticated: {
@@ -122,6 +123,8 @@ export const refusals = {
     export_in_progress: "We're already making your export. Wait for its download, or cancel it.",
     import_in_progress: "We're already importing a file of yours. Please wait until that's done.",
     import_interrupted: 'Something was deleted during the import. Import the file again to continue.',
+    import_over_garden_limit: ({ fresh, max }: { fresh: number; max: number }) =>
+      `This file has ${fresh === 1 ? 'a garden' : `${fresh} gardens`} that you don't have yet, and you can be in up to ${max} gardens here. Nothing was imported.`,
     plan_exists: ({ type }: { type: string }) => `This plant already has a plan for ${type}`,
     plan_paused: 'The care plan is paused. Resume it first.',
     event_skipped: 'You skipped this event. Undo that first.',

@@ -4,6 +4,7 @@ import { progressWords, reportWords } from './import-words.ts';
 
 const none = { added: 0, kept: 0 };
 const report = (differing: Partial<ImportReport>): ImportReport => ({
+  gardens: none,
   plants: none,
   photos: none,
   events: none,
@@ -20,6 +21,7 @@ it.each([
     { plants: { added: 12, kept: 3 }, photos: { added: 34, kept: 0 } },
     '12 plants and 34 photos added. 3 plants were already there.',
   ],
+  [{ gardens: { added: 1, kept: 0 }, plants: { added: 2, kept: 0 } }, '1 garden and 2 plants added.'],
   [{ plants: { added: 1, kept: 1 } }, '1 plant added. 1 plant was already there.'],
   [
     { journalEntries: { added: 1, kept: 0 }, careLogs: { added: 1200, kept: 0 }, badges: { added: 2, kept: 0 } },

@@ -5,7 +5,7 @@ import type { ImportReport } from '../../../contract/portability.ts';
 type Kind = Exclude<keyof ImportReport, 'notes'>;
 
 /** In the order in which they are told. */
-const kinds: Kind[] = ['plants', 'photos', 'journalEntries', 'carePlans', 'careLogs', 'events', 'badges'];
+const kinds: Kind[] = ['gardens', 'plants', 'photos', 'journalEntries', 'carePlans', 'careLogs', 'events', 'badges'];
 
 const figure = new Intl.NumberFormat(language);
 

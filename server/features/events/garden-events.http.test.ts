@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { postgresUserEvents } from '../../db/postgres-user-events.ts';
+import type { GardenOwner } from '../../garden-access.ts';
+import { asked } from '../../testing/care.ts';
+import { type OpenStream, openStream, startListening } from '../../testing/event-streams.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { createDatabase } from '../../testing/run-sql.ts';
+import { accessOf, addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { runUnitOfWork } from '../../unit-of-work.ts';
+import { inProcessUserEvents, type UserEvents } from '../../user-events.ts';
+import { liveStreams } from './events.service.ts';
+
+/** On PostgreSQL, two apps that hear of each other through the database alone; else two on one hub. */
+const postgresUrl = inject('postgresUrl');
+const hub = inProcessUserEvents();
+let eventsUrl = '';
+const live = () => (postgresUrl ? postgresUserEvents(eventsUrl) : hub);
+
+let test: TestApp;
+let other: TestApp;
+let origin: string;
+let owner: Person;
+/** Writes by the other app. */
+let ben: Person;
+let garden: GardenOwner;
+let plantId: number;
+beforeAll(async () => {
+  // Events reach all who listen in the same database, so they get one without those of other tests.
+  if (postgresUrl) eventsUrl = await createDatabase(postgresUrl, 'garden_events', 'template0');
+  test = await testApp({ deps: { userEvents: live() } });
+  other = await testApp({ deps: { userEvents: live(), db: test.deps.db } });
+  origin = await startListening(test);
+  [owner, ben] = [await person(test), await person(other)];
+  garden = await makeGarden(test, owner);
+  await addMember(test, garden, ben, 'gardener');
+  plantId = await plantRow(test, owner, { gardenId: garden.id });
+  // Both are connected once the one tells the other.
+  const stream = await open(owner);
+  for (let tries = 0; !/event: garden/.test(stream.text()) && tries < 100; tries += 1) {
+    other.deps.userEvents.publish(owner.user.id, garden.id);
+    await sleep(50);
+  }
+  stream.leave();
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+const bell = 'event: notifications\ndata: {"count":0}\n\n';
+const begin = `retry: 5000\n${bell}`;
+const changed = (gardenId: number | null) => `event: garden\ndata: {"gardenId":${gardenId}}\n\n`;
+const edit = (who: Person, payload: object) => asked(who, 'PATCH', `/api/plants/${plantId}`, payload);
+
+async function open(who: Person): Promise<OpenStream> {
+  const stream = await openStream(who, origin);
+  await stream.until(/count/);
+  return stream;
+}
+
+it("reaches the other members within a second, once for what happens together, without the bell's count", async () => {
+  const viewer = await person(test);
+  await addMember(test, garden, viewer, 'viewer');
+  const [one, two, reader, actor] = [await open(owner), await open(owner), await open(viewer), await open(ben)];
+  const begun = performance.now();
+  await edit(ben, { location: 'Hall' });
+  await Promise.all([one, two, reader].map((stream) => stream.until(/event: garden/)));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  await sleep(200);
+  for (const stream of [one, two, reader]) expect(stream.text()).toBe(`${begin}${changed(garden.id)}`);
+  expect(actor.text()).toBe(begin);
+  for (const stream of [one, two, reader, actor]) stream.leave();
+  await dropMember(test, garden, viewer);
+});
+
+it('is not told to strangers, of a garden of one person, or of what was refused', async () => {
+  const stranger = await person(test);
+  const [stream, mine] = [await open(stranger), await open(owner)];
+  await edit(ben, { location: 'Loft' });
+  await mine.until(/event: garden/);
+  const own = await plantRow(test, ben);
+  await asked(ben, 'PATCH', `/api/plants/${own}`, { location: 'Loft' });
+  await ben.inject({ method: 'PATCH', url: `/api/plants/${plantId}/visibility`, payload: { isPublic: true } });
+  await sleep(300);
+  expect(stream.text()).toBe(begin);
+  expect(mine.text()).toBe(`${begin}${changed(garden.id)}`);
+  for (const one of [stream, mine]) one.leave();
+});
+
+it('tells a member that they were removed, and nothing afterwards', async () => {
+  const leaver = await person(test);
+  await addMember(test, garden, leaver, 'gardener');
+  const [stream, mine] = [await open(leaver), await open(owner)];
+  await runUnitOfWork(other.deps, async ({ db, publishGarden }) => {
+    await dropMember({ deps: { ...other.deps, db: db as TestApp['deps']['db'] } }, garden, leaver);
+    publishGarden([leaver.user.id, owner.user.id], garden.id);
+  });
+  await Promise.all([stream, mine].map((one) => one.until(/event: garden/)));
+  await edit(ben, { location: 'Shed' });
+  await mine.until(/event: garden.*event: garden/s);
+  await sleep(300);
+  expect(stream.text()).toBe(`${begin}${changed(garden.id)}`);
+  for (const one of [stream, mine]) one.leave();
+});
+
+it('names each of several gardens, once', async () => {
+  const second = await makeGarden(test, owner, 'Second');
+  const stream = await open(owner);
+  for (const gardenId of [garden.id, second.id, garden.id]) other.deps.userEvents.publish(owner.user.id, gardenId);
+  await stream.until(/event: garden.*event: garden/s);
+  await sleep(200);
+  expect(stream.text()).toBe(`${begin}${changed(garden.id)}${changed(second.id)}`);
+  stream.leave();
+});
+
+it('names no garden where events may have been lost, and counts the bell again', async () => {
+  let lose = () => {};
+  const userEvents: UserEvents = {
+    ...inProcessUserEvents(),
+    subscribe: (listener) => {
+      lose = () => listener(null);
+      return () => {};
+    },
+  };
+  const streams = liveStreams({ ...test.deps, userEvents }, (error) => expect.unreachable(String(error)));
+  const { sid } = await test.deps.db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('userId', '=', owner.user.id)
+    .executeTakeFirstOrThrow();
+  let text = '';
+  const body = streams.open(owner.user, sid).on('data', (chunk) => {
+    text += chunk;
+  });
+  for (let waited = 0; !text.includes(bell) && waited < 3_000; waited += 10) await sleep(10);
+  lose();
+  for (let waited = 0; !/garden.*count/s.test(text) && waited < 3_000; waited += 10) await sleep(10);
+  expect(text).toBe(`${begin}${changed(null)}${bell}`);
+  streams.close();
+  body.destroy();
+});
+
+it('tells nothing of what was rolled back', async () => {
+  const stream = await open(owner);
+  const access = await accessOf(other, garden.id, ben);
+  const failing = runUnitOfWork(other.deps, async ({ record }) => {
+    record(access, { action: 'plant_edited', plantId });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await sleep(300);
+  expect(stream.text()).toBe(begin);
+  stream.leave();
+});

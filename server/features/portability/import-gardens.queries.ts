@@ -1,0 +1,79 @@
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import { gardensPaidBy } from '../gardens/quota.queries.ts';
+
+/** The gardens that an import knows things of and adds things to. */
+export interface ImportScope {
+  readonly user: SignedInUser;
+  /** Gardens of which everything is known: those that the user owns, and gardens of others that are in the export. */
+  readonly whole: readonly number[];
+  /** Gardens of others of which only what the user made is known. */
+  readonly others: readonly number[];
+  /** Gardens that things are added to: those whose photos count for the user. */
+  readonly open: readonly number[];
+}
+
+/** The gardens that the user is a member of, and those that they owned when these were ended. */
+export async function gardensHere(db: Db, user: SignedInUser) {
+  const paid = new Set(await gardensPaidBy(db, user.id));
+  const rows = await db
+    .selectFrom('gardenMembers as m')
+    .innerJoin('gardens as g', 'g.id', 'm.gardenId')
+    .select(['g.id', 'g.name', 'g.importKey', 'g.ownOf', 'g.createdAt', 'g.deletedAt', 'm.role'])
+    .where('m.userId', '=', user.id)
+    .where((eb) => eb.or([eb('g.deletedAt', 'is', null), eb('m.role', '=', 'owner')]))
+    .orderBy('g.id')
+    .execute();
+  return rows.map(({ ownOf, deletedAt, role, ...garden }) => ({
+    ...garden,
+    isOwn: ownOf === user.id,
+    isOwned: role === 'owner',
+    isEnded: deletedAt !== null,
+    isOpen: deletedAt === null && paid.has(garden.id),
+  }));
+}
+export type GardenHere = Awaited<ReturnType<typeof gardensHere>>[number];
+
+/** @param met gardens that are in the export */
+export function importScope(user: SignedInUser, gardens: readonly GardenHere[], met: ReadonlySet<number>): ImportScope {
+  const ids = (isWanted: (garden: GardenHere) => boolean) => gardens.filter(isWanted).map(({ id }) => id);
+  return {
+    user,
+    whole: ids(({ id, isOwned }) => isOwned || met.has(id)),
+    others: ids(({ id, isOwned }) => !isOwned && !met.has(id)),
+    open: ids(({ isOpen }) => isOpen),
+  };
+}
+
+/** Adds a garden of the export, which the user alone owns. @returns its id */
+export async function insertGarden(
+  tx: Db,
+  user: SignedInUser,
+  garden: { name: string | null; createdAt: string; importKey: string },
+  now: string,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('gardens')
+    .values({ ...garden, ownOf: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('gardenMembers')
+    .values({ gardenId: id, userId: user.id, role: 'owner', isReminded: true, joinedAt: now })
+    .execute();
+  return id;
+}
+
+/** Names the user's own garden, where it has no name. */
+export async function nameOwnGarden(tx: Db, user: SignedInUser, name: string): Promise<void> {
+  await tx.updateTable('gardens').set({ name }).where('ownOf', '=', user.id).where('name', 'is', null).execute();
+}
+
+/** The other members of gardens. */
+export const otherMembers = (db: Db, { user, open }: ImportScope) =>
+  db
+    .selectFrom('gardenMembers')
+    .select(['gardenId', 'userId'])
+    .where('gardenId', 'in', open)
+    .where('userId', '<>', user.id)
+    .execute();

@@ -1,0 +1,116 @@
+import type { Exported } from '../../../contract/export-format.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
+import { conflict, unauthenticated } from '../../errors.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import { unnamedGarden } from '../../words/en/exports.ts';
+import { keysOf } from './export-keys.rules.ts';
+import type { ImportArchive } from './import-archive.service.ts';
+import {
+  type GardenHere,
+  gardensHere,
+  type ImportScope,
+  importScope,
+  insertGarden,
+  nameOwnGarden,
+} from './import-gardens.queries.ts';
+
+type Item = Exported<'gardens'>;
+
+/** Where the things of each garden of an export go. */
+export class ImportGardens {
+  readonly scope: ImportScope;
+  /** How many gardens were made for the import, and how many were there, besides the user's own. */
+  readonly counts = { added: 0, kept: 0 };
+  readonly #here: ReadonlyMap<number, GardenHere>;
+  readonly #byKey: ReadonlyMap<string, number>;
+  readonly #own: number;
+  readonly #open: ReadonlySet<number>;
+  /** Gardens to which something was not added. */
+  readonly #closed = new Set<number>();
+
+  constructor(user: SignedInUser, gardens: readonly GardenHere[], byKey: ReadonlyMap<string, number>) {
+    const own = gardens.find(({ isOwn }) => isOwn);
+    if (!own) throw unauthenticated();
+    this.#own = own.id;
+    this.#here = new Map(gardens.map((garden) => [garden.id, garden]));
+    this.#byKey = byKey;
+    this.scope = importScope(user, gardens, new Set(byKey.values()));
+    this.#open = new Set(this.scope.open);
+    for (const id of new Set(byKey.values())) if (this.#here.get(id)?.isEnded) this.#closed.add(id);
+  }
+
+  /** The garden that something goes to. @param key of its garden in the export; undefined before version 3 */
+  idOf(key: string | undefined): number {
+    return (key === undefined ? undefined : this.#byKey.get(key)) ?? this.#own;
+  }
+
+  /** Whether things are added to a garden; if they are not, the report will say so. */
+  takes(gardenId: number): boolean {
+    const takes = this.#open.has(gardenId);
+    if (!takes) this.#closed.add(gardenId);
+    return takes;
+  }
+
+  isOpen(gardenId: number): boolean {
+    return this.#open.has(gardenId);
+  }
+
+  /** A sentence for each garden to which something was not added. */
+  notes(): string[] {
+    return [...this.#closed].map((id) => {
+      const { name = null, isEnded = false } = this.#here.get(id) ?? {};
+      const called = name ?? unnamedGarden;
+      return isEnded
+        ? `${called} was deleted here. Restore it in Settings and import the file again to add what is missing.`
+        : `${called} belongs to others here, so nothing was added to it.`;
+    });
+  }
+}
+
+/** The garden here that has the key: rather one that the import adds to, or that the user owns. */
+function findGarden(gardens: readonly GardenHere[], key: string, installation: string): GardenHere | undefined {
+  const named = gardens.filter(({ createdAt, ...row }) =>
+    keysOf(installation, { ...row, at: createdAt }).includes(key),
+  );
+  return named.find(({ isOpen }) => isOpen) ?? named.find(({ isOwned }) => isOwned) ?? named[0];
+}
+
+/** Where an import writes its first rows. */
+interface Place {
+  tx: Db;
+  user: SignedInUser;
+  installation: string;
+  now: string;
+}
+
+/**
+ * Finds the gardens of an export among the user's, and makes those anew that are not there. Nobody becomes a member of
+ * anything: what comes from a garden of others goes to one that the user alone owns.
+ *
+ * @param place the import's first transaction
+ * @throws Refusal `conflict` where the user would have more gardens than they may
+ */
+export async function settleGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
+  if (!(await lockUser(tx, user.id))) throw unauthenticated();
+  const items = await Array.fromAsync(archive.items('gardens'), ({ item }) => item);
+  const before = await gardensHere(tx, user);
+  const byKey = new Map<string, number>();
+  const fresh: Item[] = [];
+  for (const item of items) {
+    const found = item.isOwn ? before.find(({ isOwn }) => isOwn) : findGarden(before, item.key, installation);
+    if (found) byKey.set(item.key, found.id);
+    else fresh.push(item);
+    if (item.isOwn && item.name !== null) await nameOwnGarden(tx, user, item.name);
+  }
+  const living = before.filter(({ isEnded }) => !isEnded).length;
+  if (fresh.length > 0 && living + fresh.length > limits.gardens)
+    throw conflict('import_over_garden_limit', { fresh: fresh.length, max: limits.gardens });
+  for (const { key, name, createdAt } of fresh)
+    byKey.set(key, await insertGarden(tx, user, { name, createdAt: createdAt ?? now, importKey: key }, now));
+  const gardens = new ImportGardens(user, await gardensHere(tx, user), byKey);
+  gardens.counts.added = fresh.length;
+  gardens.counts.kept = items.filter(({ isOwn }) => !isOwn).length - fresh.length;
+  return gardens;
+}
