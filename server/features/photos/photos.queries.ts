@@ -141,30 +141,44 @@ export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Pr
     .execute();
 }
 
+const photo = expressionBuilder<Schema, 'photos'>();
+
+/** Whether a plant, an identification or a journal, living or in the trash, has the photo. */
+const isInUse = photo.or([
+  photo.exists(photo.selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id')),
+  photo.exists(photo.selectFrom('plants').select('plants.id').whereRef('plants.originalPhotoId', '=', 'photos.id')),
+  photo.exists(
+    photo
+      .selectFrom('journalPhotos')
+      .select('journalPhotos.photoId')
+      .whereRef('journalPhotos.photoId', '=', 'photos.id'),
+  ),
+  photo.exists(
+    photo
+      .selectFrom('identificationPhotos')
+      .select('identificationPhotos.photoId')
+      .whereRef('identificationPhotos.photoId', '=', 'photos.id'),
+  ),
+]);
+
 /** Removes the rows of photos that no plant, identification or journal, living or in the trash, and no profile shows. */
 export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
     .where('createdAt', '<', createdBefore)
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or([
-          exists(selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id')),
-          exists(selectFrom('plants').select('plants.id').whereRef('plants.originalPhotoId', '=', 'photos.id')),
-          exists(
-            selectFrom('journalPhotos')
-              .select('journalPhotos.photoId')
-              .whereRef('journalPhotos.photoId', '=', 'photos.id'),
-          ),
-          exists(
-            selectFrom('identificationPhotos')
-              .select('identificationPhotos.photoId')
-              .whereRef('identificationPhotos.photoId', '=', 'photos.id'),
-          ),
-        ]),
-      ),
-    )
+    .where(({ not }) => not(isInUse))
     .where(({ not }) => not(isProfileImage))
+    .returning('photoKey')
+    .execute();
+  return rows.map((row) => row.photoKey);
+}
+
+/** Deletes the rows of photos that a user made and at most their profile shows. @returns their keys */
+export async function deletePersonalPhotos(tx: Db, user: SignedInUser): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('photos')
+    .where('userId', '=', user.id)
+    .where(({ not }) => not(isInUse))
     .returning('photoKey')
     .execute();
   return rows.map((row) => row.photoKey);
