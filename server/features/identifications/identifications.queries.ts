@@ -29,7 +29,7 @@ export async function insertIdentification(
 /**
  * Notes that a gardener said what a plant is, of the identification that it was made by; of one that was not, nothing.
  *
- * @param plantId a plant that was found to be one that they may change
+ * @param plantId a plant that was found to be in the garden
  * @param chosen what they called it
  */
 export async function confirmIdentity(

@@ -14,7 +14,7 @@ const columns = ['id', 'plantId', 'date', 'note', 'userId', 'createdAt', 'update
 const byName = chosenNameIn('journalEntries.userId').as('byName');
 
 /**
- * Holds a plant of the garden until the transaction ends: nobody trashes it, changes its cover or writes into its journal
+ * Locks a plant of the garden until the transaction ends: nobody trashes it, changes its cover or writes into its journal
  * meanwhile. Writing a value that is there already is the row lock that both engines have.
  *
  * @throws Refusal `not_found` where the garden has no such living plant

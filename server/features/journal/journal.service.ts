@@ -28,7 +28,7 @@ import {
 } from './journal.queries.ts';
 import { coverWith, type EntryRow, journalEntry, journalPhoto, plantPhotos } from './journal.rules.ts';
 
-/** The id of a living plant of the garden. @throws Refusal `not_found` where the garden has none such */
+/** The id of a living plant. @throws Refusal `not_found` where the garden has none such */
 export const livingPlantId = async (db: Db, garden: GardenAccess, id: number): Promise<number> =>
   (await findPlant(db, garden, id)).id;
 
@@ -42,7 +42,7 @@ export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEn
   return entries.map((entry) => journalEntry(entry, byEntry.get(entry.id) ?? []));
 }
 
-/** An entry of the garden, held with its plant until the transaction ends. @throws Refusal `not_found` */
+/** An entry, locked with its plant until the transaction ends. @throws Refusal `not_found` */
 export async function lockEntry(tx: Db, garden: GardenEditor, id: number): Promise<EntryRow> {
   const { plantId } = await findEntry(tx, garden, id);
   await lockPlant(tx, garden, plantId);

@@ -64,6 +64,13 @@ export async function findDeleted(db: Db, id: number, since: string) {
   return item;
 }
 
+/** Those of the users whose accounts are there. */
+export async function existingUsers(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Takes what was deleted out of the store, for the transaction that restores it. Of two at once, the second finds nothing.
  *
