@@ -5,21 +5,44 @@ import { type Deps, instant } from '../../deps.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { personName } from '../gardens/person-name.rules.ts';
 import { undoableSince } from '../undo/undo.rules.ts';
-import { type ActivityRow, countActivity, deleteActivityUntil, listActivity } from './garden-activity.queries.ts';
+import {
+  type ActivityRow,
+  chosenNames,
+  countActivity,
+  deleteActivityUntil,
+  listActivity,
+} from './garden-activity.queries.ts';
+
+/** The member whom something was done about; undefined for none. */
+const memberIdOf = ({ parameters: { memberId } }: Pick<ActivityRow, 'parameters'>): number | undefined =>
+  memberId === undefined ? undefined : Number(memberId);
+
+/** The parameters with the name of the member instead of their id: no name stays here that its person took away. */
+function withMember(row: Pick<ActivityRow, 'parameters'>, names: ReadonlyMap<number, string | null>) {
+  const memberId = memberIdOf(row);
+  if (memberId === undefined) return row.parameters;
+  const { memberId: _, ...others } = row.parameters;
+  const name = names.has(memberId) ? personName(memberId, names.get(memberId) ?? null)?.name : undefined;
+  return { ...others, ...(name !== undefined && { member: name }) };
+}
 
 /** Who did what in a garden, to be read in pages: newest first. A viewer is offered no undo. */
 export function readActivity(deps: Pick<Deps, 'db' | 'now'>, garden: GardenAccess) {
   const since = undoableSince(instant(deps));
-  const shown = ({ userId, byName, undoId, ...row }: ActivityRow): GardenActivity => ({
-    ...row,
-    by: personName(userId, byName),
-    undoId: garden.role === 'viewer' ? null : undoId,
-  });
+  const shown = async (rows: ActivityRow[]): Promise<GardenActivity[]> => {
+    const names = await chosenNames(deps.db, [...new Set(rows.flatMap((row) => memberIdOf(row) ?? []))]);
+    return rows.map(({ userId, byName, undoId, ...row }) => ({
+      ...row,
+      by: personName(userId, byName),
+      undoId: garden.role === 'viewer' ? null : undoId,
+      parameters: withMember(row, names),
+    }));
+  };
   return {
     read: (slice: Slice) => listActivity(deps.db, garden, since, slice),
     count: () => countActivity(deps.db, garden),
     cursorOf: ({ createdAt, id }: ActivityRow) => ({ instant: createdAt, id }),
-    show: (rows: ActivityRow[]) => rows.map(shown),
+    show: shown,
   };
 }
 
