@@ -32,7 +32,7 @@ export async function photoUsage(db: Db, gardenIds: readonly number[]): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a photo is the profile image of the gardener who keeps it. */
+/** Whether a photo is the profile image of the gardener who uploaded it. */
 const isProfileImage = expressionBuilder<Schema, 'photos'>().exists((eb) =>
   eb
     .selectFrom('users')
@@ -89,8 +89,11 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
       const inTrash = [covers, originals, inJournals, identified].map((plants) =>
         exists(plants.where('plants.deletedAt', 'is not', null)),
       );
-      const isMember = eb('photos.gardenId', 'in', gardensOf(viewer));
-      return or([isPublic, and([isMember, not(or(inTrash))])]);
+      // A garden that was ended has photos, too, that belong to no plant yet, and are in no trash.
+      const gardens = gardensOf(viewer)
+        .innerJoin('gardens', 'gardens.id', 'gardenMembers.gardenId')
+        .where('gardens.deletedAt', 'is', null);
+      return or([isPublic, and([eb('photos.gardenId', 'in', gardens), not(or(inTrash))])]);
     })
     .executeTakeFirst();
   return found !== undefined;
