@@ -109,7 +109,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'open-events-of-plan': (db, asker) => events.openEventsOfPlans(db, asker.garden, [id(asker, 'plan_id')]),
   'later-events-of-plan': (db, asker) =>
     events.laterEventsOfPlan(db, asker.garden, { planId: id(asker, 'plan_id'), id: id(asker, 'event_id') }),
-  'calendar-feed': (db, asker) => eventsFrom(db, asker.garden, text(asker, 'from'), limits.feedEvents),
+  'calendar-feed': (db, asker) => eventsFrom(db, [asker.garden], text(asker, 'from'), limits.feedEvents),
   'due-types': (db, asker) => dueTypes(db, asker.garden, text(asker, 'until_noon').slice(0, 10)),
   'reminder-target': (db, { user }) => readReminderTarget(db, user),
 

@@ -26,10 +26,10 @@ export const pageFilesName = 'page-files.json';
 export const userCall = '/api/auth/user';
 
 /** What every page of a signed-in gardener asks, whichever it is. */
-const gardenersCalls = [userCall, '/api/settings', '/api/notifications/count'];
+const gardenersCalls = [userCall, '/api/settings', '/api/gardens', '/api/notifications/count'];
 
 /** Pages without the frame that asks these. */
-const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-password', '/confirm-email'];
+const alone: readonly string[] = ['/sign-in', '/forgot-password', '/reset-password', '/confirm-email', '/join-garden'];
 
 const isPage = (path: string): boolean => (pages as readonly string[]).includes(path);
 

@@ -65,6 +65,8 @@ async function deleteEvent(page: Page): Promise<void> {
   await page.keyboard.press('F8');
 }
 
+const showMembers = (page: Page): Promise<void> => press(page, /^Members and invitations/);
+
 /** What everybody can see. */
 export const visitorStates: readonly State[] = [
   { name: 'home', path: '/' },
@@ -91,6 +93,7 @@ export const visitorStates: readonly State[] = [
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'reset password', path: '/reset-password?token=x' },
   { name: 'confirm e-mail', path: '/confirm-email?token=x' },
+  { name: 'join a garden', path: '/join-garden?token=x' },
   { name: 'no such page', path: '/nowhere' },
   { name: 'palette', path: '/', steps: (page) => find(page, '') },
   { name: 'palette, found', path: '/', steps: (page) => find(page, 'lav') },
@@ -165,6 +168,8 @@ export const gardenerStates: readonly State[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
+  { name: 'garden activity', path: '/garden/activity' },
+  { name: 'join a garden, unusable', path: '/join-garden?token=x' },
   { name: 'search', path: '/search' },
   { name: 'results', path: '/search?q=lavender' },
   {
@@ -242,6 +247,16 @@ export const gardenerStates: readonly State[] = [
   },
   { name: 'settings, crop', path: '/settings', steps: chooseAvatar },
   { name: 'settings, password', path: '/settings', steps: (page) => press(page, /^(Change|Set) (a )?password$/i) },
+  { name: 'settings, members', path: '/settings', steps: showMembers },
+  {
+    name: 'settings, invite',
+    path: '/settings',
+    steps: async (page) => {
+      await showMembers(page);
+      await press(page, 'Invite someone');
+    },
+  },
+  { name: 'settings, new garden', path: '/settings', steps: (page) => press(page, 'New garden') },
   { name: 'settings, delete', path: '/settings', steps: (page) => press(page, 'Delete my account') },
   { name: 'achievements', path: '/settings?tab=achievements' },
   {

@@ -59,6 +59,7 @@ for (const [path, title] of [
   ['/', "Couldn't load your plants"],
   ['/garden', "Couldn't load your garden"],
   ['/garden/trash', "Couldn't load the trash"],
+  ['/garden/activity', "Couldn't load the activity"],
   ['/settings', "Couldn't load your settings"],
   ['/calendar', "Couldn't load your calendar"],
   ['/report', "Couldn't load the report"],

@@ -65,6 +65,7 @@ const visited = {
     '/forgot-password',
     '/reset-password?token=x',
     '/confirm-email?token=x',
+    '/join-garden?token=x',
     '/nowhere',
   ],
   gardener: ['/', '/garden', '/settings'],

@@ -31,7 +31,11 @@ test(
         await expect(page.getByRole('alert')).toBeVisible();
         await check(failed);
       }
-      for (const link of [`/reset-password?token=${planted}#token=${planted}`, `/confirm-email?token=${planted}`]) {
+      for (const link of [
+        `/reset-password?token=${planted}#token=${planted}`,
+        `/confirm-email?token=${planted}`,
+        `/join-garden?token=${planted}`,
+      ]) {
         await page.goto(`${url}${link}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await check(link);

@@ -9,6 +9,7 @@ import type { SignInOptions } from '../contract/auth.ts';
 import { installWording } from '../contract/wording.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { BackgroundMail } from './features/account/background-mail.service.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
@@ -23,6 +24,7 @@ import { communityRoutes } from './features/community/community.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { gardenActivityRoutes } from './features/garden-activity/garden-activity.routes.ts';
+import { gardensRoutes } from './features/gardens/gardens.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { restoreToJournal } from './features/journal/removal.service.ts';
@@ -31,6 +33,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { restorePlaces } from './features/places/places.service.ts';
+import { plantMovesRoutes } from './features/plant-moves/plant-moves.routes.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
 import { portabilityRoutes } from './features/portability/portability.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -99,6 +102,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
   const browsers = new KnownBrowsers(deps.db);
   const reauthentication = new Reauthentication(deps, { limitFailures, passwords });
+  const backgroundMail = new BackgroundMail(deps, (told) =>
+    told.outcome === 'sent'
+      ? app.log.debug(told, 'account e-mail sent')
+      : app.log.warn(told, 'account e-mail not sent'),
+  );
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
   app.decorate('basePath', basePath);
+  app.addHook('onClose', () => backgroundMail.close());
   endConnectionsOnClose(app);
   answerUnderBase(app, basePath);
   answerErrors(app);
@@ -134,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
   plantsRoutes(app, deps);
+  plantMovesRoutes(app, deps);
   gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
@@ -166,7 +176,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   feedRoutes(app, deps);
   badgesRoutes(app, deps);
   reportRoutes(app, deps);
-  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, limitFailures });
+  gardensRoutes(app, deps, { postEmail: (...email) => backgroundMail.post(...email) });
+  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, backgroundMail, limitFailures });
   accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
   return app;

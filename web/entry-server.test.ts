@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Garden } from '../contract/gardens.ts';
 import { hasFrame, pages } from '../contract/pages.ts';
 import type { EmbeddedAnswer } from '../contract/server-render.ts';
 import { furtherCalls, renderPage } from './entry-server.tsx';
@@ -19,9 +20,16 @@ const plant = (id: number, commonName: string) => ({
 const settings = (timeZone: string | null, hemisphere: string | null = null) =>
   answer({ timeZone, hemisphere, weekStart: null, units: null });
 
+/** A garden that the gardener shares, by its id. */
+const membership = (id: number, more: Partial<Garden> = {}): Garden => ({
+  ...{ id, name: 'My Garden', isOwn: id === 1, role: 'owner', memberCount: 1, ownerCount: 1, isReminded: true },
+  ...{ createdAt: at, ...more },
+});
+
 const garden = (username: string, names: readonly string[], total = names.length) => ({
   '/api/auth/user': user(username),
   '/api/settings': settings('Europe/Berlin'),
+  '/api/gardens': answer([membership(1), membership(7, { name: 'Allotment', role: 'viewer', memberCount: 2 })]),
   '/api/notifications/count': answer({ count: 3 }),
   '/api/plants?limit=16': answer(
     names.map((name, index) => plant(index + 1, name)),
@@ -121,6 +129,23 @@ describe('drawing a page', () => {
     expect(await draw('/garden')).toContain('href="/search"');
   });
 
+  it('shows nothing of the own garden where the address chooses another', async () => {
+    const html = await draw('/garden', garden('rosa', ['Fern']), { search: '?garden=7' });
+    expect(html).toContain('Allotment');
+    expect(html).not.toContain('Fern');
+    expect(html).toContain('href="/calendar?garden=7"');
+    expect(html).not.toContain('Add Plant');
+    expect(await draw('/garden', garden('rosa', ['Fern']), { search: '?garden=1' })).toContain('Fern');
+  });
+
+  it('says so where the address chooses a garden that the gardener is no member of', async () => {
+    for (const search of ['?garden=8', '?garden=x']) {
+      const html = await draw('/calendar', garden('rosa', ['Fern']), { search });
+      expect(html).toContain('not a member of this garden');
+      expect(html).toContain('href="/garden"');
+    }
+  });
+
   it('leads a visitor back to what the address asks for', async () => {
     const html = await draw('/garden', {}, { search: '?sort=name' });
     expect(html).toContain(`/api/login?returnTo=${encodeURIComponent('/garden?sort=name')}`);
@@ -136,6 +161,7 @@ describe('what a page asks further', () => {
     expect(asked('/calendar', { '/api/settings': settings('Europe/Berlin') })).toEqual(['/api/care/today']);
     expect(asked('/', { '/api/settings': settings(null) })).toEqual([]);
     expect(asked('/', {})).toEqual([]);
+    expect(asked('/', { '/api/settings': settings('Europe/Berlin') }, '?garden=7')).toEqual([]);
   });
 
   it('is the season of the gardener’s hemisphere', () => {

@@ -36,6 +36,8 @@ export const furtherCalls: PageRenderer['furtherCalls'] = ({ path, search, answe
   const settings = answers[settingsKey[0]]?.body as SettingsAnswer | undefined;
   // Where the settings do not say, the gardener is taken to live where the server does.
   if (path === '/search' && search === '') return [featuredUrl(hemisphereIn(settings))];
+  // They are about the user's own garden.
+  if (new URLSearchParams(search).has('garden')) return [];
   return settings && settings.timeZone !== null ? [...zonedCalls(path)] : [];
 };
 

@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+import { GardenGate } from './features/gardens/GardenGate.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
@@ -34,6 +35,15 @@ async function importNow(importIt: () => Promise<PageModule>): Promise<PageModul
   }
 }
 
+/** A page about the garden that the address chooses. @param isTitled its own heading names the garden */
+const ofGarden =
+  (Content: ComponentType, { isTitled = false } = {}): ComponentType =>
+  () => (
+    <GardenGate isTitled={isTitled}>
+      <Content />
+    </GardenGate>
+  );
+
 const page = (importIt: () => Promise<PageModule>): LazyPage => ({
   Part: lazyPart<PageProps>(
     async () => {
@@ -53,18 +63,28 @@ const page = (importIt: () => Promise<PageModule>): LazyPage => ({
   prepare: async () => (await importIt()).prepare?.(),
 });
 
+const Dashboard = ofGarden(DashboardPage);
 const Garden = page(async () => {
   const { GardenPage, prepareGarden } = await import('./features/garden/GardenPage.tsx');
-  return { Page: GardenPage, prepare: prepareGarden };
+  return { Page: ofGarden(GardenPage, { isTitled: true }), prepare: prepareGarden };
 });
-const Trash = page(async () => ({ Page: (await import('./features/trash/TrashPage.tsx')).TrashPage }));
+const Trash = page(async () => ({
+  Page: ofGarden((await import('./features/trash/TrashPage.tsx')).TrashPage),
+}));
+const Activity = page(async () => ({
+  Page: ofGarden((await import('./features/garden-activity/ActivityPage.tsx')).ActivityPage),
+}));
 const Search = page(async () => {
   const { SearchPage, prepareSearch } = await import('./features/search/SearchPage.tsx');
   return { Page: SearchPage, prepare: prepareSearch };
 });
 const Settings = page(async () => ({ Page: (await import('./features/settings/SettingsPage.tsx')).SettingsPage }));
-const Calendar = page(async () => ({ Page: (await import('./features/calendar/CalendarPage.tsx')).CalendarPage }));
-const Report = page(async () => ({ Page: (await import('./features/report/ReportPage.tsx')).ReportPage }));
+const Calendar = page(async () => ({
+  Page: ofGarden((await import('./features/calendar/CalendarPage.tsx')).CalendarPage),
+}));
+const Report = page(async () => ({
+  Page: ofGarden((await import('./features/report/ReportPage.tsx')).ReportPage),
+}));
 const Community = page(async () => {
   const { CommunityPage, prepareCommunity } = await import('./features/community/CommunityPage.tsx');
   return { Page: CommunityPage, prepare: prepareCommunity };
@@ -83,6 +103,9 @@ const ResetPassword = page(async () => ({
 const ConfirmEmail = page(async () => ({
   Page: (await import('./features/account/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 }));
+const JoinGarden = page(async () => ({
+  Page: (await import('./features/join-garden/JoinGardenPage.tsx')).JoinGardenPage,
+}));
 const NotFound = page(async () => ({ Page: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage }));
 
 type Screen = ComponentType | LazyPage;
@@ -90,9 +113,10 @@ type PageEntry = readonly [path: string, title: string | null, screen: Screen];
 
 /** Every page with its path and the title of its window; null where the app's name is enough. */
 const pages: readonly PageEntry[] = [
-  ['/', null, DashboardPage],
+  ['/', null, Dashboard],
   ['/garden', common.myGarden, Garden],
   ['/garden/trash', common.trash, Trash],
+  ['/garden/activity', common.gardenActivity, Activity],
   ['/search', common.searchPlants, Search],
   ['/settings', common.settings, Settings],
   ['/calendar', common.plantCalendar, Calendar],
@@ -107,6 +131,7 @@ const alone: readonly PageEntry[] = [
   ['/forgot-password', words.forgotPassword, ForgotPassword],
   ['/reset-password', words.setNewPassword, ResetPassword],
   ['/confirm-email', words.confirmEmail, ConfirmEmail],
+  ['/join-garden', words.joinGarden, JoinGarden],
 ];
 
 const entryAt = (path: string): PageEntry | undefined => [...pages, ...alone].find(([at]) => at === path);

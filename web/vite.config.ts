@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
       // The list of a large garden is a part of its own, and too late if it is asked for by the page.
       '/garden': ['/garden/GardenPage.tsx', '/garden/VirtualGroups.tsx'],
       '/garden/trash': ['/trash/TrashPage.tsx'],
+      '/garden/activity': ['/garden-activity/ActivityPage.tsx'],
       '/search': ['/search/SearchPage.tsx'],
       '/settings': ['/settings/SettingsPage.tsx'],
       '/calendar': ['/calendar/CalendarPage.tsx'],

@@ -27,7 +27,10 @@ export interface GardenMembers {
   joinedAt: Fixed<Instant>;
 }
 
-/** An invitation of one person. One that was withdrawn is deleted. */
+/**
+ * An invitation of one person. It can be used while whoever made it is still an owner of the garden. A link that was
+ * withdrawn is deleted; an e-mail that was sent stays counted for a day, so its invitation expires instead.
+ */
 export interface GardenInvitations {
   id: Generated<number>;
   /** SHA-256 of the token in its address, hex. */
@@ -39,7 +42,7 @@ export interface GardenInvitations {
   emailKey: Fixed<string | null>;
   madeBy: Fixed<number>;
   createdAt: Fixed<Instant>;
-  expiresAt: Fixed<Instant>;
+  expiresAt: Instant;
   usedBy: number | null;
   usedAt: Instant | null;
 }

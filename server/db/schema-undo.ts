@@ -15,7 +15,7 @@ export interface Removed {
   /** Whose words it holds, where they are another gardener's; it goes for good with them, too. */
   authorId: Fixed<number | null>;
   /** The rows as they were, by the feature that they belong to. */
-  payload: Fixed<object>;
+  payload: object;
   removedAt: Instant;
 }
 

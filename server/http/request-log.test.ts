@@ -59,6 +59,8 @@ it('never holds a password, a token, a query or an e-mail address', async () => 
   await post('/api/auth/sign-in', { ...secrets, password: 5 });
   await test.inject({ url: '/api/auth/user?q=hidden', cookies: { sid } });
   await test.inject({ url: '/api/login?returnTo=/hidden', cookies: { sid } });
+  await test.inject({ url: '/api/garden-invitations/admits-me' });
+  await test.inject({ method: 'POST', url: '/api/garden-invitations//admits-me/accept' });
   await test.inject({ url: '/api/logout', cookies: { sid } });
   expect(lines().length).toBeGreaterThanOrEqual(8);
   for (const secret of [
@@ -68,6 +70,7 @@ it('never holds a password, a token, a query or an e-mail address', async () => 
     'other words',
     sid,
     'hidden',
+    'admits-me',
     'secret-agent',
     'argon2',
   ]) {

@@ -4,9 +4,9 @@ import type { Server } from './server.ts';
 /** The path alone: a query may carry what somebody searched for, or a code of a sign-in provider. */
 export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? '/';
 
-/** The path without the names that open a calendar to whoever knows them. */
+/** The path without the secrets that open a calendar, or admit to a garden, whoever knows them. */
 const loggedPath = (request: Pick<FastifyRequest, 'url'>): string =>
-  pathOf(request).replace(/(\/feed\/+)[^/]+/gi, '$1…');
+  pathOf(request).replace(/(\/(?:feed|garden-invitations)\/+)[^/]+/gi, '$1…');
 
 /**
  * One line per request: id (by the child logger), method, path, status and milliseconds. Never headers, bodies, queries or

@@ -63,6 +63,7 @@ describe('a page that the server renders', () => {
     const { answers } = givenIn(hers.body);
     expect(Object.keys(answers).sort()).toEqual([
       '/api/auth/user',
+      '/api/gardens',
       '/api/notifications/count',
       '/api/plants/families',
       '/api/plants?limit=16',

@@ -17,7 +17,7 @@ const gardenFiles = [
   hint('"modulepreload" crossorigin href="/assets/GardenPage-Ab12.js"'),
   hint('"preload" as="style" crossorigin href="/assets/garden-Ab12.css"'),
 ];
-const everyCall = ['/api/auth/user', '/api/settings', '/api/notifications/count'];
+const everyCall = ['/api/auth/user', '/api/settings', '/api/gardens', '/api/notifications/count'];
 const visitorCalls: Record<string, string[]> = {
   '/community': ['/api/community?limit=50&#38;sort=newest'],
 };
@@ -61,7 +61,7 @@ describe('pages', () => {
   it.each([...pages, '/garden?plantId=5'])('%s is the app, asked for anew each time', async (page) => {
     const answer = await get(page, browser);
     expect(answer.statusCode).toBe(200);
-    const files = page.startsWith('/garden') && page !== '/garden/trash' ? gardenFiles : [];
+    const files = /^\/garden(\?|$)/.test(page) ? gardenFiles : [];
     expect(answer.body).toBe(withHints(visitorHtml, ...files, calls(...(visitorCalls[page] ?? []))));
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringMatching(/^text\/html/),
@@ -112,6 +112,7 @@ describe('pages', () => {
   it('keep the secret of a link out of the requests that follow', async () => {
     const policyOf = async (url: string) => (await get(url, browser)).headers['referrer-policy'];
     expect(await policyOf('/reset-password?token=abc')).toBe('no-referrer');
+    expect(await policyOf('/join-garden?token=abc')).toBe('no-referrer');
     expect(await policyOf('/sign-in?returnTo=%2Fgarden&invite=abc')).toBe('no-referrer');
     expect(await policyOf('/garden?plantId=5')).toBe('same-origin');
   });

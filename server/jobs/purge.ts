@@ -3,6 +3,7 @@ import { type Db, isUniqueViolation } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 import { type Deps, instant } from '../deps.ts';
 import { purgeActivity } from '../features/garden-activity/garden-activity.service.ts';
+import { purgeInvitations } from '../features/gardens/invitations.service.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
 import { purgeTrash } from '../features/trash/trash.service.ts';
 import { purgeDeleted } from '../features/undo/undo.service.ts';
@@ -80,6 +81,9 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
   await sweepPhotos(deps).then(
     ({ removed }) => removed > 0 && logger.info({ removed }, 'removed photos that nothing used'),
     (error: unknown) => logger.warn({ err: error }, 'photos could not be removed; trying again later'),
+  );
+  await purgeInvitations(deps).catch((error: unknown) =>
+    logger.warn({ err: error }, 'old invitations to gardens could not be purged; trying again later'),
   );
   await purgeActivity(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'the activity of gardens could not be purged; trying again later'),

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The stable code of the answer, `''` where the answer carried none (a proxy's error page). */
   readonly code: string;
+  /** What is wrong within the code, a stable name, e.g. `last_owner`; `''` where the answer carried none. */
+  readonly reason: string;
   /** The wrong fields of a 400, by dotted path. */
   readonly errors: readonly { path: string; message: string }[];
   /** The server's sentence alone, without the status. */
@@ -18,12 +20,13 @@ export class ApiError extends Error {
   constructor(
     status: number,
     serverMessage: string,
-    details: Partial<Pick<ApiError, 'code' | 'errors' | 'retryAfter' | 'isToldByServer'>> = {},
+    details: Partial<Pick<ApiError, 'code' | 'reason' | 'errors' | 'retryAfter' | 'isToldByServer'>> = {},
   ) {
     super(`${status}: ${serverMessage}`);
     this.status = status;
     this.serverMessage = serverMessage;
     this.code = details.code ?? '';
+    this.reason = details.reason ?? '';
     this.errors = details.errors ?? [];
     this.isToldByServer = details.isToldByServer ?? false;
     this.retryAfter = details.retryAfter ?? null;
@@ -55,3 +58,7 @@ export const reasonOr = (error: unknown, sentence: string): string =>
 
 /** Whether a call was refused because the session has ended. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Whether a call was refused for a reason that the server names. */
+export const isRefusedFor = (error: unknown, reason: string): boolean =>
+  error instanceof ApiError && error.reason === reason;

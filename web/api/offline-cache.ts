@@ -14,10 +14,11 @@ export const cacheName = (kind: CacheKind, scopePath: string): string => `leafbo
 export const pathInScope = (scopePath: string, path: string): string | null =>
   path.startsWith(scopePath) ? path.slice(scopePath.length - 1) : null;
 
-/** GETs whose last answer can be read without a network: the garden, its plants and their care, each the asker's own. */
+/** GETs whose last answer can be read without a network: the asker's gardens, their plants and their care. */
 export const cachedPaths: readonly string[] = [
   '/api/auth/user',
   '/api/settings',
+  '/api/gardens',
   '/api/plants',
   '/api/plants/recent',
   '/api/plants/stats',
@@ -55,8 +56,8 @@ export const sharedPhoto = { path: '/shared-photo', nameHeader: 'x-file-name' } 
 /** How long a shared photo waits for whoever must sign in first, in milliseconds. */
 export const sharedPhotoWaitsMs = 60 * 60_000;
 
-/** What a page says to the worker. `build?` is answered on the port that comes along. */
-export type ToWorker = 'build?' | 'take-over';
+/** What a page says to the worker. `build?` is answered on the port that comes along; `clear` empties the device of answers and photos. */
+export type ToWorker = 'build?' | 'take-over' | 'clear';
 
 /** What the worker says to its pages: a later answer differs from what they were given. */
 export const fresherMessage = 'fresher';

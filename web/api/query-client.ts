@@ -1,12 +1,21 @@
-import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { followConnection, isReachable } from './connection.ts';
 import { ApiError, AuthRedirect } from './errors.ts';
-import { userKey } from './query-keys.ts';
+import { gardensKey, userKey } from './query-keys.ts';
 import { request } from './request.ts';
 
 const minutes = 60_000;
 
 const isUserKey = (key: readonly unknown[]): boolean => key[0] === userKey[0];
+
+const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+
+const namesGarden = (part: unknown): boolean => typeof part === 'object' && part !== null && 'garden' in part;
+
+/** A garden may have ended, or the user is no longer a member: the page that shows it then says so. */
+function askForGardens(): void {
+  void queryClient.invalidateQueries({ queryKey: gardensKey });
+}
 
 // What is stale, or failed, is fetched anew as soon as the server is in reach again.
 if (typeof window !== 'undefined')
@@ -23,6 +32,13 @@ export const queryClient: QueryClient = new QueryClient({
     onError(error, query) {
       const sessionEnded = error instanceof ApiError && error.status === 401 && !isUserKey(query.queryKey);
       if (sessionEnded) void queryClient.invalidateQueries({ queryKey: userKey });
+      if (isMissing(error) && query.queryKey.some(namesGarden)) askForGardens();
+    },
+  }),
+  // What was written to may be in a garden that the user is no longer a member of.
+  mutationCache: new MutationCache({
+    onError(error) {
+      if (isMissing(error)) askForGardens();
     },
   }),
   defaultOptions: {

@@ -4,6 +4,14 @@ import { userCall } from '../../contract/pages.ts';
 /** The keys of answers that more than one feature reads or changes. The first item of each is the URL. */
 export const userKey = [userCall] as const;
 export const settingsKey = ['/api/settings'] as const;
+/** The gardens that the user is a member of. */
+export const gardensKey = ['/api/gardens'] as const;
+/** The head of the key of whatever is asked about one garden: refreshing the gardens refreshes that, too. */
+const oneGardenKey = (id: number) => [...gardensKey, id] as const;
+export const gardenMembersKey = (id: number) => [...oneGardenKey(id), 'members'] as const;
+export const gardenInvitationsKey = (id: number) => [...oneGardenKey(id), 'invitations'] as const;
+export const gardenActivityKey = (id: number) => [...oneGardenKey(id), 'activity'] as const;
+export const endedGardensKey = ['/api/gardens/ended'] as const;
 /** The garden, in pages; `useGarden` reads them. */
 export const gardenKey = ['/api/plants'] as const;
 export const recentKey = ['/api/plants/recent'] as const;
@@ -29,6 +37,6 @@ export const reminderPreferencesKey = ['/api/reminders/preferences'] as const;
 export const feedKey = ['/api/feed'] as const;
 
 /** Marks answers as outdated; those that are shown are asked for again. */
-export function refresh(cache: QueryClient, ...keys: (readonly string[])[]): void {
+export function refresh(cache: QueryClient, ...keys: (readonly (string | number)[])[]): void {
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
 }

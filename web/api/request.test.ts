@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkError } from './errors.ts';
+import { isRefusedFor, NetworkError } from './errors.ts';
 import { request } from './request.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -23,4 +23,14 @@ test('an answer that nobody waits for any more is no failure of the network', as
     return cut(waiting.signal.reason);
   });
   await expect(request('GET', '/api/x', { signal: waiting.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a refusal has the reason that the server names', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ message: 'No', code: 'conflict', reason: 'last_owner' }, { status: 409 }),
+  );
+  const error = await request('DELETE', '/api/gardens/1/members/1').catch((cause: unknown) => cause);
+  expect(isRefusedFor(error, 'last_owner')).toBe(true);
+  expect(isRefusedFor(error, 'own_garden')).toBe(false);
+  expect(isRefusedFor(new Error('last_owner'), 'last_owner')).toBe(false);
 });

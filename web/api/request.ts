@@ -16,6 +16,7 @@ const homeAndLogin: readonly string[] = ['/', '/sign-in', '/api/login'];
 interface ErrorBody {
   message?: unknown;
   code?: unknown;
+  reason?: unknown;
   errors?: unknown;
   redirect?: unknown;
 }
@@ -51,6 +52,7 @@ async function failureOf(response: Response): Promise<{ error: ApiError; redirec
   const error = new ApiError(response.status, told ?? (text || response.statusText), {
     isToldByServer: told !== null,
     code: typeof body.code === 'string' ? body.code : '',
+    reason: typeof body.reason === 'string' ? body.reason : '',
     errors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : [],
     retryAfter: retryAfter(response.headers.get('retry-after')),
   });

@@ -21,3 +21,11 @@ test.each([
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   expect(takeReturn(search)).toBe(target);
 });
+
+test('what a page handed on beside the address comes first, and leads nowhere else either', () => {
+  vi.stubGlobal('location', new URL('http://garden.test/sign-in'));
+  vi.stubGlobal('sessionStorage', { getItem: () => '/garden', setItem: () => {}, removeItem: () => {} });
+  expect(takeReturn('', '/join-garden?token=abc')).toBe('/join-garden?token=abc');
+  expect(takeReturn('', 'https://evil.test/')).toBe('/');
+  expect(takeReturn('')).toBe('/garden');
+});

@@ -40,10 +40,12 @@ export function leaveForSignIn(): void {
 }
 
 /**
- * Where to go after sign-in: the `returnTo` of a query string, else what this tab remembered, else home.
- * Forgets what was remembered.
+ * Where to go after sign-in: what a page handed on, else the `returnTo` of a query string, else what this tab remembered,
+ * else home. Forgets what was remembered.
+ *
+ * @param handedOn a path that must not be in the address, because it holds a secret; `''` for none
  */
-export function takeReturn(search: string): string {
+export function takeReturn(search: string, handedOn = ''): string {
   let kept: string | null = null;
   try {
     kept = sessionStorage.getItem(key);
@@ -51,6 +53,6 @@ export function takeReturn(search: string): string {
   } catch {
     kept = null;
   }
-  const wanted = new URLSearchParams(search).get('returnTo') ?? kept ?? '/';
+  const wanted = handedOn || (new URLSearchParams(search).get('returnTo') ?? kept ?? '/');
   return safeReturnPath(wanted);
 }

@@ -15,6 +15,12 @@ const toldElsewhere: Record<string, string> = {
   useExport: 'privacy/ExportButton.tsx',
   useImport: 'privacy/ImportData.tsx',
   useDeleteAccount: 'privacy/DeleteDialog.tsx',
+  useAddGarden: 'garden-members/GardenNameDialog.tsx',
+  useRenameGarden: 'garden-members/GardenNameDialog.tsx',
+  useChangeRole: 'garden-members/RoleDialog.tsx',
+  usePassOnAndLeave: 'garden-members/LastOwnerDialog.tsx',
+  useInviteToGarden: 'garden-members/InviteDialog.tsx',
+  useJoinGarden: 'join-garden/JoinGardenPage.tsx',
   useSubmitSearch: 'search/SearchPage.tsx',
 };
 

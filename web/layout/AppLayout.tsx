@@ -4,11 +4,13 @@ import * as words from '#words/layout.ts';
 import { useUser } from '../api/current-user.ts';
 import { GardenerDay } from '../features/care/GardenerDay.tsx';
 import { deleteDraftsOfOthers } from '../features/drafts/draft.ts';
+import { GardenLinks } from '../features/gardens/GardenLinks.tsx';
 import { classes } from '../ui/classes.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { Bell } from './Bell.tsx';
 import { Footer } from './Footer.tsx';
 import { IdentifyMount } from './IdentifyMount.tsx';
+import { useLostGardens } from './lost-gardens.ts';
 import { BottomBar, TopBar } from './MobileBars.tsx';
 import { widePages } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -20,31 +22,34 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   const [path] = useLocation();
   const userId = user?.id ?? null;
+  useLostGardens();
   useEffect(() => whenIdle(() => deleteDraftsOfOthers(userId), 3_000), [userId]);
   return (
-    <GardenerDay>
-      <a href="#main" className="skip-link">
-        {words.skipLink}
-      </a>
-      <div className="app">
-        <Sidebar />
-        <div className={classes('page-column', (user || isLoading) && 'has-bell', widePages.has(path) && 'is-wide')}>
-          <div className="page-top">
-            <TopBar />
+    <GardenLinks>
+      <GardenerDay>
+        <a href="#main" className="skip-link">
+          {words.skipLink}
+        </a>
+        <div className="app">
+          <Sidebar />
+          <div className={classes('page-column', (user || isLoading) && 'has-bell', widePages.has(path) && 'is-wide')}>
+            <div className="page-top">
+              <TopBar />
+            </div>
+            <header className="desk-bell">
+              <Bell />
+            </header>
+            <main id="main" tabIndex={-1} className="page">
+              <div className="page-body">{children}</div>
+              <Footer />
+            </main>
           </div>
-          <header className="desk-bell">
-            <Bell />
-          </header>
-          <main id="main" tabIndex={-1} className="page">
-            <div className="page-body">{children}</div>
-            <Footer />
-          </main>
+          <BottomBar />
+          <OfflineBanner />
         </div>
-        <BottomBar />
-        <OfflineBanner />
-      </div>
-      <IdentifyMount />
-      <PaletteMount />
-    </GardenerDay>
+        <IdentifyMount />
+        <PaletteMount />
+      </GardenerDay>
+    </GardenLinks>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
+import { GardenSwitcher } from '../features/gardens/GardenSwitcher.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { DialogOverlay } from '../ui/DialogOverlay.tsx';
 import { useBackCloses } from '../ui/dialog-history/back.ts';
@@ -38,6 +39,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
             <FindButton onChoose={() => onOpenChange(false)} />
           </div>
           <nav aria-label={words.mainNavigation} className="px-3.5 pb-6">
+            <GardenSwitcher onChoose={() => onOpenChange(false)} />
             <NavList onChoose={() => onOpenChange(false)} />
           </nav>
           <div className="mt-auto px-3.5 pb-safe">

@@ -1,4 +1,5 @@
 import * as words from '#words/layout.ts';
+import { GardenSwitcher } from '../features/gardens/GardenSwitcher.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
 import { FindButton } from './FindButton.tsx';
@@ -11,6 +12,7 @@ export function Sidebar() {
       <Brand />
       <FindButton />
       <nav aria-label={words.mainNavigation}>
+        <GardenSwitcher />
         <NavList />
       </nav>
       <AccountFooter />

@@ -41,3 +41,20 @@ test('nobody sees their change undone: not by the worker that saw it, nor by the
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await answeredIn(5_000, after)).toBe('the copy');
 });
+
+test('a plant of a garden of theirs is kept, whoever identified it, and a public one of others is not', async () => {
+  const json = new Map<string, unknown>([
+    ['/api/auth/user', { id: 5 }],
+    ['/api/plants/1', { id: 1, userId: 9, gardenId: 7 }],
+    ['/api/plants/2', { id: 2, userId: 5, gardenId: null }],
+  ]);
+  const caches = stubWorker(async (request: RequestInfo | URL) => {
+    const url = request instanceof Request ? request.url : String(request);
+    return Response.json(json.get(new URL(url).pathname));
+  });
+  const { answer } = await started();
+  for (const path of json.keys()) await answer(event, new Request(`${origin}${path}`));
+  const isKept = async (path: string) =>
+    (await caches.match(`${origin}${path}`, { cacheName: 'leafbook-answers:/' })) !== undefined;
+  expect([await isKept('/api/plants/1'), await isKept('/api/plants/2')]).toEqual([true, false]);
+});

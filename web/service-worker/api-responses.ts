@@ -57,13 +57,13 @@ function copyOf(text: string, { headers }: Response): Response {
   return copy;
 }
 
-/** Whether an answer is of the one to whom everything belongs that is kept. */
-async function isOwn(path: string, text: string, owner: number): Promise<boolean> {
+/** Whether an answer is of a garden of the one to whom everything belongs that is kept. */
+async function isOwn(path: string, text: string): Promise<boolean> {
   const [, species] = /^\/api\/species\/(\d+)$/.exec(path) ?? [];
   if (species !== undefined) return (await namedInAnswers()).species.has(Number(species));
-  // Any other is refused to those whose it is not.
+  // Any other is refused to those whose it is not. A public plant names its garden to its members alone.
   if (plantIn(path) === null) return true;
-  return (JSON.parse(text) as { userId?: unknown }).userId === owner;
+  return typeof (JSON.parse(text) as { gardenId?: unknown }).gardenId === 'number';
 }
 
 /** Keeps the answer to who is signed in, which says whose everything else is. */
@@ -82,10 +82,9 @@ async function updateCache(path: string, url: string, response: Response, since:
     else await drop('answers', url);
   } else if (response.ok && since === currentGeneration()) {
     if (path === '/api/auth/user') return keepUser(url, response.clone(), since);
-    const owner = await ownerId();
-    if (owner === null) return;
+    if ((await ownerId()) === null) return;
     const text = await response.clone().text();
-    if (await isOwn(path, text, owner)) await keepAnswer(url, text, copyOf(text, response), since);
+    if (await isOwn(path, text)) await keepAnswer(url, text, copyOf(text, response), since);
   }
 }
 

@@ -102,6 +102,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message === 'build?') event.ports[0]?.postMessage(__BUILD__);
+  if (message === 'clear') event.waitUntil(clearAll({ shared: false }));
   if (message === 'take-over') event.waitUntil(worker.skipWaiting());
 });
 

@@ -10,7 +10,7 @@ import type { SignIn } from '../../sign-in/sign-in.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { accountOf } from './account.service.ts';
-import { BackgroundMail } from './background-mail.service.ts';
+import type { BackgroundMail } from './background-mail.service.ts';
 import { changeEmail, confirmEmail, keepEmail, refuseEmail, sendConfirmation } from './email.service.ts';
 import { invite, invitesOf, withdrawInvite } from './invites.service.ts';
 import { changePassword } from './password.service.ts';
@@ -22,6 +22,7 @@ interface Options {
   accounts: Accounts;
   browsers: KnownBrowsers;
   reauthentication: Reauthentication;
+  backgroundMail: BackgroundMail;
   /** False lifts the limit on asking for links. */
   limitFailures: boolean;
 }
@@ -41,14 +42,8 @@ const askingOf = (request: FastifyRequest) => ({ sid: sessionIdOf(request) });
 export function accountRoutes(
   app: Server,
   deps: Deps,
-  { signIn, accounts, browsers, reauthentication, limitFailures }: Options,
+  { signIn, accounts, browsers, reauthentication, backgroundMail, limitFailures }: Options,
 ): void {
-  const backgroundMail = new BackgroundMail(deps, (told) =>
-    told.outcome === 'sent'
-      ? app.log.debug(told, 'account e-mail sent')
-      : app.log.warn(told, 'account e-mail not sent'),
-  );
-  app.addHook('onClose', () => backgroundMail.close());
   const keyGenerator = browserOrNetworkOf(browsers);
   const parts = { accounts, reauthentication, backgroundMail };
   const reset = new PasswordReset(deps, parts, { limitFailures });

@@ -41,22 +41,33 @@ const doneByName = chosenNameIn('calendarEvents.doneBy').as('doneByName');
 /** As the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
-/** A garden's events, but for those of plants in the trash. @param plantId of one plant only; undefined for all */
-export function visibleEvents(db: Db, garden: GardenAccess, plantId?: number) {
-  return db
+/** Everybody's events, but for those of plants in the trash. */
+const shownEvents = (db: Db) =>
+  db
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
     .select(['plants.commonName as plantName', doneByName])
-    .where((eb) =>
-      plantId === undefined
-        ? eb('calendarEvents.gardenId', '=', garden.id)
-        : eb.and([
-            eb('calendarEvents.plantId', '=', plantId),
-            eb(withoutIndex('calendarEvents.gardenId'), '=', garden.id),
-          ]),
-    )
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
+
+/** The events of gardens, but for those of plants in the trash. @param gardens at least one */
+export const visibleEventsIn = (db: Db, gardens: readonly GardenAccess[]) =>
+  shownEvents(db).where(
+    'calendarEvents.gardenId',
+    'in',
+    gardens.map(({ id }) => id),
+  );
+
+/** A garden's events, but for those of plants in the trash. @param plantId of one plant only; undefined for all */
+export function visibleEvents(db: Db, garden: GardenAccess, plantId?: number) {
+  return shownEvents(db).where((eb) =>
+    plantId === undefined
+      ? eb('calendarEvents.gardenId', '=', garden.id)
+      : eb.and([
+          eb('calendarEvents.plantId', '=', plantId),
+          eb(withoutIndex('calendarEvents.gardenId'), '=', garden.id),
+        ]),
+  );
 }
 
 interface EventFilter {

@@ -35,15 +35,26 @@ function timesOf({ dueOn, date }: EventRow): Pick<ICalEventData, 'start' | 'end'
   return { start: new Date(date), end: new Date(Date.parse(date) + drawnMs) };
 }
 
-function eventOf(event: EventRow, garden: string): ICalEventData {
+/** What a calendar file is made of. */
+export interface Calendar {
+  events: readonly EventRow[];
+  /** The names of the gardens, by their ids; null where all events are of one. */
+  gardens: ReadonlyMap<number, string> | null;
+  /** Tells these events from those of all other installations. */
+  installation: string;
+}
+
+function eventOf(event: EventRow, { gardens, installation }: Calendar): ICalEventData {
   const { id, eventType, completed, skippedAt, createdAt, updatedAt } = event;
   const { title, description } = eventTexts(event);
+  const garden = gardens?.get(event.gardenId);
   return {
-    id: `event-${id}@${garden}.leafbook`,
+    id: `event-${id}@${installation}.leafbook`,
     ...timesOf(event),
     // No calendar program shows for an event, as it does for a to-do, that it is done: the title has to say it.
     summary: `${completed ? '✓ ' : ''}${plain(title)}`,
     ...(description !== null && { description: plain(description) }),
+    ...(garden !== undefined && { location: plain(garden) }),
     categories: [{ name: categories[eventType] }],
     // The version that this is: the same events make the same file.
     stamp: new Date(updatedAt),
@@ -59,12 +70,12 @@ function eventOf(event: EventRow, garden: string): ICalEventData {
 /** Events that are written at a time: 2,000 at once would keep all other requests waiting for half a second. */
 const batch = 100;
 
-const written = (events: readonly EventRow[], garden: string): string =>
+const written = (calendar: Calendar, events: readonly EventRow[]): string =>
   ical({
     name: 'Leafbook',
     prodId: { company: 'Leafbook', product: 'Garden calendar', language: 'EN' },
     ttl: refreshSeconds,
-    events: events.map((event) => eventOf(event, garden)),
+    events: events.map((event) => eventOf(event, calendar)),
   }).toString();
 
 const end = 'END:VCALENDAR';
@@ -72,16 +83,13 @@ const end = 'END:VCALENDAR';
 /** The events of a file, without what encloses them. */
 const inside = (text: string): string => text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(end));
 
-/**
- * Events as an iCalendar file (RFC 5545).
- *
- * @param garden tells this garden's events from those of all others
- */
-export async function calendarFile(events: readonly EventRow[], garden: string): Promise<string> {
-  const head = written([], garden);
+/** Events as an iCalendar file (RFC 5545). Where they are of several gardens, the garden is their location. */
+export async function calendarFile(calendar: Calendar): Promise<string> {
+  const { events } = calendar;
+  const head = written(calendar, []);
   const parts = [head.slice(0, head.lastIndexOf(end))];
   for (let n = 0; n < events.length; n += batch) {
-    parts.push(inside(written(events.slice(n, n + batch), garden)));
+    parts.push(inside(written(calendar, events.slice(n, n + batch))));
     await setImmediate();
   }
   return `${parts.join('')}${end}\r\n`;
@@ -91,5 +99,5 @@ export async function calendarFile(events: readonly EventRow[], garden: string):
 const edition = 1;
 
 /** A text that changes whenever the calendar file would change. */
-export const calendarVersion = (events: readonly EventRow[], garden: string): string =>
-  JSON.stringify([edition, garden, events]);
+export const calendarVersion = ({ installation, events, gardens }: Calendar): string =>
+  JSON.stringify([edition, installation, events, ...(gardens ? [[...gardens]] : [])]);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { visibleEvents } from '../care/events.queries.ts';
+import { visibleEventsIn } from '../care/events.queries.ts';
 import type { EventRow } from '../care/events.rules.ts';
 
 export async function readFeed(db: Db, user: SignedInUser): Promise<Feed> {
@@ -43,24 +43,26 @@ export async function ownerOfFeed(db: Db, tokenHash: string): Promise<number> {
   return row.userId;
 }
 
-/** The next events from an instant on, in the order of their dates. */
-export const eventsFrom = (db: Db, garden: GardenAccess, instant: string, limit: number): Promise<EventRow[]> =>
-  visibleEvents(db, garden)
+type Gardens = readonly GardenAccess[];
+
+/** The next events of gardens from an instant on, in the order of their dates. */
+export const eventsFrom = (db: Db, gardens: Gardens, instant: string, limit: number): Promise<EventRow[]> =>
+  visibleEventsIn(db, gardens)
     .where('calendarEvents.date', '>=', instant)
     .orderBy('calendarEvents.date')
     .orderBy('calendarEvents.id')
     .limit(limit)
     .execute();
 
-/** The latest events from one instant up to another, which is out, in the order of their dates. */
+/** The latest events of gardens from one instant up to another, which is out, in the order of their dates. */
 export async function eventsBetween(
   db: Db,
-  garden: GardenAccess,
+  gardens: Gardens,
   { from, to }: { from: string; to: string },
   limit: number,
 ): Promise<EventRow[]> {
   if (limit <= 0) return [];
-  const latest = await visibleEvents(db, garden)
+  const latest = await visibleEventsIn(db, gardens)
     .where('calendarEvents.date', '>=', from)
     .where('calendarEvents.date', '<', to)
     .orderBy('calendarEvents.date', 'desc')

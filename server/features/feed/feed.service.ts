@@ -7,8 +7,9 @@ import { notFound } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { gardenAccess } from '../gardens/access.queries.ts';
-import { calendarFile, calendarVersion } from './calendar-file.service.ts';
+import { allGardens } from '../gardens/access.queries.ts';
+import { gardenNames } from '../gardens/garden-names.queries.ts';
+import { type Calendar, calendarFile, calendarVersion } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,17 +25,17 @@ export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUse
 }
 
 /** All that is ahead and, as far as there is room, what lies behind, the latest of it. */
-async function eventsAround(db: Db, garden: GardenAccess, now: Date) {
+async function eventsAround(db: Db, gardens: readonly GardenAccess[], now: Date) {
   // From the beginning of yesterday on, so that in no zone anything of today counts as behind.
   const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs - dayMs).toISOString();
-  const ahead = await eventsFrom(db, garden, today, limits.feedEvents);
+  const ahead = await eventsFrom(db, gardens, today, limits.feedEvents);
   const from = new Date(now.getTime() - pastMs).toISOString();
-  const behind = await eventsBetween(db, garden, { from, to: today }, limits.feedEvents - ahead.length);
+  const behind = await eventsBetween(db, gardens, { from, to: today }, limits.feedEvents - ahead.length);
   return [...behind, ...ahead];
 }
 
 /**
- * The calendar that an address opens: what tells its versions apart, and the file itself, which takes longer to make.
+ * The calendar that an address opens, of all gardens of its user: what tells its versions apart, and the file itself, which takes longer to make.
  *
  * @param file the last part of the address
  * @throws Refusal `not_found` for an address that was never made, or no longer works
@@ -43,7 +44,11 @@ export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: 
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
   if (token === undefined) throw notFound();
   const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
-  const events = await eventsAround(db, await gardenAccess(db, user), now());
-  const garden = await installationOf(db);
-  return { version: calendarVersion(events, garden), text: () => calendarFile(events, garden) };
+  const gardens = await allGardens(db, user);
+  const calendar: Calendar = {
+    events: await eventsAround(db, gardens, now()),
+    gardens: gardens.length > 1 ? await gardenNames(db, gardens) : null,
+    installation: await installationOf(db),
+  };
+  return { version: calendarVersion(calendar), text: () => calendarFile(calendar) };
 }

@@ -72,11 +72,23 @@ export async function accessByRow(db: Db, user: SignedInUser, table: GardenTable
 
 /** All gardens that the user is a member of, their own first. */
 export async function allGardens(db: Db, user: SignedInUser): Promise<GardenAccess[]> {
-  const found = await memberships(db, user)
+  return (await allMemberships(db, user)).map((membership) => accessOf(user, membership));
+}
+
+const allMemberships = (db: Db, user: SignedInUser) =>
+  memberships(db, user)
+    .select('m.isReminded')
     .orderBy(sql`case when ${sql.ref('g.ownOf')} = ${user.id} then 0 else 1 end`)
     .orderBy('m.id')
     .execute();
-  return found.map((membership) => accessOf(user, membership));
+
+/** All gardens that the user is a member of, their own first, each with whether their reminders tell of it. */
+export async function gardensWithReminders(
+  db: Db,
+  user: SignedInUser,
+): Promise<{ garden: GardenAccess; isReminded: boolean }[]> {
+  const found = await allMemberships(db, user);
+  return found.map(({ isReminded, ...membership }) => ({ garden: accessOf(user, membership), isReminded }));
 }
 
 /** @throws Refusal `forbidden` for a viewer */

@@ -1,6 +1,9 @@
 import type { PersonName } from '../../../contract/public-profile.ts';
 import { unnamed } from '../../words/en/notifications.ts';
 
+/** What somebody is called to others. @param chosen the name that they chose, if any */
+export const displayName = (chosen: string | null): string => chosen ?? unnamed;
+
 /** @param userId null where the account was deleted */
 export const personName = (userId: number | null, chosen: string | null): PersonName | null =>
-  userId === null ? null : { userId, name: chosen ?? unnamed };
+  userId === null ? null : { userId, name: displayName(chosen) };

@@ -9,7 +9,7 @@ import type { PhotoLimit } from '../../words/en/refusals.ts';
 import { gardensPaidBy, payerOf } from '../gardens/quota.queries.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
-import { deletedPhotosUsage, purgeSome } from '../undo/undo.queries.ts';
+import { deletedPhotosUsage, type PurgeScope, purgeSome } from '../undo/undo.queries.ts';
 import { deleteUnusedPhotos, insertPhoto, photoUsage, releaseUnaddedPhotos } from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -29,6 +29,12 @@ interface StoredPhoto {
   hash: string;
 }
 
+/** How many photos, and their bytes together. */
+interface PhotoAmount {
+  count: number;
+  bytes: number;
+}
+
 /**
  * The limit that a gardener would pass with more photos than their gardens have, or null.
  *
@@ -36,9 +42,9 @@ interface StoredPhoto {
  * @param fresh how many photos come, and their bytes together
  */
 export async function passedLimit(
-  { db, photoQuota }: Pick<Deps, 'db' | 'photoQuota'>,
+  { db, photoQuota }: { db: Db } & Pick<Deps, 'photoQuota'>,
   payerId: number,
-  fresh: { count: number; bytes: number },
+  fresh: PhotoAmount,
 ): Promise<PhotoLimit | null> {
   const kept = await photoUsage(db, await gardensPaidBy(db, payerId));
   const { photos, bytes } = photoQuota;
@@ -46,22 +52,49 @@ export async function passedLimit(
   return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
 }
 
-/** Deletes the photos for good that the gardener could still restore, if there is no room for new ones beside them. */
+/** The photos that a gardener could still restore, if there is no room for new ones beside them; null where there is. */
+async function photosInTheWay(
+  deps: { db: Db } & Pick<Deps, 'photoQuota'>,
+  payerId: number,
+  fresh: PhotoAmount,
+): Promise<{ scope: PurgeScope; limit: number } | null> {
+  const gardens = await gardensPaidBy(deps.db, payerId);
+  const removed = await deletedPhotosUsage(deps.db, gardens);
+  if (removed.count === 0) return null;
+  const together = { count: removed.count + fresh.count, bytes: removed.bytes + fresh.bytes };
+  if ((await passedLimit(deps, payerId, together)) === null) return null;
+  return { scope: { withPhotosIn: gardens }, limit: removed.count };
+}
+
+/** Deletes the photos for good that are in the way of new ones. */
 async function makeRoom(
   deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
   payerId: number,
-  fresh: { count: number; bytes: number },
+  fresh: PhotoAmount,
 ): Promise<void> {
-  const gardens = await gardensPaidBy(deps.db, payerId);
-  const removed = await deletedPhotosUsage(deps.db, gardens);
-  if (removed.count === 0) return;
-  const together = { count: removed.count + fresh.count, bytes: removed.bytes + fresh.bytes };
-  const limit = await passedLimit(deps, payerId, together);
-  if (limit === null) return;
-  const { keys } = await transaction(deps.db, (tx) =>
-    purgeSome(tx, { withPhotosIn: gardens }, { limit: removed.count, now: instant(deps) }),
-  );
+  const inTheWay = await photosInTheWay(deps, payerId, fresh);
+  if (!inTheWay) return;
+  const { scope, limit } = inTheWay;
+  const { keys } = await transaction(deps.db, (tx) => purgeSome(tx, scope, { limit, now: instant(deps) }));
   await removeFiles(deps, keys);
+}
+
+/**
+ * Makes sure, in the transaction that gives a gardener photos of another, that they may have so many.
+ *
+ * @throws Refusal `storage_full`
+ */
+export async function claimRoom(
+  deps: { db: Db } & Pick<Deps, 'photoQuota'>,
+  payerId: number,
+  fresh: PhotoAmount,
+  now: string,
+): Promise<void> {
+  const limit = await passedLimit(deps, payerId, fresh);
+  if (limit !== null) throw refuse('storage_full', 'photo_quota_reached', limit);
+  const inTheWay = await photosInTheWay(deps, payerId, fresh);
+  // Their files go with the next sweep.
+  if (inTheWay) await purgeSome(deps.db, inTheWay.scope, { limit: inTheWay.limit, now });
 }
 
 /** Inserts the row of a photo whose files were stored. */

@@ -45,7 +45,7 @@ const today = (parts: Partial<CareToday>): CareToday => ({
   ...parts,
 });
 const digest = (parts: Partial<CareToday>): Digest => {
-  const found = digestOf(today(parts), eventTypes);
+  const found = digestOf([{ garden: null, care: today(parts) }], eventTypes);
   if (!found) throw new Error('Nothing is due');
   return found;
 };
@@ -60,14 +60,14 @@ describe('what is told', () => {
       upcoming: [task('Later')],
     };
     const titles = (types: readonly EventType[]) => {
-      const found = digestOf(today(parts), types);
-      return found && [...found.overdue, ...found.today].map(({ event }) => event.title);
+      const found = digestOf([{ garden: null, care: today(parts) }], types);
+      return found?.gardens.flatMap(({ overdue, today }) => [...overdue, ...today]).map(({ event }) => event.title);
     };
     expect(titles(eventTypes)).toEqual(['Prune', 'Water']);
     expect(titles(['watering'])).toEqual(['Water']);
     expect(titles(['harvesting'])).toBeNull();
     expect(titles([])).toBeNull();
-    expect(digestOf(today({ upcoming: parts.upcoming }), eventTypes)).toBeNull();
+    expect(digestOf([{ garden: null, care: today({ upcoming: parts.upcoming }) }], eventTypes)).toBeNull();
   });
 });
 
@@ -97,6 +97,33 @@ describe('the e-mail', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('groups by garden what is due in several, and names fifty of all together', () => {
+    const many = (title: string, count: number) => Array.from({ length: count }, (_, n) => task(`${title} ${n}`));
+    const several = digestOf(
+      [
+        { garden: 'My Garden', care: today({ overdue: [task('Prune')], today: many('Water', 49) }) },
+        { garden: 'Empty', care: today({ upcoming: [task('Later')] }) },
+        { garden: 'Bed <1>\nEnd', care: today({ today: many('Feed', 3) }) },
+      ],
+      eventTypes,
+    );
+    if (!several) throw new Error('Nothing is due');
+    const { subject, text, html } = mailOf(several, links);
+    expect(subject).toBe('Your gardens: 52 due today, 1 overdue');
+    const lines = text.split('\n').filter((line) => !line.startsWith('- Water'));
+    expect(lines.slice(0, 13)).toEqual([
+      ...['Your gardens on Sunday, May 10', '', '* My Garden *', '', 'Overdue', '- Prune · since Sunday, May 10'],
+      ...['', 'Today', '', '* Bed <1> End *', '', 'Today', '- Feed 0'],
+    ]);
+    expect(lines[13]).toBe('and 2 more');
+    expect(text).not.toContain('Empty');
+    expect(html).toContain('<h2><bdi>Bed &#60;1&#62; End</bdi></h2><h3>Today</h3><ul><li><bdi>Feed 0</bdi></li></ul>');
+    expect(JSON.parse(noticeOf(several))).toMatchObject({
+      title: 'Your gardens: 52 due today, 1 overdue',
+      body: 'Prune · My Garden\nWater 0 · My Garden\nWater 1 · My Garden\nand 50 more',
+    });
   });
 
   it('can be unsubscribed from with one click (RFC 8058)', () => {

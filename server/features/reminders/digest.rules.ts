@@ -5,12 +5,25 @@ import { timeText } from '../../words/en/dates.ts';
 import { digestEmail as words } from '../../words/en/emails.ts';
 import { andMore, dueTitle } from '../../words/en/reminders.ts';
 
-/** What a reminder tells of. */
+/** What is due in one garden. */
+interface GardenDigest {
+  /** The garden's name; null where the person has no other garden. */
+  garden: string | null;
+  overdue: CareTask[];
+  today: CareTask[];
+}
+
+/** What a reminder tells of: what is due, by garden. */
 export interface Digest {
   day: string;
   timeZone: string;
-  overdue: CareTask[];
-  today: CareTask[];
+  gardens: GardenDigest[];
+}
+
+/** The care of one of the gardens that a reminder tells of. */
+export interface GardenCare {
+  garden: string | null;
+  care: CareToday;
 }
 
 /** Events that an e-mail names; of more it says how many. */
@@ -20,11 +33,20 @@ const maxTold = 3;
 const maxNameLength = 60;
 const maxNameBytes = 400;
 
-/** What is due of the given types; null where that is nothing. */
-export function digestOf({ date, timeZone, overdue, today }: CareToday, types: readonly EventType[]): Digest | null {
+/** What is due of the given types in gardens, in their order; null where that is nothing. */
+export function digestOf(gardens: readonly GardenCare[], types: readonly EventType[]): Digest | null {
   const wanted = ({ event }: CareTask) => types.includes(event.eventType);
-  const digest = { day: date, timeZone, overdue: overdue.filter(wanted), today: today.filter(wanted) };
-  return digest.overdue.length + digest.today.length > 0 ? digest : null;
+  const due = gardens
+    .map(({ garden, care }) => ({ garden, overdue: care.overdue.filter(wanted), today: care.today.filter(wanted) }))
+    .filter(({ overdue, today }) => overdue.length + today.length > 0);
+  const [first] = gardens;
+  return first && due.length > 0 ? { day: first.care.date, timeZone: first.care.timeZone, gardens: due } : null;
+}
+
+/** How much is due in all gardens together: `Your garden: 2 due today, 1 overdue`. */
+function titleOf({ gardens }: Digest): string {
+  const count = (kind: 'today' | 'overdue') => gardens.reduce((sum, garden) => sum + garden[kind].length, 0);
+  return dueTitle(gardens.length, count('today'), count('overdue'));
 }
 
 /** One line, whatever the gardener called it. */
@@ -55,40 +77,62 @@ interface Part {
   more: number;
 }
 
-function partsOf({ overdue, today, timeZone }: Digest): Part[] {
-  const part = (heading: string, tasks: CareTask[], isOverdue: boolean): Part => ({
-    heading,
-    items: tasks.slice(0, maxNamed).map((task) => itemOf(task, timeZone, isOverdue)),
-    more: Math.max(0, tasks.length - maxNamed),
-  });
-  return [part(words.overdue, overdue, true), part(words.today, today, false)].filter(({ items }) => items.length > 0);
+/** What an e-mail says of one garden. */
+interface Section {
+  garden: string | null;
+  parts: Part[];
+}
+
+/** @param room how many events are named of each heading in all gardens together */
+function sectionsOf({ gardens, timeZone }: Digest, room = maxNamed): Section[] {
+  const left = { overdue: room, today: room };
+  const part = (kind: 'overdue' | 'today', tasks: CareTask[]): Part => {
+    const named = tasks.slice(0, left[kind]);
+    left[kind] -= named.length;
+    const items = named.map((task) => itemOf(task, timeZone, kind === 'overdue'));
+    return { heading: words[kind], items, more: tasks.length - named.length };
+  };
+  return gardens.map(({ garden, overdue, today }) => ({
+    garden: garden === null ? null : oneLine(garden),
+    parts: [part('overdue', overdue), part('today', today)].filter(({ items, more }) => items.length + more > 0),
+  }));
 }
 
 /** The heading, and the addresses that the e-mail links to. */
 type EmailTexts = Record<'heading' | 'calendar' | 'settings' | 'unsubscribe', string>;
 
-function htmlOf(parts: Part[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
+function htmlOf(sections: Section[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
   const item = ({ title, details }: Item) =>
     `<li><bdi>${escapeHtml(title)}</bdi>` +
     details.map((detail) => `<span class="muted"> · <bdi>${escapeHtml(detail)}</bdi></span>`).join('') +
     '</li>';
-  const part = ({ heading, items, more }: Part) =>
-    `<h2>${heading}</h2><ul>${items.map(item).join('')}</ul>` +
-    (more > 0 ? `<p class="muted">${andMore(more)}</p>` : '');
+  const part =
+    (level: 'h2' | 'h3') =>
+    ({ heading, items, more }: Part) =>
+      `<${level}>${heading}</${level}>` +
+      (items.length > 0 ? `<ul>${items.map(item).join('')}</ul>` : '') +
+      (more > 0 ? `<p class="muted">${andMore(more)}</p>` : '');
+  const section = ({ garden, parts }: Section) =>
+    garden === null
+      ? parts.map(part('h2')).join('')
+      : `<h2><bdi>${escapeHtml(garden)}</bdi></h2>${parts.map(part('h3')).join('')}`;
   const link = (url: string, text: string) => `<a href="${escapeHtml(url)}">${text}</a>`;
   return htmlPage(
     heading,
-    `${parts.map(part).join('')}<p>${link(calendar, words.openCalendar)}</p>` +
+    `${sections.map(section).join('')}<p>${link(calendar, words.openCalendar)}</p>` +
       `<p class="muted note">${words.why} ${link(settings, words.changeReminders)} · ` +
       `${link(unsubscribe, words.unsubscribe)}</p>`,
   );
 }
 
-function textOf(parts: Part[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
+function textOf(sections: Section[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
   const lines = [heading];
-  for (const { heading, items, more } of parts) {
-    lines.push('', heading, ...items.map(({ title, details }) => `- ${[title, ...details].join(' · ')}`));
-    if (more > 0) lines.push(andMore(more));
+  for (const { garden, parts } of sections) {
+    if (garden !== null) lines.push('', `* ${garden} *`);
+    for (const { heading, items, more } of parts) {
+      lines.push('', heading, ...items.map(({ title, details }) => `- ${[title, ...details].join(' · ')}`));
+      if (more > 0) lines.push(andMore(more));
+    }
   }
   lines.push('', `${words.openCalendar}: ${calendar}`, '', words.why);
   lines.push(`${words.changeReminders}: ${settings}`, `${words.unsubscribe}: ${unsubscribe}`, '');
@@ -102,18 +146,18 @@ function textOf(parts: Part[], { heading, calendar, settings, unsubscribe }: Ema
  * @param unsubscribe address that stops these e-mails, as a page and with one click
  */
 export function mailOf(digest: Digest, { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string }) {
-  const parts = partsOf(digest);
+  const sections = sectionsOf(digest);
   const calendar = `${publicUrl}/calendar`;
   const texts = {
-    heading: words.heading(digest.day),
+    heading: words.heading(digest.gardens.length, digest.day),
     calendar,
     settings: `${publicUrl}/settings`,
     unsubscribe,
   };
   return {
-    subject: dueTitle(digest.today.length, digest.overdue.length),
-    text: textOf(parts, texts),
-    html: htmlOf(parts, texts),
+    subject: titleOf(digest),
+    text: textOf(sections, texts),
+    html: htmlOf(sections, texts),
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -136,12 +180,18 @@ function short(name: string): string {
 
 /** The day's reminder as the JSON that the service worker reads. One of the same tag takes the place of another. */
 export function noticeOf(digest: Digest): string {
-  const tasks = [...digest.overdue, ...digest.today];
-  const names = tasks.slice(0, maxTold).map(({ event }) => short(oneLine(event.title)));
+  const tasks = (['overdue', 'today'] as const).flatMap((kind) =>
+    digest.gardens.flatMap(({ garden, [kind]: due }) => due.map(({ event: { title } }) => ({ title, garden }))),
+  );
+  const names = tasks
+    .slice(0, maxTold)
+    .map(({ title, garden }) =>
+      [title, ...(garden === null ? [] : [garden])].map((name) => short(oneLine(name))).join(' · '),
+    );
   const more = tasks.length - names.length;
   const body = [...names, ...(more > 0 ? [andMore(more)] : [])].join('\n');
   return JSON.stringify({
-    title: dueTitle(digest.today.length, digest.overdue.length),
+    title: titleOf(digest),
     body,
     tag: `care-${digest.day}`,
     url: '/calendar',

@@ -4,7 +4,8 @@ import { type Deps, instant } from '../../deps.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careToday } from '../care/events.service.ts';
-import { gardenAccess } from '../gardens/access.queries.ts';
+import { gardensWithReminders } from '../gardens/access.queries.ts';
+import { gardenNames } from '../gardens/garden-names.queries.ts';
 import {
   claimDelivery,
   confirmedEmailOf,
@@ -13,7 +14,7 @@ import {
   type ReminderTarget,
   readReminderTarget,
 } from './deliveries.queries.ts';
-import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
+import { type Digest, digestOf, type GardenCare, mailOf, noticeOf } from './digest.rules.ts';
 import { pushKeys, unsubscribeSecret } from './keys.service.ts';
 import { dayToSend, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
@@ -99,11 +100,19 @@ const dueNow = ({ now, outgoing }: SendingDeps, target: ReminderTarget, channel:
     ? dayToSend(now(), scheduleOf(target), target.last[channel])
     : null;
 
+/** What is due in the gardens that the user is reminded of. They are named where the user is a member of several. */
 async function digestFor(deps: SendingDeps, user: SignedInUser, target: ReminderTarget, channel: ReminderChannel) {
-  const context = await readContext(deps, await gardenAccess(deps.db, user), {
-    timeZone: target.timeZone ?? undefined,
-  });
-  return digestOf(await careToday(context), channel === 'email' ? target.emailTypes : target.pushTypes);
+  const { db } = deps;
+  const all = await gardensWithReminders(db, user);
+  const reminded = all.flatMap(({ garden, isReminded }) => (isReminded ? [garden] : []));
+  const names = all.length > 1 ? await gardenNames(db, reminded) : null;
+  const [first] = reminded;
+  if (!first) return null;
+  const context = await readContext(deps, first, { timeZone: target.timeZone ?? undefined });
+  const gardens: GardenCare[] = [];
+  for (const garden of reminded)
+    gardens.push({ garden: names?.get(garden.id) ?? null, care: await careToday({ ...context, garden }) });
+  return digestOf(gardens, channel === 'email' ? target.emailTypes : target.pushTypes);
 }
 
 /** Takes a gardener's reminder of the day upon this process, unless another has it, and sends it. */

@@ -1,3 +1,4 @@
+import type { GardenRole } from '../../../contract/gardens.ts';
 import { dayText } from './dates.ts';
 
 /** What an e-mail about an account says. */
@@ -8,6 +9,12 @@ export interface AccountEmail {
   /** What to do if the reader did not cause it. */
   otherwise: string;
 }
+
+const invitedTo: Record<GardenRole, string> = {
+  owner: 'as an owner: you can change everything in it, and decide who else is a member',
+  gardener: 'as a gardener: you can change plants, places and care',
+  viewer: 'as a viewer: you can look at everything, but not change it',
+};
 
 const passwordChangedBy = (publicUrl: string, whatEnded: string): AccountEmail => ({
   subject: 'Your password was changed',
@@ -62,6 +69,22 @@ export const accountEmails = {
       `and change your password: ${publicUrl}/settings`,
   }),
 
+  /**
+   * To somebody who may have no account. It says nothing that its sender wrote.
+   *
+   * @param from the confirmed address of who invites
+   * @param days how long the link works
+   */
+  gardenInvitation: (from: string, role: GardenRole, { url, days }: { url: string; days: number }): AccountEmail => ({
+    subject: 'You are invited to a garden',
+    paragraphs: [
+      `${from} invites you to a garden in Leafbook ${invitedTo[role]}.`,
+      `This link works once, for ${days} days, and only for an account with the address that we sent this e-mail to.`,
+    ],
+    action: { text: 'Open the invitation', url },
+    otherwise: "If you don't know the sender, you can ignore this e-mail. Nothing changes.",
+  }),
+
   /** To the address that an account had. */
   addressChanged: (address: string): AccountEmail => ({
     subject: 'Your e-mail address was changed',
@@ -72,7 +95,7 @@ export const accountEmails = {
 
 /** The reminder of what is due. */
 export const digestEmail = {
-  heading: (day: string): string => `Your garden on ${dayText(day)}`,
+  heading: (gardens: number, day: string): string => `Your ${gardens === 1 ? 'garden' : 'gardens'} on ${dayText(day)}`,
   overdue: 'Overdue',
   today: 'Today',
   overdueSince: (day: string): string => `since ${dayText(day)}`,

@@ -40,6 +40,8 @@ export const refusals = {
     link_unusable: 'This link was used, has expired or is incomplete. Ask for a new one.',
     profile_image_not_uploaded: 'Upload the profile image first',
     email_unconfirmed: 'Confirm your e-mail address first',
+    garden_needs_no_owner: 'Choose a new owner only for gardens that would have none without you',
+    new_owner_no_member: 'The new owner must be another member of the garden',
     quiet_hour: 'Choose an hour outside your quiet hours',
     push_key_malformed: 'Must be a point on P-256',
     push_address_malformed: 'Must be an https address of a push service',
@@ -77,6 +79,8 @@ export const refusals = {
   forbidden: {
     viewer_cannot_edit: "You can look at this garden, but you can't change it. Ask one of its owners.",
     owners_only: 'Only owners of this garden can do this',
+    invitation_for_other_address:
+      'This invitation was sent to another e-mail address. Sign in with the account that has this address, and confirm the address in Settings.',
     foreign_site: 'This request came from another site',
     sign_up_closed: "You can't create an account here. Ask the person who runs this garden for one.",
     passwords_off: "Accounts here don't use passwords. Sign in with your provider instead.",
@@ -87,6 +91,7 @@ export const refusals = {
   },
   not_found: {
     not_found: 'Not found',
+    invitation_unusable: 'This invitation was used or withdrawn, or has expired. Ask for a new one.',
     no_password_reset: "This server can't send you a link. Ask the person who runs it for one.",
   },
   conflict: {
@@ -97,6 +102,17 @@ export const refusals = {
     no_mail_server: "This server doesn't send e-mail. Its host can set that up.",
     too_many_invites: ({ max }: { max: number }) =>
       `You already have ${max} unused invitations. Withdraw one of them first.`,
+    too_many_gardens: ({ max }: { max: number }) =>
+      `You can be in up to ${max} gardens, and gardens that ended count for 30 days. Leave one first.`,
+    too_many_garden_invitations: ({ max }: { max: number }) =>
+      `This garden already has ${max} unused invitations. Withdraw one of them first.`,
+    garden_full: ({ max }: { max: number }) => `A garden can have up to ${max} members`,
+    own_garden: "This is someone's own garden: it can't end, and they stay an owner of it",
+    last_owner: 'A garden needs an owner. Make someone else an owner first, or end the garden.',
+    gardens_need_owner: ({ gardens }: { gardens: number }) =>
+      gardens === 1
+        ? 'You are the only owner of a garden with other members. Choose who owns it from now on, or delete it.'
+        : `You are the only owner of ${gardens} gardens with other members. Choose who owns them from now on, or delete them.`,
     too_many_presses: 'That was too fast. Please try again.',
     replaced_since: "This can't be restored, because something else has taken its place",
     owner_deleted: "This can't be restored, because what it belonged to was deleted",
@@ -144,6 +160,8 @@ export const refusals = {
   too_many: {
     too_many_requests: 'Too many requests. Please wait a moment and try again.',
     too_many_failed_sign_ins: 'Too many failed sign-ins. Please wait a while and try again.',
+    too_many_garden_invitation_mails: ({ max }: { max: number }) =>
+      `You can send up to ${max} invitations by e-mail a day. Create a link instead, or try again tomorrow.`,
     too_many_reset_links:
       "We've already sent several links. Check your mailbox and its spam folder, or try again later.",
   },

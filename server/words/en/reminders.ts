@@ -4,7 +4,7 @@ import { numberText } from './dates.ts';
 export const andMore = (n: number): string => `and ${numberText(n)} more`;
 
 /** `Your garden: 2 due today, 1 overdue`; the title of push notifications too. */
-export function dueTitle(today: number, overdue: number): string {
+export function dueTitle(gardens: number, today: number, overdue: number): string {
   const counts = [today > 0 && `${numberText(today)} due today`, overdue > 0 && `${numberText(overdue)} overdue`];
-  return `Your garden: ${counts.filter(Boolean).join(', ')}`;
+  return `Your ${gardens === 1 ? 'garden' : 'gardens'}: ${counts.filter(Boolean).join(', ')}`;
 }

@@ -10,7 +10,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { providerUrl, useSignInOptions } from './options.api.ts';
 import { ProviderProblem } from './ProviderProblem.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { handedOn, tokenBeside, useLinkToken } from './use-link-token.ts';
 
 const greetings = {
   'sign-in': {
@@ -64,13 +64,14 @@ const takesNewcomers = (options: SignInOptions | undefined): boolean =>
 /** Sign in or create an account, then on to where the visitor was going. An invitation's link begins with the latter. */
 export function SignInPage() {
   const invite = useLinkToken('invite');
-  const [wanted, setMode] = useState<Mode>(invite ? 'sign-up' : 'sign-in');
+  const [wanted, setMode] = useState<Mode>(invite || handedOn('mode') === 'sign-up' ? 'sign-up' : 'sign-in');
   const [, navigate] = useLocation();
   const search = useSearch();
   const { user } = useUser();
   const options = useSignInOptions();
-  const [returnTo] = useState(() => takeReturn(search));
-  if (user) return <Redirect href={returnTo} replace />;
+  const [returnTo] = useState(() => takeReturn(search, handedOn('returnTo')));
+  const { path, state } = tokenBeside(returnTo);
+  if (user) return <Redirect href={path} state={state} replace />;
   const mode = takesNewcomers(options) ? wanted : 'sign-in';
   return (
     <AuthFrame {...greetings[mode]}>
@@ -84,7 +85,7 @@ export function SignInPage() {
         <CredentialsForm
           mode={mode}
           onModeChange={setMode}
-          onDone={() => navigate(returnTo, { replace: true })}
+          onDone={() => navigate(path, { replace: true, state })}
           options={options}
           invite={invite}
         />

@@ -12,6 +12,15 @@ export function handedOn(name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A path of the app with the token of a link beside it, for `navigate`: it need not be in the address even for a moment. */
+export function tokenBeside(path: string): { path: string; state: { token: string } | undefined } {
+  const url = new URL(path, 'http://localhost');
+  const token = url.searchParams.get('token');
+  if (token === null) return { path, state: undefined };
+  url.searchParams.delete('token');
+  return { path: `${url.pathname}${url.search}${url.hash}`, state: { token } };
+}
+
 /**
  * The token of the link that opened this page, `''` without one. It leaves the address at once, so that it is neither
  * read over a shoulder, nor copied with the address, nor told to another site. A phone may forget the tab while its

@@ -14,7 +14,8 @@ interface AgendaProps {
   /** Past days show from the beginning. */
   whole?: boolean;
   onOpen: (shown: ShownEvent) => void;
-  onAdd: (day: string) => void;
+  /** Null for those who may only read. */
+  onAdd: ((day: string) => void) | null;
 }
 
 /** The days of a month that have something on them, one under the other. Those that are past show when asked for. */
@@ -54,14 +55,16 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onAdd
                 <time dateTime={day}>{formatDay(day, 'full')}</time>
                 {day === today && <span className="text-sm font-normal">{words.today}</span>}
               </Heading>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={words.addEventOn(formatDay(day, 'full'))}
-                onClick={() => onAdd(day)}
-              >
-                <Plus aria-hidden className="icon" />
-              </button>
+              {onAdd && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words.addEventOn(formatDay(day, 'full'))}
+                  onClick={() => onAdd(day)}
+                >
+                  <Plus aria-hidden className="icon" />
+                </button>
+              )}
             </div>
             <ul className="-mx-2">
               {events.map((one) => (

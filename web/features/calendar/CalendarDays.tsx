@@ -54,6 +54,8 @@ interface CalendarDaysProps {
   /** The way on where nothing is planned. */
   hint: string;
   headingLevel: 3 | 4;
+  /** Events can be added and moved. */
+  canEdit: boolean;
   /** Opens a dialog. Keep it stable, as `onTurnTo`: the days are only drawn again when a prop changes. */
   onAsk: (dialog: CalendarDialog) => void;
   onTurnTo: (day: string) => void;
@@ -70,6 +72,7 @@ export const CalendarDays = memo(function Shown({
   state,
   hint,
   headingLevel,
+  canEdit,
   onAsk,
   onTurnTo,
 }: CalendarDaysProps) {
@@ -79,13 +82,20 @@ export const CalendarDays = memo(function Shown({
   const inMonth = inGrid.filter(([one]) => one.slice(0, 7) === day.slice(0, 7));
   const month = titleOf('month', day, weekStart);
   const edit = ({ event }: ShownEvent) => onAsk({ what: 'edit', eventId: event.id });
-  const add = (on: string) => onAsk({ what: 'add', day: on });
+  const add = canEdit ? (on: string) => onAsk({ what: 'add', day: on }) : null;
   const agenda = { today, headingLevel, onOpen: edit, onAdd: add };
   if (view === 'agenda') {
     if (state === 'loading') return <AgendaSkeleton />;
     if (state === 'failed') return null;
     if (inMonth.length > 0) return <Agenda {...agenda} days={inMonth} />;
-    return <EmptyState illustration="growing" headingLevel={3} title={words.emptyMonth(month)} text={hint} />;
+    return (
+      <EmptyState
+        illustration="growing"
+        headingLevel={3}
+        title={words.emptyMonth(month)}
+        {...(canEdit && { text: hint })}
+      />
+    );
   }
   const week = weekOf(day, weekStart);
   const shown = view === 'month' ? inMonth : inGrid.filter(([one]) => one >= week.from && one <= week.to);
@@ -100,7 +110,7 @@ export const CalendarDays = memo(function Shown({
       />
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
         {state === 'loading' && words.loadingEvents}
-        {state === 'here' && inMonth.length === 0 && words.emptyMonthHint(month)}
+        {state === 'here' && inMonth.length === 0 && (canEdit ? words.emptyMonthHint(month) : words.emptyMonth(month))}
       </p>
     </>
   );

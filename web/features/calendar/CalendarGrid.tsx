@@ -22,7 +22,8 @@ interface CalendarGridProps {
   weekStart: number;
   events: readonly ShownEvent[];
   onOpen: (shown: ShownEvent) => void;
-  onAdd: (day: string) => void;
+  /** Null for those who may only read. */
+  onAdd: ((day: string) => void) | null;
   onShowDay: (day: string) => void;
   onMove: (shown: ShownEvent, day: string) => void;
   /** The keyboard has left what is shown for another day. */
@@ -54,6 +55,8 @@ function EventFace({ shown }: { shown: ShownEvent }) {
  * that it never converts between zones.
  */
 export function CalendarGrid({ view, day, today, weekStart, events, ...on }: CalendarGridProps) {
+  const canAdd = on.onAdd !== null;
+  const pressDay = on.onAdd ?? on.onShowDay;
   const calendar = useRef<CalendarRef>(null);
   const root = useRef<HTMLDivElement>(null);
   /** The day that the focus goes to once it is drawn. */
@@ -73,10 +76,10 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
         title: shown.event.title,
         start: shown.day,
         allDay: true,
-        startEditable: !shown.closed,
+        startEditable: canAdd && !shown.closed,
         shown,
       })),
-    [events],
+    [events, canAdd],
   );
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -91,7 +94,7 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
     const dress = () => {
       const wanted = focusNext.current;
       if (wanted !== null && focusDay(current, wanted)) focusNext.current = null;
-      dressDays(current, day);
+      dressDays(current, day, canAdd);
     };
     dress();
     const drawn = new MutationObserver(dress);
@@ -99,7 +102,7 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
     const text = { characterData: true, childList: true };
     drawn.observe(current, { subtree: true, ...text, attributeFilter: ['data-date', 'aria-label', 'role'] });
     return () => drawn.disconnect();
-  }, [day]);
+  }, [day, canAdd]);
 
   const { onTurnTo } = on;
   useEffect(() => {
@@ -140,13 +143,13 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
         eventOrder="start,order"
         eventOrderStrict
         eventDurationEditable={false}
-        editable
+        editable={canAdd}
         eventDisplay="block"
         dayMaxEvents={view === 'month' ? 3 : false}
         navLinks
-        navLinkDayClick={(date) => on.onAdd(date.toISOString().slice(0, 10))}
+        navLinkDayClick={(date) => pressDay(date.toISOString().slice(0, 10))}
         navLinkClass="calendar-day-button"
-        dateClick={({ dateStr }) => on.onAdd(dateStr.slice(0, 10))}
+        dateClick={({ dateStr }) => pressDay(dateStr.slice(0, 10))}
         eventClick={({ event }) => on.onOpen(shownOf(event.extendedProps))}
         eventDrop={({ event }) => on.onMove(shownOf(event.extendedProps), event.startStr.slice(0, 10))}
         moreLinkClick={({ date }) => {

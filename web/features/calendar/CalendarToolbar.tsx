@@ -17,7 +17,8 @@ interface CalendarToolbarProps {
   onView: (view: CalendarView) => void;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
-  onAdd: () => void;
+  /** Null for those who may only read. */
+  onAdd: (() => void) | null;
 }
 
 /** The calendar's title, the ways through time, and the way to add an event. */
@@ -31,9 +32,11 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }
         <Heading id={id} className="min-w-0 text-2xl [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
         </Heading>
-        <Button variant="primary" icon={<Plus aria-hidden className="icon-sm" />} onClick={on.onAdd}>
-          {words.addEvent}
-        </Button>
+        {on.onAdd && (
+          <Button variant="primary" icon={<Plus aria-hidden className="icon-sm" />} onClick={on.onAdd}>
+            {words.addEvent}
+          </Button>
+        )}
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-1">

@@ -12,7 +12,8 @@ interface DayDialogProps {
   open: boolean;
   onClose: () => void;
   onOpen: (shown: ShownEvent) => void;
-  onAdd: (day: string) => void;
+  /** Null for those who may only read. */
+  onAdd: ((day: string) => void) | null;
 }
 
 /** All events of a day, where its cell has no room for them. */
@@ -24,9 +25,11 @@ export function DayDialog({ day, events, open, onClose, onOpen, onAdd }: DayDial
       title={formatDay(day, 'full')}
       description={words.events(events.length)}
       footer={
-        <Button icon={<Plus aria-hidden className="icon-sm" />} onClick={() => onAdd(day)}>
-          {words.addEvent}
-        </Button>
+        onAdd && (
+          <Button icon={<Plus aria-hidden className="icon-sm" />} onClick={() => onAdd(day)}>
+            {words.addEvent}
+          </Button>
+        )
       }
     >
       <ul className="-mx-2">

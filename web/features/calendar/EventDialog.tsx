@@ -46,8 +46,14 @@ export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogP
   );
 }
 
+interface EditEventDialogProps extends EventDialogProps {
+  event: CalendarEvent;
+  /** `Done by Ben, 8:05 AM`; null where it is open, and in a garden of one person. */
+  doneBy: string | null;
+}
+
 /** Changes or deletes an event. */
-export function EditEventDialog({ event, open, zone, plant, onClose }: EventDialogProps & { event: CalendarEvent }) {
+export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: EditEventDialogProps) {
   const edit = useEditEvent(event);
   const remove = useRemoveEvent(event);
   const bringBack = useBringBack(event);
@@ -102,6 +108,11 @@ export function EditEventDialog({ event, open, zone, plant, onClose }: EventDial
                   {words.unskip}
                 </Button>
               </div>
+            )}
+            {doneBy && (
+              <p className="mb-4 rounded-control bg-leaf-wash px-4 py-2.5">
+                <bdi>{doneBy}</bdi>
+              </p>
             )}
             <EventForm
               formId={formId}

@@ -4,6 +4,10 @@ import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import type { ShownEvent } from './calendar.rules.ts';
 
+/** What an event is, and what became of it: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`. */
+export const stateOf = ({ event, doneBy }: ShownEvent): string =>
+  words.typeAndState(eventTypeDisplay(event.eventType).label, doneBy, event.completed, event.skippedAt !== null);
+
 /** An event as a line of a list; a press opens it. */
 export function EventLine({ shown, onOpen }: { shown: ShownEvent; onOpen: (shown: ShownEvent) => void }) {
   const { event, time, name, closed } = shown;
@@ -25,7 +29,7 @@ export function EventLine({ shown, onOpen }: { shown: ShownEvent; onOpen: (shown
           <bdi>{event.title}</bdi>
         </span>{' '}
         <span className="block text-sm text-ink-2">
-          {words.typeAndState(eventTypeDisplay(event.eventType).label, event.completed, event.skippedAt !== null)}
+          <bdi>{stateOf(shown)}</bdi>
         </span>
       </span>{' '}
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}

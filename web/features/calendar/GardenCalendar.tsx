@@ -4,6 +4,8 @@ import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useReader } from '../gardens/use-reader.ts';
 import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';
@@ -24,6 +26,8 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const id = useId();
   const { zone, weekStart } = useZone();
   const today = useToday(zone);
+  const { canEdit } = useChosenGarden();
+  const reader = useReader();
   const { view, setView, day, setDay, asked, open, round, ask, close } = useCalendarAddress(plant?.id ?? null, today);
 
   // A press is answered at once by the title of what it turns to; the days follow.
@@ -32,7 +36,10 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const days = useMemo(() => gridOf(shownDay, weekStart), [shownDay, weekStart]);
   const neighbours = ([1, -1] as const).map((step) => gridOf(stepped('month', shownDay, step), weekStart));
   const events = useEvents(plant?.id ?? null, days, neighbours);
-  const shown = useMemo(() => (events.data ?? []).map((event) => shownEvent(event, zone)), [events.data, zone]);
+  const shown = useMemo(
+    () => (events.data ?? []).map((event) => shownEvent(event, zone, reader)),
+    [events.data, zone, reader],
+  );
   const failed = events.isError && !events.data;
 
   const edit = ({ event }: ShownEvent) => ask({ what: 'edit', eventId: event.id });
@@ -50,7 +57,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
         onView={setView}
         onStep={(step) => setDay(stepped(view, day, step))}
         onToday={() => setDay(today)}
-        onAdd={() => add(null)}
+        onAdd={canEdit ? () => add(null) : null}
       />
       {failed && (
         <div
@@ -70,17 +77,19 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           state={events.isPending ? 'loading' : failed ? 'failed' : 'here'}
           hint={plant ? words.plantHint : words.gardenHint}
           headingLevel={headingLevel === 2 ? 3 : 4}
+          canEdit={canEdit}
           onAsk={ask}
           onTurnTo={setDay}
         />
       </div>
-      {asked?.what === 'add' && <AddEventDialog key={round} {...dialog} day={asked.day} />}
+      {canEdit && asked?.what === 'add' && <AddEventDialog key={round} {...dialog} day={asked.day} />}
       {asked?.what === 'edit' && (
         <OpenEvent
           key={round}
           {...dialog}
           id={asked.eventId}
-          event={shown.find(({ event }) => event.id === asked.eventId)?.event}
+          shown={shown.find(({ event }) => event.id === asked.eventId)}
+          canEdit={canEdit}
           isSettled={shownDay === day && !events.isPending && !events.isFetching}
         />
       )}
@@ -91,7 +100,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           open={open}
           onClose={close}
           onOpen={edit}
-          onAdd={add}
+          onAdd={canEdit ? add : null}
         />
       )}
     </section>

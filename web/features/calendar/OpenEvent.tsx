@@ -1,25 +1,33 @@
 import { useState } from 'react';
 import * as words from '#words/calendar.tsx';
-import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import type { ShownEvent } from './calendar.rules.ts';
 import { EditEventDialog } from './EventDialog.tsx';
+import { ReadEventDialog } from './ReadEventDialog.tsx';
 
-interface OpenEventProps extends Omit<React.ComponentProps<typeof EditEventDialog>, 'event'> {
+interface OpenEventProps extends Omit<React.ComponentProps<typeof EditEventDialog>, 'event' | 'doneBy'> {
   id: number;
   /** The event, where it is among those that are here. */
-  event: CalendarEvent | undefined;
+  shown: ShownEvent | undefined;
+  canEdit: boolean;
   /** All events of the days that are shown are here. */
   isSettled: boolean;
 }
 
 /** The event that the address asks for. */
-export function OpenEvent({ id, event, isSettled, ...dialog }: OpenEventProps) {
+export function OpenEvent({ id, shown, canEdit, isSettled, ...dialog }: OpenEventProps) {
   // Deleted or moved to another month from here, it stays while its dialog closes.
-  const [known, setKnown] = useState(event);
-  if (event && event !== known) setKnown(event);
-  if (known?.id === id) return <EditEventDialog {...dialog} event={known} />;
+  const [known, setKnown] = useState(shown);
+  if (shown && shown !== known) setKnown(shown);
+  if (known?.event.id === id) {
+    return canEdit ? (
+      <EditEventDialog {...dialog} event={known.event} doneBy={known.doneBy} />
+    ) : (
+      <ReadEventDialog shown={known} open={dialog.open} onClose={dialog.onClose} />
+    );
+  }
   if (!isSettled) return null;
   return (
     <Modal open={dialog.open} onOpenChange={(open) => !open && dialog.onClose()} title={words.eventNotFound}>

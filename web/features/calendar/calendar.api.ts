@@ -5,23 +5,25 @@ import * as common from '#words/common.ts';
 import type { CalendarEvent, EventEdit, NewEvent } from '../../../contract/calendar.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { refreshCare, refreshEvents } from '../care/care.cache.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { type Days, scheduleOf } from './calendar.rules.ts';
 
-/** The events of some days: of the whole garden where `plantId` is null. */
-const eventsQuery = (plantId: number | null, days: Days) => {
+/** The events of some days: of the whole garden where `plantId` is null. @param garden as calls name it */
+const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
   const query = { ...days, ...zoneQuery() };
   return {
-    queryKey: [...(plantId === null ? calendarKey : plantCalendarKey(plantId)), days] as const,
+    queryKey: [...(plantId === null ? keyInGarden(calendarKey, garden) : plantCalendarKey(plantId)), days] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       plantId === null
-        ? call('GET /api/calendar', { query, signal })
+        ? call('GET /api/calendar', { query: { ...query, ...inGarden(garden) }, signal })
         : call('GET /api/calendar/plant/:id', { params: { id: plantId }, query, signal }),
   };
 };
@@ -32,16 +34,17 @@ const eventsQuery = (plantId: number | null, days: Days) => {
  */
 export function useEvents(plantId: number | null, days: Days, neighbours: readonly Days[]) {
   const cache = useQueryClient();
-  const own = useQuery(eventsQuery(plantId, days));
-  const garden = useQuery(eventsQuery(null, days));
+  const { id: gardenId } = useChosenGarden();
+  const own = useQuery(eventsQuery(plantId, gardenId, days));
+  const garden = useQuery(eventsQuery(null, gardenId, days));
   const isSuccess = own.isSuccess && garden.isSuccess;
   const around = JSON.stringify(neighbours);
   useEffect(() => {
     if (!isSuccess) return;
     for (const other of JSON.parse(around) as Days[]) {
-      for (const id of new Set([plantId, null])) void cache.prefetchQuery(eventsQuery(id, other));
+      for (const id of new Set([plantId, null])) void cache.prefetchQuery(eventsQuery(id, gardenId, other));
     }
-  }, [isSuccess, around, plantId, cache]);
+  }, [isSuccess, around, plantId, gardenId, cache]);
   const data = useMemo(
     () => own.data && garden.data && scheduleOf(plantId, own.data, garden.data),
     [plantId, own.data, garden.data],
@@ -68,11 +71,13 @@ function showEvent(cache: QueryClient, event: CalendarEvent): void {
 
 const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
 
-/** Adds an event, and says so. */
+/** Adds an event to the chosen garden, and says so. */
 export function useAddEvent() {
   const cache = useQueryClient();
+  const { id: garden } = useChosenGarden();
   const add = useSentOnce(
-    (body: NewEvent, headers) => call('POST /api/calendar', { body, query: zoneQuery(), headers }),
+    (body: NewEvent, headers) =>
+      call('POST /api/calendar', { body, query: { ...zoneQuery(), ...inGarden(garden) }, headers }),
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({

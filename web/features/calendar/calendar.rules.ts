@@ -4,6 +4,7 @@ import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { addDays, wallOf, weekdayOf } from '../../dates/days.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
+import { doneInWords, type Reader } from '../gardens/by-whom.rules.ts';
 
 export type CalendarView = 'month' | 'week' | 'agenda';
 
@@ -71,20 +72,24 @@ export interface ShownEvent {
   /** What it is called for those who do not see it: `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`. */
   name: string;
   closed: boolean;
+  /** `Done by Ben, 8:05 AM`, in a garden of several people. */
+  doneBy: string | null;
 }
 
-export function shownEvent(event: CalendarEvent, zone: string): ShownEvent {
+/** @param reader null in a garden of one person, where nobody asks who did something */
+export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | null = null): ShownEvent {
   const day = event.dueOn ?? wallOf(event.date, zone).slice(0, 10);
   const time = event.dueOn === null ? formatInstant(event.date, 'time', zone) : null;
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
+  const doneBy = reader && doneInWords(event, reader);
   const name = words.eventName(
     event.title,
     eventTypeDisplay(event.eventType).label,
     formatDay(day, 'full'),
     time,
-    state,
+    state && (doneBy ?? words.states[state]),
   );
-  return { event, day, time, name, closed: state !== null };
+  return { event, day, time, name, closed: state !== null, doneBy };
 }
 
 /** What is open comes before what is done, care of a day before what has a time, and then by time and title. */

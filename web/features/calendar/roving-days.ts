@@ -26,8 +26,9 @@ export function focusDay(root: HTMLElement, day: string): boolean {
  * is: FullCalendar calls it a link, but it leads nowhere, it opens a dialog.
  *
  * @param stop the day to stop at unless another has the focus
+ * @param canAdd pressing a day adds an event; otherwise it shows those of the day
  */
-export function dressDays(root: HTMLElement, stop: string): void {
+export function dressDays(root: HTMLElement, stop: string, canAdd: boolean): void {
   const buttons = [...root.querySelectorAll<HTMLElement>(dayButton)];
   const stopped =
     buttons.find((button) => button === document.activeElement) ??
@@ -36,6 +37,10 @@ export function dressDays(root: HTMLElement, stop: string): void {
   for (const button of buttons) {
     write(button, 'tabindex', button === stopped ? '0' : '-1');
     write(button, 'role', 'button');
-    write(button, 'aria-label', words.dayButtonName(formatDay(dayOf(button), 'full'), button.textContent.trim()));
+    write(
+      button,
+      'aria-label',
+      words.dayButtonName(formatDay(dayOf(button), 'full'), button.textContent.trim(), canAdd),
+    );
   }
 }

@@ -15,6 +15,9 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { byInWords } from '../gardens/by-whom.rules.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useReader } from '../gardens/use-reader.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { useHistory, useUnlog } from './history.api.ts';
@@ -27,6 +30,8 @@ export function CareHistory({ plantId }: { plantId: number }) {
   const { zone } = useZone();
   const today = useToday(zone);
   const history = useHistory(plantId);
+  const { canEdit } = useChosenGarden();
+  const reader = useReader();
   const hasDraft = useHasDraft();
   const [logging, setLogging] = useState(() => hasDraft(draftNames.careLog(plantId)));
   // Kept while the dialog that names it closes.
@@ -41,13 +46,13 @@ export function CareHistory({ plantId }: { plantId: number }) {
         <h3 id={id} className="text-xl">
           {words.careHistory}
         </h3>
-        {!logging && (
+        {canEdit && !logging && (
           <Button size="sm" icon={<NotebookPen aria-hidden className="icon-sm" />} onClick={() => setLogging(true)}>
             {words.logCare}
           </Button>
         )}
       </div>
-      {logging && <LogForm plantId={plantId} today={today} onDone={() => setLogging(false)} />}
+      {canEdit && logging && <LogForm plantId={plantId} today={today} onDone={() => setLogging(false)} />}
       <HeatMap plantId={plantId} today={today} />
       {history.isError && !history.data && (
         <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -70,6 +75,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
                   <time dateTime={log.doneOn} className="text-sm text-ink-2">
                     {day}
                   </time>
+                  {reader && <bdi className="text-sm text-ink-2"> {byInWords(log.by, reader)}</bdi>}
                 </p>
                 {log.note && (
                   <p dir="auto" className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">
@@ -77,17 +83,19 @@ export function CareHistory({ plantId }: { plantId: number }) {
                   </p>
                 )}
               </div>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={words.deleteLogged(done, day)}
-                onClick={() => {
-                  setAsking(log);
-                  setOpen(true);
-                }}
-              >
-                <Trash2 aria-hidden className="icon-sm" />
-              </button>
+              {canEdit && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words.deleteLogged(done, day)}
+                  onClick={() => {
+                    setAsking(log);
+                    setOpen(true);
+                  }}
+                >
+                  <Trash2 aria-hidden className="icon-sm" />
+                </button>
+              )}
             </li>
           );
         })}

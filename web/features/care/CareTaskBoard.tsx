@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
@@ -67,6 +68,7 @@ function Nothing({ upcoming, date }: CareToday) {
 function Tasks({ id, today }: { id: string; today: CareToday }) {
   const { zone } = useZone();
   const moves = useTaskMoves();
+  const { canEdit } = useChosenGarden();
   const singleFlight = useSingleFlight();
   const [by, setBy] = useState<Grouping>('place');
   const [ahead, setAhead] = useState(false);
@@ -111,7 +113,11 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         chosen={chosen}
         onChoose={choose}
         leaving={leaving}
-        row={{ today: date, zone, onDone: moves.done, onPutOff: (task) => setLater({ task, open: true }) }}
+        row={{
+          today: date,
+          zone,
+          ...(canEdit && { onDone: moves.done, onPutOff: (task: CareTask) => setLater({ task, open: true }) }),
+        }}
       />
     );
   return (
@@ -123,14 +129,16 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         {all.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <GroupingChoice value={by} onChange={setBy} />
-            <Button
-              size="sm"
-              aria-pressed={chosen !== null}
-              icon={<ListChecks aria-hidden className="icon-sm" />}
-              onClick={() => setChosen(chosen === null ? new Set() : null)}
-            >
-              {chosen === null ? words.select : words.stopSelecting}
-            </Button>
+            {canEdit && (
+              <Button
+                size="sm"
+                aria-pressed={chosen !== null}
+                icon={<ListChecks aria-hidden className="icon-sm" />}
+                onClick={() => setChosen(chosen === null ? new Set() : null)}
+              >
+                {chosen === null ? words.select : words.stopSelecting}
+              </Button>
+            )}
           </div>
         )}
       </div>

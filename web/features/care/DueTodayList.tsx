@@ -5,6 +5,7 @@ import type { CareToday } from '../../../contract/care.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
 import { dueInWords } from './today.rules.ts';
@@ -14,6 +15,7 @@ const shown = 3;
 function Due({ today }: { today: CareToday }) {
   const { zone } = useZone();
   const moves = useTaskMoves();
+  const { canEdit } = useChosenGarden();
   const due = [...today.overdue, ...today.today];
   const [first] = today.upcoming;
   if (due.length === 0) {
@@ -38,7 +40,7 @@ function Due({ today }: { today: CareToday }) {
       <ul data-tasks>
         {due.slice(0, shown).map((task) => (
           <li key={task.event.id}>
-            <TaskRow task={task} today={today.date} zone={zone} onDone={moves.done} />
+            <TaskRow task={task} today={today.date} zone={zone} onDone={canEdit ? moves.done : undefined} />
           </li>
         ))}
       </ul>

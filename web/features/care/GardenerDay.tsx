@@ -31,8 +31,8 @@ export function GardenerDay({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onTick((cameBack) => {
-        const { dataUpdatedAt } = cache.getQueryState(todayKey) ?? {};
-        const isOld = dataUpdatedAt !== undefined && Date.now() - dataUpdatedAt > oldMs;
+        const shownNow = cache.getQueryCache().findAll({ queryKey: todayKey });
+        const isOld = shownNow.some(({ state }) => Date.now() - state.dataUpdatedAt > oldMs);
         if (cameBack && isOld) refresh(cache, todayKey);
       }),
     [cache],

@@ -9,14 +9,17 @@ import { rhythmInWords } from './plan.rules.ts';
 import { useEditPlan, useRemovePlan } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
 
+interface PlanRowProps {
+  plan: CarePlan;
+  today: string;
+  /** Null for those who may only read. */
+  onEdit: ((plan: CarePlan) => void) | null;
+}
+
 /** A care plan: how often, when next, and what can be done with it. */
-export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string; onEdit: (plan: CarePlan) => void }) {
-  const edit = useEditPlan(plan);
-  const remove = useRemovePlan(plan);
-  const singleFlight = useSingleFlight();
+export function PlanRow({ plan, today, onEdit }: PlanRowProps) {
   const { label } = eventTypeDisplay(plan.type);
   const paused = plan.pausedAt !== null;
-  const busy = edit.isPending || remove.isPending;
   const dueOn = plan.event?.dueOn;
   const rhythm = rhythmInWords(plan);
   return (
@@ -30,41 +33,58 @@ export function PlanRow({ plan, today, onEdit }: { plan: CarePlan; today: string
         <p className="text-sm text-ink-2">{plan.checkSoil ? words.rhythmAndSoil(rhythm) : rhythm}</p>
         {dueOn && <p className="text-sm">{words.next(<time dateTime={dueOn}>{dayInWords(dueOn, today)}</time>)}</p>}
       </div>
-      <div className="flex flex-wrap">
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Pencil aria-hidden className="icon-sm" />}
-          aria-label={words.editPlan(label)}
-          disabled={busy}
-          onClick={() => onEdit(plan)}
-        >
-          {words.edit}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={paused ? <Play aria-hidden className="icon-sm" /> : <Pause aria-hidden className="icon-sm" />}
-          aria-label={paused ? words.resumePlan(label) : words.pausePlan(label)}
-          busy={edit.isPending}
-          disabled={remove.isPending}
-          onClick={() => singleFlight(() => edit.mutateAsync({ paused: !paused }))}
-        >
-          {paused ? words.resume : words.pause}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="text-clay! hover:bg-clay-wash!"
-          icon={<Trash2 aria-hidden className="icon-sm" />}
-          aria-label={words.removePlan(label)}
-          busy={remove.isPending}
-          disabled={edit.isPending}
-          onClick={() => singleFlight(() => remove.mutateAsync())}
-        >
-          {words.remove}
-        </Button>
-      </div>
+      {onEdit && <PlanActions plan={plan} label={label} onEdit={onEdit} />}
     </li>
+  );
+}
+
+interface PlanActionsProps {
+  plan: CarePlan;
+  label: string;
+  onEdit: (plan: CarePlan) => void;
+}
+
+function PlanActions({ plan, label, onEdit }: PlanActionsProps) {
+  const edit = useEditPlan(plan);
+  const remove = useRemovePlan(plan);
+  const singleFlight = useSingleFlight();
+  const paused = plan.pausedAt !== null;
+  const busy = edit.isPending || remove.isPending;
+  return (
+    <div className="flex flex-wrap">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Pencil aria-hidden className="icon-sm" />}
+        aria-label={words.editPlan(label)}
+        disabled={busy}
+        onClick={() => onEdit(plan)}
+      >
+        {words.edit}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={paused ? <Play aria-hidden className="icon-sm" /> : <Pause aria-hidden className="icon-sm" />}
+        aria-label={paused ? words.resumePlan(label) : words.pausePlan(label)}
+        busy={edit.isPending}
+        disabled={remove.isPending}
+        onClick={() => singleFlight(() => edit.mutateAsync({ paused: !paused }))}
+      >
+        {paused ? words.resume : words.pause}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="text-clay! hover:bg-clay-wash!"
+        icon={<Trash2 aria-hidden className="icon-sm" />}
+        aria-label={words.removePlan(label)}
+        busy={remove.isPending}
+        disabled={edit.isPending}
+        onClick={() => singleFlight(() => remove.mutateAsync())}
+      >
+        {words.remove}
+      </Button>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { usePlans } from './plans.api.ts';
@@ -21,6 +22,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
   const { zone } = useZone();
   const today = useToday(zone);
   const plans = usePlans(plantId);
+  const { canEdit } = useChosenGarden();
   // Kept while the dialog closes.
   const [asked, setAsked] = useState<{ plan: CarePlan | null; round: number } | null>(null);
   const [open, setOpen] = useState(false);
@@ -31,7 +33,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
   const hasDraft = useHasDraft();
   // Whoever was sent to sign in while planning goes on with it.
   const [resumed, setResumed] = useState(false);
-  if (plans.data && !resumed) {
+  if (canEdit && plans.data && !resumed) {
     setResumed(true);
     const begun = plans.data.find(({ id: planId }) => hasDraft(draftNames.plan(planId)));
     if (begun || hasDraft(draftNames.newPlan(plantId))) ask(begun ?? null);
@@ -43,7 +45,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
         <h3 id={id} className="text-xl">
           {words.carePlans}
         </h3>
-        {plans.data && planned.length < eventTypes.length && (
+        {canEdit && plans.data && planned.length < eventTypes.length && (
           <Button size="sm" icon={<CalendarClock aria-hidden className="icon-sm" />} onClick={() => ask(null)}>
             {words.planCare}
           </Button>
@@ -52,7 +54,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
       {plans.data ? (
         <ul className="mt-3">
           {plans.data.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} today={today} onEdit={ask} />
+            <PlanRow key={plan.id} plan={plan} today={today} onEdit={canEdit ? ask : null} />
           ))}
         </ul>
       ) : plans.isError ? (
@@ -64,7 +66,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
         <Skeleton className="mt-3 h-16" />
       )}
       {plans.data?.length === 0 && <p className="text-ink-2">{words.noPlans}</p>}
-      <Suggestions plantId={plantId} />
+      {canEdit && <Suggestions plantId={plantId} />}
       {asked && (
         <PlanDialog
           key={asked.round}

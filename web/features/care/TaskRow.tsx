@@ -14,10 +14,10 @@ interface TaskRowProps {
   task: CareTask;
   today: string;
   zone: string;
-  /** Resolves to whether it is done. */
-  onDone: (task: CareTask) => Promise<boolean>;
+  /** Resolves to whether it is done. Left out for those who may only read. */
+  onDone?: ((task: CareTask) => Promise<boolean>) | undefined;
   /** Left out where there is no room for more than the tick. */
-  onPutOff?: (task: CareTask) => void;
+  onPutOff?: ((task: CareTask) => void) | undefined;
   /** Set while several are being chosen: whether this one is. */
   chosen?: boolean | undefined;
   onChoose?: (task: CareTask, chosen: boolean) => void;
@@ -70,6 +70,7 @@ export function TaskRow({
   const { label } = eventTypeDisplay(event.eventType);
 
   const press = () => {
+    if (!onDone) return;
     setDone(true);
     singleFlight(async () => {
       if (await onDone(task)) {
@@ -93,7 +94,7 @@ export function TaskRow({
               className="size-5 scroll-mb-40 accent-leaf"
             />
           </label>
-        ) : (
+        ) : onDone ? (
           <button
             type="button"
             className="tick"
@@ -104,7 +105,7 @@ export function TaskRow({
           >
             <Tick done={done || leaving} />
           </button>
-        )}
+        ) : null}
         <div className="flex min-w-0 flex-1 items-start gap-3 py-1">
           <TypeMark type={event.eventType} className="mt-1" />
           <div className="min-w-0 flex-1">

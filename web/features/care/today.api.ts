@@ -7,19 +7,23 @@ import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { todayKey } from '../../api/query-keys.ts';
 import { useZone, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useReader } from '../gardens/use-reader.ts';
 import { refreshCare, refreshEvents } from './care.cache.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { dayOfEvent, withoutEvents } from './today.rules.ts';
 
-/** What is due: overdue, today and in the next seven days. */
+/** What is due in the chosen garden: overdue, today and in the next seven days. */
 export function useCareToday() {
+  const { id } = useChosenGarden();
   return useQuery({
-    queryKey: todayKey,
-    queryFn: ({ signal }) => call('GET /api/care/today', { query: zoneQuery(), signal }),
+    queryKey: keyInGarden(todayKey, id),
+    queryFn: ({ signal }) => call('GET /api/care/today', { query: { ...zoneQuery(), ...inGarden(id) }, signal }),
     enabled: useSignedIn(),
     // The day may have changed since.
     staleTime: 60_000,
@@ -37,7 +41,7 @@ const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').mat
 async function settle(cache: QueryClient, tasks: readonly CareTask[]): Promise<void> {
   const ids = new Set(tasks.map(({ event }) => event.id));
   await new Promise((folded) => setTimeout(folded, isCalm() ? 0 : foldMs));
-  cache.setQueryData<CareToday>(todayKey, (today) => today && withoutEvents(today, ids));
+  cache.setQueriesData<CareToday>({ queryKey: todayKey }, (today) => today && withoutEvents(today, ids));
   refreshCare(cache, ...plantsOf(tasks));
 }
 
@@ -51,7 +55,8 @@ function inCalls(tasks: readonly CareTask[]): CareTask[][] {
   return calls;
 }
 
-async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<void> {
+/** @param garden as calls name it, of the tasks */
+async function undo(cache: QueryClient, garden: number | null, tasks: readonly CareTask[]): Promise<void> {
   try {
     const [only, ...more] = tasks;
     if (only && more.length === 0)
@@ -60,7 +65,10 @@ async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<voi
       let refused = 0;
       for (const some of inCalls(tasks)) {
         const eventIds = some.map(({ event }) => event.id);
-        const outcomes = await call('POST /api/care/undo', { body: { eventIds }, query: zoneQuery() });
+        const outcomes = await call('POST /api/care/undo', {
+          body: { eventIds },
+          query: { ...zoneQuery(), ...inGarden(garden) },
+        });
         refused += outcomes.filter(({ status }) => status !== 'undone').length;
       }
       if (refused > 0) {
@@ -72,16 +80,16 @@ async function undo(cache: QueryClient, tasks: readonly CareTask[]): Promise<voi
     toast({ title: words.undone, description: words.undoneText });
   } catch (error) {
     const sentence = reasonOr(error, words.notUndone);
-    toastFailure(error, common.error, sentence, undoTasks(cache, tasks));
+    toastFailure(error, common.error, sentence, undoTasks(cache, garden, tasks));
   } finally {
     refreshCare(cache, ...plantsOf(tasks));
   }
 }
 
-const undoTasks = (cache: QueryClient, tasks: readonly CareTask[]): ToastAction => ({
+const undoTasks = (cache: QueryClient, garden: number | null, tasks: readonly CareTask[]): ToastAction => ({
   label: common.undo,
   altText: words.undoHint,
-  run: () => void undo(cache, tasks),
+  run: () => void undo(cache, garden, tasks),
 });
 
 /** Moves a postponed task back to the day that it was due on before. */
@@ -99,6 +107,8 @@ async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> 
 export function useTaskMoves() {
   const cache = useQueryClient();
   const { zone } = useZone();
+  const { id: garden } = useChosenGarden();
+  const reader = useReader();
   const failed = (error: unknown, sentence: string): false => {
     toastFailure(error, common.error, reasonOr(error, sentence));
     // It may have been done, moved or deleted elsewhere.
@@ -115,13 +125,17 @@ export function useTaskMoves() {
         });
         const { event, plant } = task;
         const day = nextOn(outcome, task);
-        toast({
-          title: words.done,
-          description: plant
-            ? words.plantCaredFor(eventTypeDisplay(event.eventType).done, plant.commonName, day)
-            : words.gardenCaredFor(event.title, day),
-          action: undoTasks(cache, [task]),
-        });
+        // Its code is for those who garden with others.
+        const first = reader && (await import('../gardens/by-whom.rules.ts')).firstInWords(outcome.event, reader);
+        if (first) toast({ title: words.alreadyDone, description: first });
+        else
+          toast({
+            title: words.done,
+            description: plant
+              ? words.plantCaredFor(eventTypeDisplay(event.eventType).done, plant.commonName, day)
+              : words.gardenCaredFor(event.title, day),
+            action: undoTasks(cache, garden, [task]),
+          });
       } catch (error) {
         return failed(error, words.notMarkedAsDone);
       }
@@ -136,7 +150,10 @@ export function useTaskMoves() {
       for (const some of inCalls(tasks)) {
         try {
           const eventIds = some.map(({ event }) => event.id);
-          const outcomes = await call('POST /api/care/done', { body: { eventIds }, query: zoneQuery() });
+          const outcomes = await call('POST /api/care/done', {
+            body: { eventIds },
+            query: { ...zoneQuery(), ...inGarden(garden) },
+          });
           for (const { eventId, status } of outcomes) if (status === 'done') done.add(eventId);
         } catch (error) {
           failure = error;
@@ -153,7 +170,7 @@ export function useTaskMoves() {
         title: words.manyDone(did.length),
         description: left === 0 ? words.manyDoneHint : words.manyLeft(left),
         ...(left > 0 && { tone: 'destructive' }),
-        action: undoTasks(cache, did),
+        action: undoTasks(cache, garden, did),
       });
       onDone(done);
       await settle(cache, did);
@@ -183,7 +200,7 @@ export function useTaskMoves() {
       try {
         const outcome = await call('POST /api/care/:eventId/skip', { params: params(task), query: zoneQuery() });
         const description = words.taskSkipped(task.event.title, nextOn(outcome, task));
-        toast({ title: words.skippedThisTime, description, action: undoTasks(cache, [task]) });
+        toast({ title: words.skippedThisTime, description, action: undoTasks(cache, garden, [task]) });
       } catch (error) {
         return failed(error, words.notSkipped);
       }

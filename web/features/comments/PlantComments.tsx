@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import * as words from '#words/comments.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
+import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { itemsOf, totalOf } from '../../api/paginated.ts';
 import { loginUrl } from '../../api/return-to.ts';
@@ -10,13 +11,14 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { useComments, useDeleteComment } from './comments.api.ts';
 import { mayDelete } from './comments.rules.ts';
 
 interface PlantCommentsProps {
-  plant: { id: number; userId: number | null };
+  plant: Pick<Plant, 'id' | 'userId' | 'gardenId'>;
 }
 
 /** What gardeners wrote about a plant, and the place to write. */
@@ -24,6 +26,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { user, isLoading } = useUser();
+  const { isOwner } = usePlantRights(plant);
   const comments = useComments(plant.id);
   const remove = useDeleteComment(plant.id);
   const singleFlight = useSingleFlight();
@@ -77,7 +80,7 @@ export function PlantComments({ plant }: PlantCommentsProps) {
               <CommentItem
                 key={comment.id}
                 comment={comment}
-                onDelete={mayDelete(user?.id, comment, plant.userId) ? () => setDeleting(comment) : null}
+                onDelete={mayDelete(user?.id, comment, isOwner) ? () => setDeleting(comment) : null}
               />
             ))}
           </ul>

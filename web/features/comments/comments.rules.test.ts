@@ -40,8 +40,8 @@ it.each([
   expect(roomLeft(text(length))).toBe(words);
 });
 
-it('lets a gardener delete their own comments, and any on their own plant', () => {
+it('lets a gardener delete their own comments, and any on a plant of a garden that they own', () => {
   const comment = { userId: 5 };
-  expect([mayDelete(5, comment, 9), mayDelete(9, comment, 9)]).toEqual([true, true]);
-  expect([mayDelete(7, comment, 9), mayDelete(undefined, comment, 9)]).toEqual([false, false]);
+  expect([mayDelete(5, comment, false), mayDelete(9, comment, true)]).toEqual([true, true]);
+  expect([mayDelete(7, comment, false), mayDelete(undefined, comment, false)]).toEqual([false, false]);
 });

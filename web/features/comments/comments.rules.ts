@@ -21,11 +21,9 @@ export function roomLeft(text: string): string {
   return left <= fewLeft ? words.charactersLeft(left) : '';
 }
 
-/** Whether a gardener may delete a comment: their own, and any on their own plant. */
-export function mayDelete(
+/** Whether a gardener may delete a comment: their own, and any on a plant of a garden that they own. */
+export const mayDelete = (
   userId: number | undefined,
   comment: Pick<Comment, 'userId'>,
-  plantOwnerId: number | null,
-): boolean {
-  return userId !== undefined && (userId === comment.userId || userId === plantOwnerId);
-}
+  isGardenOwner: boolean,
+): boolean => userId !== undefined && (userId === comment.userId || isGardenOwner);

@@ -14,6 +14,9 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { gardenQuery } from '../gardens/garden-links.ts';
+import { useGardenTarget } from '../gardens/use-garden.ts';
+import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { useLikeStatus } from '../likes/likes.api.ts';
 import { DetailLayout, detailNames } from '../plants/DetailLayout.tsx';
@@ -30,20 +33,21 @@ const PlantComments = lazyPart(async () => (await import('../comments/PlantComme
 
 const wide = 'flex-1 sm:flex-none';
 
-/** Puts a plant of the same species into the reader's garden; brings the owner to the plant itself. */
+/** Puts a plant of the same species into the reader's garden; brings members of its garden to the plant itself. */
 function Actions({ plant }: { plant: Plant }) {
   const { user } = useUser();
-  const add = useAddPlant();
+  const add = useAddPlant(useGardenTarget());
+  const rights = usePlantRights(plant);
   const singleFlight = useSingleFlight();
   const addIcon = <Plus aria-hidden className="icon-sm" />;
-  if (user?.id === plant.userId) {
+  if (rights.isMember) {
     return (
       <ButtonLink
         className={wide}
-        href={`/garden?plantId=${plant.id}`}
+        href={`/garden?plantId=${plant.id}&${gardenQuery(rights.garden ?? null)}`}
         icon={<Sprout aria-hidden className="icon-sm" />}
       >
-        {words.openInMyGarden}
+        {rights.garden ? words.openInGarden : words.openInMyGarden}
       </ButtonLink>
     );
   }

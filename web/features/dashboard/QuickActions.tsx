@@ -6,6 +6,7 @@ import * as words from '#words/dashboard.tsx';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { classes } from '../../ui/classes.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 
 const tile = 'flex h-full w-full flex-col gap-3 rounded-sheet border border-line p-4 text-start font-medium sm:p-4.5';
@@ -44,6 +45,7 @@ function OwnPage({ to, visitor, children }: { to: `/${string}`; visitor: boolean
 /** The four ways on from home. What needs an account leads a visitor to sign-in. */
 export function QuickActions({ className }: { className: string }) {
   const { user, isLoading, isError } = useUser();
+  const { canEdit } = useChosenGarden();
   const visitor = !user && !isLoading && !isError;
   return (
     <section aria-labelledby="quick-actions" className={className}>
@@ -51,11 +53,13 @@ export function QuickActions({ className }: { className: string }) {
         {words.quickActions}
       </h2>
       <ul className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
-        <li>
-          <button type="button" onClick={openCameraModal} className={classes(tile, pressable)}>
-            <Face Icon={ScanSearch} label={common.identifyPlant} note={words.identifyNote} />
-          </button>
-        </li>
+        {canEdit && (
+          <li>
+            <button type="button" onClick={openCameraModal} className={classes(tile, pressable)}>
+              <Face Icon={ScanSearch} label={common.identifyPlant} note={words.identifyNote} />
+            </button>
+          </li>
+        )}
         <li>
           <Link href="/search" className={classes(tile, pressable)}>
             <Face Icon={Search} label={common.searchPlants} note={words.searchNote} />

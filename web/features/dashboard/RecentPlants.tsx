@@ -13,6 +13,7 @@ import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { PlantFromAddress as PlantFromAddressNow } from '../garden/PlantFromAddress.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
@@ -41,6 +42,7 @@ const columns: Readonly<Record<number, string>> = {
 function Recent() {
   const { user, isLoading, isError } = useUser();
   const recent = useRecentPlants();
+  const { canEdit } = useChosenGarden();
   const { openId, setOpenPlant } = useOpenPlant();
   const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
 
@@ -82,12 +84,14 @@ function Recent() {
           headingLevel={3}
           illustration="seedling"
           title={words.noPlants}
-          text={words.noPlantsHint}
-          action={
-            <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-              {common.identifyAPlant}
-            </Button>
-          }
+          {...(canEdit && {
+            text: words.noPlantsHint,
+            action: (
+              <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
+                {common.identifyAPlant}
+              </Button>
+            ),
+          })}
         />
         {opened}
       </>

@@ -44,8 +44,8 @@ interface ArrangePanelProps {
   view: GardenView;
   places: readonly PlaceCount[];
   onChange: (changes: Partial<GardenView>) => void;
-  /** Opens the dialog that moves several plants. */
-  onMove: () => void;
+  /** Opens the dialog that moves several plants; null for those who may only read. */
+  onMove: (() => void) | null;
 }
 
 /** How the garden is shown: in which order, in which groups, and of which place. */
@@ -93,11 +93,13 @@ export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePane
       ) : (
         <p className="text-sm text-ink-2 lg:col-span-2">{words.noPlacesYet}</p>
       )}
-      <div className="-ms-3 lg:col-span-2">
-        <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>
-          {words.movePlants}
-        </Button>
-      </div>
+      {onMove && (
+        <div className="-ms-3 lg:col-span-2">
+          <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>
+            {words.movePlants}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useFamilies } from '../plants/plants.api.ts';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import type { PlaceCount } from './garden.rules.ts';
@@ -41,6 +42,7 @@ export function GardenControls({
   onChange,
 }: GardenControlsProps) {
   const families = useFamilies();
+  const { canEdit } = useChosenGarden();
   const panel = useId();
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<'rename' | 'move' | null>(null);
@@ -85,7 +87,13 @@ export function GardenControls({
         )}
       </div>
       {open && (
-        <ArrangePanel id={panel} view={view} places={places} onChange={onChange} onMove={() => setAsking('move')} />
+        <ArrangePanel
+          id={panel}
+          view={view}
+          places={places}
+          onChange={onChange}
+          onMove={canEdit ? () => setAsking('move') : null}
+        />
       )}
       {view.place !== '' && (
         <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -100,14 +108,16 @@ export function GardenControls({
             </span>
             <X aria-hidden className="icon-sm shrink-0" />
           </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Pencil aria-hidden className="icon-sm" />}
-            onClick={() => setAsking('rename')}
-          >
-            {words.renamePlace}
-          </Button>
+          {canEdit && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Pencil aria-hidden className="icon-sm" />}
+              onClick={() => setAsking('rename')}
+            >
+              {words.renamePlace}
+            </Button>
+          )}
         </div>
       )}
       {asking === 'move' && <MovePlants plants={shown} places={places} onClose={close} />}

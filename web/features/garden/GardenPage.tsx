@@ -8,6 +8,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
+import { GardenName } from '../gardens/GardenName.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { ViewOnly } from '../gardens/ViewOnly.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useGarden } from '../plants/garden.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
@@ -49,13 +52,15 @@ function OpenGardenPlant() {
 /** My Garden: the personal collection. */
 export function GardenPage() {
   const { user, isLoading, isError } = useUser();
+  const { canEdit } = useChosenGarden();
   if (!user && !isLoading && !isError) {
     return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   }
   return (
     <>
       <PageHeading
-        title={common.myGarden}
+        title={<GardenName />}
+        {...(!canEdit && { subtitle: <ViewOnly /> })}
         actions={
           <>
             <ButtonLink
@@ -66,9 +71,11 @@ export function GardenPage() {
             >
               {common.trash}
             </ButtonLink>
-            <Button icon={<Plus aria-hidden className="icon" />} onClick={openCameraModal}>
-              {words.addPlant}
-            </Button>
+            {canEdit && (
+              <Button icon={<Plus aria-hidden className="icon" />} onClick={openCameraModal}>
+                {words.addPlant}
+              </Button>
+            )}
           </>
         }
       />

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
@@ -26,16 +27,19 @@ const restMs = 120;
 const none: readonly Plant[] = [];
 
 function EmptyGarden() {
+  const { id, canEdit } = useChosenGarden();
   return (
     <EmptyState
       illustration="seedling"
-      title={words.emptyGarden}
-      text={words.emptyGardenText}
-      action={
-        <Button variant="primary" onClick={openCameraModal}>
-          {common.identifyAPlant}
-        </Button>
-      }
+      title={id === null ? words.emptyGarden : words.emptySharedGarden}
+      {...(canEdit && {
+        text: words.emptyGardenText,
+        action: (
+          <Button variant="primary" onClick={openCameraModal}>
+            {common.identifyAPlant}
+          </Button>
+        ),
+      })}
     />
   );
 }

@@ -9,6 +9,8 @@ import { LazyVirtualGroups, virtualFrom } from './lazy-virtual-groups.tsx';
 /** Takes in the first plants before the page is drawn; a failure is left to it. */
 export async function prepareGarden(): Promise<void> {
   if (!queryClient.getQueryData(userKey) || !showsOwnAnswers('/garden')) return;
+  // Of another garden, the page asks for itself.
+  if (new URLSearchParams(location.search).has('garden')) return;
   await queryClient.prefetchInfiniteQuery(gardenQuery);
   const garden = queryClient.getQueryData(gardenQuery.queryKey);
   // An address with a query may show others first.

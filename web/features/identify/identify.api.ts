@@ -5,9 +5,11 @@ import * as words from '#words/identify.tsx';
 import type { Candidate, Identification, OwnMatch } from '../../../contract/identify.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { isSessionEnd } from '../../api/errors.ts';
+import { inGarden } from '../../api/in-garden.ts';
 import { plantKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { useGardenTarget } from '../gardens/use-garden.ts';
 import { refreshJournal } from '../journal/journal.cache.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
@@ -39,9 +41,11 @@ function filesOf({ photos }: PhotoSet) {
  */
 export function useIdentify() {
   const cache = useQueryClient();
+  const into = useGardenTarget();
   return useMutation({
     async mutationFn({ set, signal }: IdentifyRequest): Promise<Identification> {
       const answer = await call('POST /api/identify', {
+        query: inGarden(into),
         file: filesOf(set),
         headers: { 'Idempotency-Key': set.key },
         signal,

@@ -8,41 +8,46 @@ import { Photo } from '../../ui/Photo.tsx';
 
 interface EntryItemProps {
   entry: JournalEntry;
-  onEdit: () => void;
-  onRemove: () => void;
+  /** `by Ben`; null in a garden of one person. */
+  by: string | null;
+  /** Left out for those who may only read. */
+  actions?: { onEdit: () => void; onRemove: () => void } | undefined;
   onOpenPhoto: (photo: JournalPhoto) => void;
 }
 
 /** An entry of the journal: its day, its note, its photos. */
-export function EntryItem({ entry, onEdit, onRemove, onOpenPhoto }: EntryItemProps) {
+export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
   const day = formatDay(entry.date, 'long');
   return (
     <article aria-label={day}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h4 className="py-1.5 text-lg">
           <time dateTime={entry.date}>{day}</time>
+          {by && <bdi className="ms-2 font-sans text-sm font-normal text-ink-2">{by}</bdi>}
         </h4>
-        <div className="flex flex-wrap">
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Pencil aria-hidden className="icon-sm" />}
-            aria-label={words.editEntryOf(day)}
-            onClick={onEdit}
-          >
-            {words.edit}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="text-clay! hover:bg-clay-wash!"
-            icon={<Trash2 aria-hidden className="icon-sm" />}
-            aria-label={words.deleteEntryOf(day)}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </Button>
-        </div>
+        {actions && (
+          <div className="flex flex-wrap">
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Pencil aria-hidden className="icon-sm" />}
+              aria-label={words.editEntryOf(day)}
+              onClick={actions.onEdit}
+            >
+              {words.edit}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              className="text-clay! hover:bg-clay-wash!"
+              icon={<Trash2 aria-hidden className="icon-sm" />}
+              aria-label={words.deleteEntryOf(day)}
+              onClick={actions.onRemove}
+            >
+              {words.remove}
+            </Button>
+          </div>
+        )}
       </div>
       {entry.note.trim() !== '' && (
         <p dir="auto" className="max-w-[72ch] whitespace-pre-line text-pretty [overflow-wrap:anywhere]">

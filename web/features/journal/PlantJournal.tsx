@@ -17,6 +17,9 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { byInWords } from '../gardens/by-whom.rules.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useReader } from '../gardens/use-reader.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import { Growth } from './Growth.tsx';
@@ -27,6 +30,7 @@ const Viewer = lazyPart(async () => (await import('./PlantPhotoViewer.tsx')).Pla
 /** The journal of an own plant: what was noted about it, day by day, and how it has grown. */
 export function PlantJournal({ plant }: { plant: Plant }) {
   const journal = useJournal(plant.id);
+  const { canEdit } = useChosenGarden();
   const photos = usePlantPhotos(plant.id).data ?? [];
   const hasDraft = useHasDraft();
   /** The entry that is being changed, `new` for one that is being written. */
@@ -60,9 +64,10 @@ export function PlantJournal({ plant }: { plant: Plant }) {
   const entries = itemsOf(journal.data, ({ id }) => id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {writing === 'new' ? (
+      {canEdit && writing === 'new' ? (
         <EntryForm plantId={plant.id} entry={null} onDone={done} />
       ) : (
+        canEdit &&
         entries.length > 0 && (
           <div>
             <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
@@ -76,12 +81,14 @@ export function PlantJournal({ plant }: { plant: Plant }) {
           illustration="growing"
           headingLevel={3}
           title={words.noEntries}
-          text={words.noEntriesText}
-          action={
-            <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
-              {words.newEntry}
-            </Button>
-          }
+          {...(canEdit && {
+            text: words.noEntriesText,
+            action: (
+              <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
+                {words.newEntry}
+              </Button>
+            ),
+          })}
         />
       )}
       {photos.length > 1 && (
@@ -109,6 +116,8 @@ interface EntriesProps {
 }
 
 function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesProps) {
+  const { canEdit } = useChosenGarden();
+  const reader = useReader();
   const [open, setOpen] = useState(false);
   // Kept while the dialog that names it closes.
   const [asking, setAsking] = useState<JournalEntry | null>(null);
@@ -128,11 +137,18 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
                 ) : (
                   <EntryItem
                     entry={entry}
-                    onEdit={() => leaveForm(() => onWrite(entry.id))}
-                    onRemove={() => {
-                      setAsking(entry);
-                      setOpen(true);
-                    }}
+                    by={reader && byInWords(entry.by, reader)}
+                    actions={
+                      canEdit
+                        ? {
+                            onEdit: () => leaveForm(() => onWrite(entry.id)),
+                            onRemove: () => {
+                              setAsking(entry);
+                              setOpen(true);
+                            },
+                          }
+                        : undefined
+                    }
                     onOpenPhoto={({ id }) => onOpenPhoto(id)}
                   />
                 )}

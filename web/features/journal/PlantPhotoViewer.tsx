@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PhotoViewer, type ViewedPhoto } from '../../ui/PhotoViewer.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { viewed } from '../plants/photo-sizes.ts';
 import { usePlantPhotos, useRemovePhoto, useSetCover } from './journal.api.ts';
 
@@ -23,6 +24,7 @@ interface PlantPhotoViewerProps {
 export function PlantPhotoViewer({ plant, photoId, onClose }: PlantPhotoViewerProps) {
   const { commonName, photoUrl, photoHash } = plant;
   const { data } = usePlantPhotos(plant.id);
+  const { canEdit } = useChosenGarden();
   const [shownId, setShownId] = useState(photoId);
   const oldestFirst = [...(data ?? [])].reverse();
   const photos = oldestFirst.map(
@@ -48,7 +50,7 @@ export function PlantPhotoViewer({ plant, photoId, onClose }: PlantPhotoViewerPr
       at={at}
       onView={(index) => setShownId((before) => oldestFirst[index]?.id ?? before)}
       onClose={onClose}
-      actions={shown && <PhotoActions plantId={plant.id} photo={shown} onRemoved={onClose} />}
+      actions={canEdit && shown && <PhotoActions plantId={plant.id} photo={shown} onRemoved={onClose} />}
     />
   );
 }

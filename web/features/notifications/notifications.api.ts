@@ -26,7 +26,8 @@ import {
 } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { followCount } from './live-count.ts';
+import { sharesGardens } from '../gardens/gardens.api.ts';
+import { followLive } from './live-events.ts';
 import { markRead } from './notifications.rules.ts';
 
 const pollMs = 30_000;
@@ -90,7 +91,7 @@ function tellOfBadges(cache: QueryClient, badges: BadgeNews['badges']): void {
     .catch(() => {});
 }
 
-/** Keeps the count, and the list where it shows, at what the server tells. However often it is used, it listens once. */
+/** Keeps the count, and the lists that are shown, at what the server tells. However often it is used, it listens once. */
 export function useLiveNotifications(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -101,7 +102,29 @@ export function useLiveNotifications(): void {
         setCount(cache, { count });
         if (before !== undefined && before !== count) refresh(cache, notificationsKey);
       };
-      stopFollowing = followCount('/api/events', onCount, (badges) => tellOfBadges(cache, badges));
+      // What asks again is loaded for those who garden with others.
+      const follower = (): Promise<(gardenId: number | null) => void> =>
+        import('../gardens/live-gardens.ts').then(({ gardenFollower }) => gardenFollower(cache));
+      let following: ReturnType<typeof follower> | undefined;
+      const onGarden = (gardenId: number | null) => {
+        following ??= follower();
+        following.then(
+          (follow) => follow(gardenId),
+          () => {
+            following = undefined;
+          },
+        );
+      };
+      stopFollowing = followLive('/api/events', {
+        onCount,
+        onBadges: (badges) => tellOfBadges(cache, badges),
+        onGarden,
+        onOpen(isAgain) {
+          if (!sharesGardens(cache)) return;
+          if (isAgain) onGarden(null);
+          else void import('../gardens/live-gardens.ts').catch(() => undefined);
+        },
+      });
     }
     return () => {
       followers -= 1;

@@ -3,16 +3,17 @@ import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
-import { useUser } from '../../api/current-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { GardenScope } from '../gardens/use-garden.ts';
+import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { detailNames } from '../plants/DetailLayout.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
@@ -23,26 +24,30 @@ const PlantEditForm = lazyPart(async () => (await import('./PlantEditForm.tsx'))
   pending: <Skeleton className="h-96" />,
 });
 
+const MovePlantDialog = lazyPart(async () => (await import('./MovePlantDialog.tsx')).MovePlantDialog, {
+  dialog: whileShown,
+});
+
 interface PlantDetailModalProps {
   plant: Plant;
   onClose: () => void;
 }
 
-/** A plant in front of the page; its owner may share, edit and delete it there. */
+/** A plant in front of the page; who may edit it, deletes it there, too, and an owner of its garden shares and moves it. */
 export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
-  const { user } = useUser();
+  const { isMember, canEdit, isOwner, garden } = usePlantRights(plant);
   const formId = useId();
   const hasDraft = useHasDraft();
   const [saving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const isOwner = user?.id === plant.userId;
+  const [moving, setMoving] = useState(false);
   // Whoever was sent to sign in while editing goes on with it.
-  const [resumed] = useState(() => isOwner && hasDraft(draftNames.plant(plant.id)));
+  const [resumed] = useState(() => canEdit && hasDraft(draftNames.plant(plant.id)));
   const { isEditing, setEditing } = usePlantAddress();
   useEffect(() => {
     if (resumed) setEditing(true);
   }, [resumed, setEditing]);
-  const editing = isOwner && isEditing;
+  const editing = canEdit && isEditing;
 
   const stopEditing = () => setEditing(false);
   const leave = () => {
@@ -63,7 +68,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   );
 
   return (
-    <>
+    <GardenScope value={garden}>
       <Modal
         open
         addressed
@@ -74,29 +79,35 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
         footer={
           editing ? (
             editButtons
-          ) : isOwner ? (
-            <OwnerActions plant={plant} onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
+          ) : canEdit ? (
+            <EditorActions plant={plant} onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
           ) : undefined
         }
       >
         {editing ? (
           <PlantEditForm plant={plant} formId={formId} onSaved={stopEditing} onBusyChange={setSaving} />
         ) : (
-          <PlantDetailPanel plant={plant} isOwner={isOwner} />
+          <PlantDetailPanel
+            plant={plant}
+            isMember={isMember}
+            isOwner={isOwner}
+            onMove={isOwner ? () => setMoving(true) : null}
+          />
         )}
       </Modal>
       <DeletePlantDialog plant={plant} open={deleting} onOpenChange={setDeleting} onDeleted={() => dropForm(onClose)} />
-    </>
+      {moving && <MovePlantDialog plant={plant} onClose={() => setMoving(false)} onMoved={onClose} />}
+    </GardenScope>
   );
 }
 
-interface OwnerActionsProps {
+interface EditorActionsProps {
   plant: Plant;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function OwnerActions({ plant, onEdit, onDelete }: OwnerActionsProps) {
+function EditorActions({ plant, onEdit, onDelete }: EditorActionsProps) {
   const add = useAddPlant();
   const singleFlight = useSingleFlight();
   return (

@@ -9,11 +9,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import type { PlantRights } from '../gardens/plant-rights.rules.ts';
 import { DetailLayout } from '../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { CareGuide } from '../species/CareGuide.tsx';
+import { MoveButton } from './MoveButton.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { ShareToggle } from './ShareToggle.tsx';
 
@@ -31,10 +33,10 @@ const OwnViewer = lazyPart(async () => (await import('../journal/PlantPhotoViewe
   dialog: whileShown,
 });
 
-/** Shows the cover whole; its owner finds the plant's other photos beside it. */
-function CoverOpener({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
+/** Shows the cover whole; members of its garden find the plant's other photos beside it. */
+function CoverOpener({ plant, isMember }: { plant: Plant; isMember: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!isOwner)
+  if (!isMember)
     return <PlantPhotoOpener plant={plant} caption={words.identified(<RelativeTime instant={plant.identifiedAt} />)} />;
   if (plant.photoUrl === null) return null;
   return (
@@ -45,17 +47,23 @@ function CoverOpener({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
   );
 }
 
-/** Nobody but the owner has a journal to open. */
-const tabOf = (wanted: PlantTab | undefined, isOwner: boolean): PlantTab =>
-  wanted === undefined || (wanted === 'journal' && !isOwner) ? 'information' : wanted;
+/** Nobody but the members of its garden has a journal to open. */
+const tabOf = (wanted: PlantTab | undefined, isMember: boolean): PlantTab =>
+  wanted === undefined || (wanted === 'journal' && !isMember) ? 'information' : wanted;
 
-/** A plant with its photo, its facts, its care and its schedule; for its owner, whether others may see it. */
-export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: boolean }) {
+interface PlantDetailPanelProps extends Pick<PlantRights, 'isMember' | 'isOwner'> {
+  plant: Plant;
+  /** Asks which garden to move it to; null for those who may not. */
+  onMove: (() => void) | null;
+}
+
+/** A plant with its photo, its facts, its care and its schedule; for an owner of its garden, whether others may see it. */
+export function PlantDetailPanel({ plant, isMember, isOwner, onMove }: PlantDetailPanelProps) {
   const { tab, setTab } = usePlantAddress();
   const hasDraft = useHasDraft();
   // Whoever was sent to sign in while writing goes on with it.
   const [begun] = useState((): PlantTab | undefined => {
-    if (!isOwner) return undefined;
+    if (!isMember) return undefined;
     if (hasDraft(draftNames.entry(plant.id, 'new'))) return 'journal';
     const { newEvent, newPlan, careLog } = draftNames;
     return [newEvent, newPlan, careLog].some((name) => hasDraft(name(plant.id))) ? 'calendar' : undefined;
@@ -66,7 +74,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
       picture={
         <>
           <PlantPhoto plant={plant} size="full" eager />
-          <CoverOpener plant={plant} isOwner={isOwner} />
+          <CoverOpener plant={plant} isMember={isMember} />
         </>
       }
       caption={
@@ -77,6 +85,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
           {isOwner && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
               <ShareToggle plant={plant} />
+              {onMove && <MoveButton plant={plant} onMove={onMove} />}
             </div>
           )}
         </>
@@ -85,7 +94,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
         <Tabs
           label={words.aboutThisPlant}
           className="min-w-0 md:min-h-96"
-          value={tabOf(tab ?? begun, isOwner)}
+          value={tabOf(tab ?? begun, isMember)}
           onValueChange={(next) => leaveForm(() => setTab(next))}
           tabs={[
             { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
@@ -97,7 +106,7 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
             {
               value: 'calendar',
               label: words.calendar,
-              content: isOwner ? (
+              content: isMember ? (
                 <PlantCalendar plant={plant} />
               ) : (
                 <EmptyState
@@ -108,8 +117,8 @@ export function PlantDetailPanel({ plant, isOwner }: { plant: Plant; isOwner: bo
                 />
               ),
             },
-            // Nobody else reads the journal, also where the plant is public.
-            ...(isOwner
+            // Nobody but members of its garden reads the journal, also where the plant is public.
+            ...(isMember
               ? [
                   {
                     value: 'journal' as const,

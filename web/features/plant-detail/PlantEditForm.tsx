@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { usePlaces } from '../plants/places.api.ts';
 import { useEditPlant } from '../plants/plants.api.ts';
 import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
@@ -23,7 +24,7 @@ const lines: { name: keyof PlantFields; hint?: string; rows?: number }[] = [
   { name: 'latinName' },
   { name: 'family' },
   { name: 'nativeRange' },
-  { name: 'location', hint: words.locationHint },
+  { name: 'location' },
   { name: 'bloomDate', hint: words.bloomHint },
   { name: 'description', rows: 4 },
   { name: 'careNotes', hint: words.careHint, rows: 4 },
@@ -34,6 +35,7 @@ const lines: { name: keyof PlantFields; hint?: string; rows?: number }[] = [
 export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEditFormProps) {
   const edit = useEditPlant(plant.id);
   const places = usePlaces();
+  const { isShared } = useChosenGarden();
   const placeList = useId();
   const { register, formState, ...form } = useDraftForm<PlantFields>({
     name: draftNames.plant(plant.id),
@@ -65,7 +67,7 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
         <Field
           key={name}
           label={words.labels[name]}
-          hint={hint}
+          hint={name === 'location' ? (isShared ? words.locationInGardenHint : words.locationHint) : hint}
           error={errors[name]?.message}
           {...(rows && { className: 'sm:col-span-2' })}
         >

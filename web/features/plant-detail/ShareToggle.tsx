@@ -3,6 +3,7 @@ import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useSetVisibility } from '../plants/plants.api.ts';
 
 /** Switches an own plant between private and public. Flips at once; the server has the last word. */
@@ -10,6 +11,7 @@ export function ShareToggle({ plant }: { plant: Plant }) {
   const id = useId();
   const visibility = useSetVisibility(plant);
   const singleFlight = useSingleFlight();
+  const { isShared } = useChosenGarden();
   const flip = () => singleFlight(() => visibility.mutateAsync(!plant.isPublic));
   return (
     <div className="flex items-center gap-3">
@@ -44,7 +46,7 @@ export function ShareToggle({ plant }: { plant: Plant }) {
           {words.sharePublicly}
         </span>
         <span id={`${id}-state`} className="block text-sm text-ink-2">
-          {plant.isPublic ? words.publicHint : words.privateHint}
+          {plant.isPublic ? words.publicHint : isShared ? words.privateInGardenHint : words.privateHint}
         </span>
       </div>
     </div>

@@ -3,15 +3,22 @@ import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { call, callUndoable } from '../../api/call.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { gardenKey, placesKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { gardenInCalls } from '../gardens/gardens.api.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
-import { changeOwnPlants } from './plants.cache.ts';
+import { changeListedPlants } from './plants.cache.ts';
 
-/** The places in the signed-in user's garden, sorted by name. */
+/** The places in the chosen garden, sorted by name. */
 export function usePlaces() {
-  return useQuery({ queryKey: placesKey, queryFn: ({ signal }) => call('GET /api/places', { signal }) });
+  const { id } = useChosenGarden();
+  return useQuery({
+    queryKey: keyInGarden(placesKey, id),
+    queryFn: ({ signal }) => call('GET /api/places', { query: inGarden(id), signal }),
+  });
 }
 
 const placesBack = (cache: QueryClient, removedId: number | null, otherwise: string) =>
@@ -30,11 +37,14 @@ const placesBack = (cache: QueryClient, removedId: number | null, otherwise: str
  */
 export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
   const cache = useQueryClient();
+  const { id } = useChosenGarden();
   return useMutation({
-    mutationFn: (to: string) => callUndoable('PATCH /api/places', { body: { from, to } }),
+    mutationFn: (to: string) => callUndoable('PATCH /api/places', { query: inGarden(id), body: { from, to } }),
     onSuccess({ answer: places, removedId }, to) {
-      changeOwnPlants(cache, (plant) =>
-        placeKey(plant.location ?? '') === placeKey(from) ? { ...plant, location: to.trim() } : plant,
+      changeListedPlants(cache, (plant) =>
+        gardenInCalls(cache, plant.gardenId) === id && placeKey(plant.location ?? '') === placeKey(from)
+          ? { ...plant, location: to.trim() }
+          : plant,
       );
       onRenamed(to);
       toast({
@@ -42,18 +52,20 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
         description: words.renamed(from, to),
         ...placesBack(cache, removedId, words.renameAgainHint),
       });
-      cache.setQueryData(placesKey, places);
+      cache.setQueryData(keyInGarden(placesKey, id), places);
       refresh(cache, recentKey);
     },
     onError: (error) => toastFailure(error, common.error, words.notRenamed),
   });
 }
 
-/** Gives several own plants another place. @param onMoved called before the lists follow */
+/** Gives several plants of the chosen garden another place. @param onMoved called before the lists follow */
 export function useMovePlants(onMoved: () => void) {
   const cache = useQueryClient();
+  const { id } = useChosenGarden();
   return useMutation({
-    mutationFn: (body: { plantIds: number[]; location: string }) => callUndoable('POST /api/places/move', { body }),
+    mutationFn: (body: { plantIds: number[]; location: string }) =>
+      callUndoable('POST /api/places/move', { query: inGarden(id), body }),
     onSuccess({ answer: plants, removedId }, { location }) {
       onMoved();
       toast({
@@ -62,7 +74,7 @@ export function useMovePlants(onMoved: () => void) {
         ...placesBack(cache, removedId, words.moveAgainHint),
       });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
-      changeOwnPlants(cache, (plant) => moved.get(plant.id) ?? plant);
+      changeListedPlants(cache, (plant) => moved.get(plant.id) ?? plant);
       refresh(cache, placesKey, recentKey);
     },
     onError: (error) => toastFailure(error, common.error, words.notMoved),

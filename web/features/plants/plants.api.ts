@@ -5,6 +5,7 @@ import * as words from '#words/plants.ts';
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import {
   calendarKey,
   communityKey,
@@ -21,22 +22,25 @@ import {
 } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
+import { gardenNameIn } from '../gardens/gardens.api.ts';
+import { useChosenGarden, useGardenTarget } from '../gardens/use-garden.ts';
 import { changePlant, putInGarden, refreshInGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 
 const visibilityToastMs = 3000;
 
-/** The newest identifications of the signed-in user, in the garden or not. */
+/** The newest identifications in the chosen garden, added to it or not. */
 export function useRecentPlants() {
+  const { id } = useChosenGarden();
   return useQuery({
-    queryKey: recentKey,
-    queryFn: ({ signal }) => call('GET /api/plants/recent', { signal }),
+    queryKey: keyInGarden(recentKey, id),
+    queryFn: ({ signal }) => call('GET /api/plants/recent', { query: inGarden(id), signal }),
     enabled: useSignedIn(),
     staleTime: 60_000,
   });
 }
 
-/** The figures of the signed-in user's garden. */
+/** The signed-in user's figures: their own, whichever garden is chosen. */
 export function usePlantStats() {
   return useQuery({
     queryKey: statsKey,
@@ -47,11 +51,12 @@ export function usePlantStats() {
   });
 }
 
-/** The names of the families in the garden, sorted. */
+/** The names of the families in the chosen garden, sorted. */
 export function useFamilies() {
+  const { id } = useChosenGarden();
   return useQuery({
-    queryKey: familiesKey,
-    queryFn: ({ signal }) => call('GET /api/plants/families', { signal }),
+    queryKey: keyInGarden(familiesKey, id),
+    queryFn: ({ signal }) => call('GET /api/plants/families', { query: inGarden(id), signal }),
     enabled: useSignedIn(),
   });
 }
@@ -70,20 +75,27 @@ export function refreshIdentifications(cache: QueryClient): void {
   refresh(cache, recentKey, statsKey, familiesKey);
 }
 
-const addedToast = (commonName: string): ToastMessage => ({
-  title: words.addedTitle,
-  description: words.added(commonName),
-});
+function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastMessage {
+  const garden = gardenNameIn(cache, gardenId);
+  return {
+    title: words.addedTitle,
+    description: garden === null ? words.added(commonName) : words.addedTo(commonName, garden),
+  };
+}
 
 const toastNotAdded = (error: unknown) => toastFailure(error, common.error, words.notAdded);
 
-/** Puts a plant or a species into the garden, and says so. */
-export function useAddPlant() {
+/**
+ * Puts an identified plant into the garden in which it was identified, and says so.
+ *
+ * @param into as calls name it, for the copy of a public plant: the garden that it is added to
+ */
+export function useAddPlant(into?: number | null) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: AddPlant) => call('POST /api/plants', { body }),
+    mutationFn: (body: AddPlant) => call('POST /api/plants', { query: into === undefined ? {} : inGarden(into), body }),
     onSuccess(plant) {
-      toast(addedToast(plant.commonName));
+      toast(addedToast(cache, plant));
       changePlant(cache, plant.id, plant);
       putInGarden(cache, plant);
       void refreshInGarden(cache, [plant.id]);
@@ -111,20 +123,21 @@ const undoAdding = (cache: QueryClient, plant: Plant): ToastAction => ({
 });
 
 /**
- * Puts a species into the garden, and says so with a way to undo it. A try after a failure repeats the same request:
+ * Puts a species into the chosen garden, and says so with a way to undo it. A try after a failure repeats the same request:
  * where only the answer was lost, the plant is not added twice.
  */
 export function useAddSpecies(speciesId: number) {
   const cache = useQueryClient();
+  const into = useGardenTarget();
   const headers = useRef<IdempotencyHeader | null>(null);
   return useMutation({
     mutationFn() {
       headers.current ??= idempotent();
-      return call('POST /api/plants', { body: { speciesId }, headers: headers.current });
+      return call('POST /api/plants', { query: inGarden(into), body: { speciesId }, headers: headers.current });
     },
     onSuccess(plant) {
       headers.current = null;
-      toast({ ...addedToast(plant.commonName), action: undoAdding(cache, plant) });
+      toast({ ...addedToast(cache, plant), action: undoAdding(cache, plant) });
       putInGarden(cache, plant);
       void refreshInGarden(cache, [plant.id]);
       refresh(cache, familiesKey, recentKey, statsKey);
@@ -133,7 +146,7 @@ export function useAddSpecies(speciesId: number) {
   });
 }
 
-/** Changes an own plant. */
+/** Changes a plant. */
 export function useEditPlant(id: number) {
   const cache = useQueryClient();
   return useMutation({

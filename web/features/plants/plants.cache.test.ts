@@ -1,9 +1,10 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
+import { keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
-import { gardenKey } from '../../api/query-keys.ts';
-import { changePlant, putInGarden, refreshInGarden, removeCachedPlant } from './plants.cache.ts';
+import { gardenKey, gardensKey, plantKey, recentKey } from '../../api/query-keys.ts';
+import { changePlant, moveCachedPlant, putInGarden, refreshInGarden, removeCachedPlant } from './plants.cache.ts';
 
 const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
   ...{
@@ -135,4 +136,64 @@ it('does not let a fetch that began before a change bring back what was', async 
   answer();
   await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
   expect(names()[0]).toBe('Quince');
+});
+
+/** The lists of the user's own garden (1), which is shown, and of one that they share (7), which is not. */
+function shareGarden(): { shared: () => string[]; recent: () => number[] } {
+  const key = keyInGarden(gardenKey, 7);
+  cache.setQueryData(gardensKey, [
+    { id: 1, isOwn: true },
+    { id: 7, isOwn: false },
+  ]);
+  const items = [plant(22, { gardenId: 7 }), plant(21, { gardenId: 7 })];
+  cache.setQueryData(key, { pages: [{ items, total: 2, cursor: null }], pageParams: [null] });
+  cache.setQueryData(keyInGarden(recentKey, 7), items);
+  return {
+    shared: () => itemsOf(cache.getQueryData<Pages<Plant>>(key), ({ id }) => id).map(({ commonName }) => commonName),
+    recent: () => (cache.getQueryData<Plant[]>(keyInGarden(recentKey, 7)) ?? []).map(({ id }) => id),
+  };
+}
+
+it('puts a plant into the list of its own garden alone, and a change wherever the plant is', () => {
+  const { shared } = shareGarden();
+  putInGarden(cache, plant(23, { gardenId: 7 }));
+  expect(shared()).toEqual(['Plant 23', 'Plant 22', 'Plant 21']);
+  expect(names()).toHaveLength(6);
+  changePlant(cache, 22, { commonName: 'Quince' });
+  expect(shared()).toEqual(['Plant 23', 'Quince', 'Plant 21']);
+  putInGarden(cache, plant(7));
+  expect([names()[0], shared().length]).toEqual(['Plant 7', 3]);
+});
+
+it('asks for pages of a garden by its id, and of one that nothing shows for none', async () => {
+  shareGarden();
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    return Response.json([]);
+  });
+  await refreshInGarden(cache, [22]);
+  expect(urls).toEqual(['/api/plants?limit=16']);
+  urls.length = 0;
+  const shown = new InfiniteQueryObserver(cache, {
+    ...paged,
+    queryKey: keyInGarden<readonly unknown[]>(gardenKey, 7),
+    queryFn: () => ({ items: [], total: 0, cursor: null }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const hide = shown.subscribe(() => undefined);
+  await refreshInGarden(cache, [22]);
+  hide();
+  expect(urls.sort()).toEqual(['/api/plants?limit=16', '/api/plants?limit=16&garden=7']);
+});
+
+it('moves a plant from the lists of one garden to those of another', () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const { shared, recent } = shareGarden();
+  const moved = plant(22, { gardenId: 1 });
+  moveCachedPlant(cache, moved);
+  expect(shared()).toEqual(['Plant 21']);
+  expect(recent()).toEqual([21]);
+  expect(names()[0]).toBe('Plant 22');
+  expect(cache.getQueryData(plantKey(22))).toEqual(moved);
 });

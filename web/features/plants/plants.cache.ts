@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, withItem, withoutItems } from '../../api/paginated.ts';
 import {
   calendarKey,
@@ -17,23 +18,46 @@ import {
   recentKey,
   refresh,
   statsKey,
+  tipsKey,
+  todayKey,
   trashKey,
 } from '../../api/query-keys.ts';
+import { gardenInCalls } from '../gardens/gardens.api.ts';
 
-/**
- * Puts a change into the pages of the garden that have been fetched. To fetch them again takes a call for each, one after
- * the other, so that is left to changes whose answer does not tell how the plants are now.
- */
-function changeGarden(cache: QueryClient, change: (pages: Pages<Plant>) => Pages<Plant>): void {
-  cache.setQueryData<Pages<Plant>>(gardenKey, (pages) => pages && change(pages));
-  // A fetch under way began before the change, and would end with the garden as it was.
-  if (cache.isFetching({ queryKey: gardenKey, exact: true }) > 0) refresh(cache, gardenKey);
+/** A garden whose pages have been fetched, or are being fetched, by the key of its list. */
+interface CachedGarden {
+  key: QueryKey;
+  /** As calls name it: null for the user's own. */
+  id: number | null;
+  isShown: boolean;
 }
 
-/** Puts a change into the lists of own plants. @param apply answers the plant as it is where it does not concern it */
-export function changeOwnPlants(cache: QueryClient, apply: (plant: Plant) => Plant): void {
-  changeGarden(cache, (pages) => mapItems(pages, apply));
-  cache.setQueryData<Plant[]>(recentKey, (plants) => plants?.map(apply));
+function cachedGardens(cache: QueryClient): CachedGarden[] {
+  return cache
+    .getQueryCache()
+    .findAll({ queryKey: gardenKey })
+    .map((query) => ({
+      key: query.queryKey,
+      id: (query.queryKey[1] as { garden?: number } | undefined)?.garden ?? null,
+      isShown: query.isActive(),
+    }));
+}
+
+/**
+ * Puts a change into the pages of a garden that have been fetched. To fetch them again takes a call for each, one after
+ * the other, so that is left to changes whose answer does not tell how the plants are now.
+ */
+function changeGarden(cache: QueryClient, key: QueryKey, change: (pages: Pages<Plant>) => Pages<Plant>): void {
+  cache.setQueryData<Pages<Plant>>(key, (pages) => pages && change(pages));
+  // A fetch under way began before the change, and would end with the garden as it was.
+  if (cache.isFetching({ queryKey: key, exact: true }) > 0)
+    void cache.invalidateQueries({ queryKey: key, exact: true });
+}
+
+/** Puts a change into the lists of plants of every garden. @param apply answers the plant as it is where it does not concern it */
+export function changeListedPlants(cache: QueryClient, apply: (plant: Plant) => Plant): void {
+  for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => mapItems(pages, apply));
+  cache.setQueriesData<Plant[]>({ queryKey: recentKey }, (plants) => plants?.map(apply));
 }
 
 /** Whether a plant stands after another one in the garden: last added first. */
@@ -42,9 +66,10 @@ function isAfter(plant: Plant, other: Plant): boolean {
   return added < otherAdded || (added === otherAdded && plant.id < other.id);
 }
 
-/** Puts a plant that was added, or has come back, into its place in the garden. */
+/** Puts a plant that was added, or has come back, into its place in its garden. */
 export function putInGarden(cache: QueryClient, plant: Plant): void {
-  changeGarden(cache, (pages) => {
+  const key = keyInGarden(gardenKey, gardenInCalls(cache, plant.gardenId));
+  changeGarden(cache, key, (pages) => {
     const others = withoutItems(pages, ({ id }) => id === plant.id);
     return withItem(others, plant, (other) => isAfter(other, plant));
   });
@@ -59,38 +84,45 @@ export const gardenPage = (cursor: string | null) => ({
 /** More pages than this are refreshed with the whole garden. */
 const mostPages = 3;
 
-/**
- * Asks for the pages again that hold these plants; for the first where none does. A garden that nothing shows now is asked
- * for as a whole when something does.
- */
-export async function refreshInGarden(cache: QueryClient, ids: readonly number[]): Promise<void> {
-  const pages = cache.getQueryData<Pages<Plant>>(gardenKey);
-  const isShown = cache.getQueryCache().find({ queryKey: gardenKey })?.isActive() ?? false;
-  if (!pages || !isShown) {
-    await cache.invalidateQueries({ queryKey: gardenKey, refetchType: 'none' });
+async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: readonly number[]): Promise<void> {
+  const { key: queryKey } = garden;
+  const pages = cache.getQueryData<Pages<Plant>>(queryKey);
+  if (!pages || !garden.isShown) {
+    await cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     return;
   }
+  const refreshAll = () => void cache.invalidateQueries({ queryKey, exact: true });
   const changed = new Set(ids);
   const held = pages.pageParams.filter((_, at) => pages.pages[at]?.items.some(({ id }) => changed.has(id)));
   if (held.length > mostPages) {
-    refresh(cache, gardenKey);
+    refreshAll();
     return;
   }
   const cursors = (held.length > 0 ? held : [null]) as (string | null)[];
   try {
     const answers = await Promise.all(
-      cursors.map((cursor) => callPage('GET /api/plants', { query: gardenPage(cursor) })),
+      cursors.map((cursor) =>
+        callPage('GET /api/plants', { query: { ...gardenPage(cursor), ...inGarden(garden.id) } }),
+      ),
     );
     const known = new Map(answers.flatMap(({ items }) => items).map((plant) => [plant.id, plant]));
-    changeOwnPlants(cache, (plant) => known.get(plant.id) ?? plant);
+    changeListedPlants(cache, (plant) => known.get(plant.id) ?? plant);
   } catch {
-    refresh(cache, gardenKey);
+    refreshAll();
   }
+}
+
+/**
+ * Asks for the pages again that hold these plants; for the first where none does. A garden that nothing shows now is asked
+ * for as a whole when something does.
+ */
+export async function refreshInGarden(cache: QueryClient, ids: readonly number[]): Promise<void> {
+  await Promise.all(cachedGardens(cache).map((garden) => refreshPlants(cache, garden, ids)));
 }
 
 /** Puts a change to one plant into every answer that holds it, so that all places show the same. */
 export function changePlant(cache: QueryClient, id: number, changed: Partial<Plant>): void {
-  changeOwnPlants(cache, (plant) => (plant.id === id ? { ...plant, ...changed } : plant));
+  changeListedPlants(cache, (plant) => (plant.id === id ? { ...plant, ...changed } : plant));
   cache.setQueryData<Plant>(plantKey(id), (plant) => plant && { ...plant, ...changed });
 }
 
@@ -101,11 +133,16 @@ function refreshTrashed(cache: QueryClient, id: number): void {
   refresh(cache, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
 }
 
+/** Takes a plant out of the lists of every garden. */
+function takeOut(cache: QueryClient, id: number): void {
+  const isIt = (plant: Plant) => plant.id === id;
+  for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => withoutItems(pages, isIt));
+  cache.setQueriesData<Plant[]>({ queryKey: recentKey }, (plants) => plants?.filter((plant) => !isIt(plant)));
+}
+
 /** Takes a plant that is in the trash out of every answer that held it or counted it. */
 export function removeCachedPlant(cache: QueryClient, id: number): void {
-  const isIt = (plant: Plant) => plant.id === id;
-  changeGarden(cache, (pages) => withoutItems(pages, isIt));
-  cache.setQueryData<Plant[]>(recentKey, (plants) => plants?.filter((plant) => !isIt(plant)));
+  takeOut(cache, id);
   // Not refetched: it is gone, and asking would only answer 404 to the view that is closing.
   cache.removeQueries({ queryKey: plantKey(id), type: 'inactive' });
   refreshTrashed(cache, id);
@@ -115,4 +152,14 @@ export function removeCachedPlant(cache: QueryClient, id: number): void {
 export function bringBackPlant(cache: QueryClient, plant: Plant): void {
   if (plant.addedAt !== null) putInGarden(cache, plant);
   refreshTrashed(cache, plant.id);
+}
+
+/** Puts a plant that moved to another garden into the lists of that one, and what hangs on it along with it. */
+export function moveCachedPlant(cache: QueryClient, plant: Plant): void {
+  takeOut(cache, plant.id);
+  if (plant.addedAt !== null) putInGarden(cache, plant);
+  cache.setQueryData<Plant>(plantKey(plant.id), plant);
+  void refreshInGarden(cache, [plant.id]);
+  refresh(cache, recentKey, familiesKey, placesKey, communityKey, todayKey, tipsKey, calendarKey);
+  refresh(cache, plantCalendarKey(plant.id));
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/privacy.ts';
 import type { Account } from '../../../contract/account.ts';
-import { clearUser } from '../../api/current-user.ts';
+import { clearUser, useUser } from '../../api/current-user.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -13,8 +13,12 @@ import { SignInAgain } from '../account/SignInAgain.tsx';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { clearDeviceData } from '../device/clear-device-data.ts';
 import { useServerForm } from '../drafts/use-server-form.ts';
+import { needsSuccessor } from '../garden-members/members.rules.ts';
+import { useGardens } from '../gardens/gardens.api.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { GardenSuccessors } from './GardenSuccessors.tsx';
 import { useDeleteAccount } from './privacy.api.ts';
+import { areChosen, type Successors, successionsOf, successorField } from './successors.rules.ts';
 
 interface DeleteDialogProps {
   account: Account;
@@ -42,12 +46,17 @@ function useGoodbye(): () => void {
 }
 
 function WhatGoes() {
+  const { data: gardens } = useGardens();
+  const hasShared = gardens?.some(({ memberCount }) => memberCount > 1);
   return (
-    <ul className="list-disc ps-5">
-      {words.deleteList.map((each) => (
-        <li key={each}>{each}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="list-disc ps-5">
+        {words.deleteList.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      {hasShared && <p className="mt-2">{words.whatStays}</p>}
+    </>
   );
 }
 
@@ -59,23 +68,48 @@ interface DeleteFormProps {
   onSure: (isSure: boolean) => void;
 }
 
+interface DeleteFields {
+  currentPassword: string;
+  isSure: boolean;
+  successors: Successors;
+}
+
+/** What it takes to delete the account: who owns the gardens that others share, and the proof of who asks. */
 function DeleteForm({ id, account: { email, hasPassword }, remove, onSure }: DeleteFormProps) {
   const goodbye = useGoodbye();
-  const { register, watch, alert, formState, onSubmit } = useServerForm({
-    before: { currentPassword: '', isSure: false },
+  const { user } = useUser();
+  const gardens = useGardens();
+  const { register, watch, setValue, alert, formState, onSubmit } = useServerForm<DeleteFields>({
+    before: { currentPassword: '', isSure: false, successors: {} },
     names: ['currentPassword'],
   });
-  const { currentPassword, isSure } = watch();
-  const maySend = hasPassword ? currentPassword !== '' : isSure;
+  const orphans = gardens.data?.filter(needsSuccessor);
+  const { currentPassword, isSure, successors } = watch();
+  const isProven = hasPassword ? currentPassword !== '' : isSure;
+  const maySend = isProven && orphans !== undefined && areChosen(orphans, successors);
   useEffect(() => {
     onSure(maySend);
     return () => onSure(false);
   }, [maySend, onSure]);
   const submit = onSubmit(async (fields) => {
-    if (maySend) await remove.mutateAsync(hasPassword ? fields.currentPassword : null).then(goodbye);
+    if (!maySend) return;
+    await remove
+      .mutateAsync({
+        currentPassword: hasPassword ? fields.currentPassword : null,
+        ...(orphans.length > 0 && { gardens: successionsOf(orphans, fields.successors) }),
+      })
+      .then(goodbye);
   });
   return (
     <form id={id} noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
+      <GardenSuccessors
+        asked={gardens}
+        gardens={orphans}
+        userId={user?.id ?? 0}
+        chosen={successors}
+        register={(garden) => register(`successors.${successorField(garden)}`)}
+        onReset={(garden) => setValue(`successors.${successorField(garden)}`, '')}
+      />
       <FormAlert text={alert} />
       {hasPassword ? (
         <>

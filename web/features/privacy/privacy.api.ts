@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { accountApi } from '../../../contract/account.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
+import { isRefusedFor } from '../../api/errors.ts';
+import { gardensKey, refresh } from '../../api/query-keys.ts';
 import { ask } from '../../api/request.ts';
 
 const exportPath = '/api/account/export';
@@ -42,9 +46,13 @@ export function useImport() {
   });
 }
 
-/** Deletes the account. The form that asks says why it was refused. */
+/** Deletes the account. The form that asks says why it was refused, and asks about its gardens as they are by then. */
 export function useDeleteAccount() {
+  const cache = useQueryClient();
   return useMutation({
-    mutationFn: (currentPassword: string | null) => call('POST /api/account/delete', { body: { currentPassword } }),
+    mutationFn: (body: BodyOf<typeof accountApi.remove>['in']) => call('POST /api/account/delete', { body }),
+    onError(error) {
+      if (isRefusedFor(error, 'gardens_need_owner')) refresh(cache, gardensKey);
+    },
   });
 }

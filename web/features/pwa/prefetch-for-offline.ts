@@ -11,6 +11,7 @@ import {
   calendarKey,
   familiesKey,
   gardenKey,
+  gardensKey,
   recentKey,
   settingsKey,
   statsKey,
@@ -123,11 +124,17 @@ async function isControlled(): Promise<void> {
 async function prefetch(asked: readonly string[]): Promise<void> {
   // It says whose everything else is.
   await get(userKey[0]);
+  await get(gardensKey[0]);
   await fetchGarden();
   for (const url of [...(await readingList()), ...asked.filter(isKept('answers'))]) await fetchUnlessFresh(url);
   if (savesData()) return;
   for (const url of asked.filter(isKept('photos'))) await fetchPhoto(url);
   await fetchDetails();
+}
+
+/** Prefetches once more, after the device was emptied; nothing where no worker would keep it. */
+export async function prefetchAgain(): Promise<void> {
+  if (navigator.serviceWorker?.controller) await prefetch([]);
 }
 
 /** Prefetches for the signed-in gardener, also for one who signs in while the page is open, and asks whose this device is. */

@@ -7,6 +7,7 @@ const parts: readonly [id: string, name: string][] = [
   ['profile', words.profile],
   ['preferences', words.preferences],
   ['reminders', words.reminders],
+  ['gardens', words.gardens],
   ['account', words.account],
   ['sessions', words.sessions],
   ['data', words.yourData],

@@ -24,6 +24,9 @@ const restLoading = <Skeleton className="mt-10 h-80" />;
 const AccountSections = lazyPart(async () => (await import('../account/AccountSections.tsx')).AccountSections, {
   pending: restLoading,
 });
+const GardensSection = lazyPart(async () => (await import('../garden-members/GardensSection.tsx')).GardensSection, {
+  pending: <Skeleton className="mt-10 h-48" />,
+});
 const PrivacySection = lazyPart(async () => (await import('../privacy/PrivacySection.tsx')).PrivacySection);
 
 /** What stands below, and comes once the app runs. A part of its own, so that nothing above is drawn again for it. */
@@ -31,6 +34,7 @@ function Rest() {
   if (!useIsHydrated()) return restLoading;
   return (
     <>
+      <GardensSection />
       <AccountSections />
       <PrivacySection />
     </>

@@ -18,6 +18,8 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
+import { GardenName } from '../gardens/GardenName.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { TrashRow } from './TrashRow.tsx';
 import { useEmptyTrash, useRemoveForGood, useTrash } from './trash.api.ts';
 
@@ -42,6 +44,7 @@ const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?
 
 function Trash() {
   const trash = useTrash();
+  const { isOwner } = useChosenGarden();
   const [asking, setAsking] = useState<'one' | 'all' | null>(null);
   // Kept while the dialog that names it closes.
   const [one, setOne] = useState<TrashedPlant | null>(null);
@@ -82,9 +85,11 @@ function Trash() {
             <p role="status" className="figures text-sm text-ink-2">
               {plantCount(total)}
             </p>
-            <Button size="sm" onClick={() => setAsking('all')}>
-              {words.emptyTrash}
-            </Button>
+            {isOwner && (
+              <Button size="sm" onClick={() => setAsking('all')}>
+                {words.emptyTrash}
+              </Button>
+            )}
           </div>
           <ul>
             {plants.map((plant) => (
@@ -135,7 +140,7 @@ export function TrashPage() {
     <>
       <Link href="/garden" className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline">
         <ArrowLeft aria-hidden className="icon-sm rtl:-scale-x-100" />
-        {common.myGarden}
+        <GardenName />
       </Link>
       <PageHeading title={common.trash} subtitle={words.keptFor(limits.trashDays)} />
       {isError ? <UserFailure title={words.trashNotLoaded} /> : <Trash />}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useRestore } from './trash.api.ts';
@@ -21,6 +22,7 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
   const restore = useRestore(plant);
   const singleFlight = useSingleFlight();
   const dayOf = useDayOf();
+  const { canEdit, isOwner } = useChosenGarden();
   const { commonName, latinName, deletedAt, purgeAt } = plant;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
@@ -40,24 +42,28 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
         </p>
       </div>
       <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">
-        <Button
-          size="sm"
-          icon={<RotateCcw aria-hidden className="icon-sm" />}
-          busy={restore.isPending}
-          aria-label={words.restorePlant(commonName)}
-          onClick={() => singleFlight(() => restore.mutateAsync().then(onRestored))}
-        >
-          {words.restore}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="text-clay! hover:bg-clay-wash!"
-          aria-label={words.deletePlant(commonName)}
-          onClick={() => onRemove(plant)}
-        >
-          {words.deleteForGood}
-        </Button>
+        {canEdit && (
+          <Button
+            size="sm"
+            icon={<RotateCcw aria-hidden className="icon-sm" />}
+            busy={restore.isPending}
+            aria-label={words.restorePlant(commonName)}
+            onClick={() => singleFlight(() => restore.mutateAsync().then(onRestored))}
+          >
+            {words.restore}
+          </Button>
+        )}
+        {isOwner && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-clay! hover:bg-clay-wash!"
+            aria-label={words.deletePlant(commonName)}
+            onClick={() => onRemove(plant)}
+          >
+            {words.deleteForGood}
+          </Button>
+        )}
       </div>
     </li>
   );

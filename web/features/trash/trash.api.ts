@@ -4,22 +4,25 @@ import * as words from '#words/trash.tsx';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, type Pages, paged, withoutItems } from '../../api/paginated.ts';
 import { refresh, trashKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { bringBackPlant } from '../plants/plants.cache.ts';
 
 /** Plants of one page of the trash. */
 const pageSize = 50;
 
-/** The deleted plants of the signed-in user, last deleted first. */
+/** The deleted plants of the chosen garden, last deleted first. */
 export function useTrash() {
+  const { id } = useChosenGarden();
   return useInfiniteQuery({
     ...paged,
-    queryKey: trashKey,
+    queryKey: keyInGarden(trashKey, id),
     queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/trash', { query: { limit: pageSize, ...cursorOf(pageParam) }, signal }),
+      callPage('GET /api/trash', { query: { limit: pageSize, ...cursorOf(pageParam), ...inGarden(id) }, signal }),
     enabled: useSignedIn(),
     // What is here changes by deleting elsewhere, and by the passing of time.
     staleTime: 0,
@@ -27,8 +30,8 @@ export function useTrash() {
 }
 
 function takeOut(cache: QueryClient, id: number): void {
-  cache.setQueryData<Pages<TrashedPlant>>(
-    trashKey,
+  cache.setQueriesData<Pages<TrashedPlant>>(
+    { queryKey: trashKey },
     (pages) => pages && withoutItems(pages, (plant) => plant.id === id),
   );
 }
@@ -69,15 +72,19 @@ export function useRemoveForGood(onDone: () => void) {
   });
 }
 
-/** Deletes everything in the trash for good. */
+/** Deletes everything in the trash of the chosen garden for good. */
 export function useEmptyTrash(onDone: () => void) {
   const cache = useQueryClient();
+  const { id } = useChosenGarden();
   return useMutation({
-    mutationFn: () => call('DELETE /api/trash'),
+    mutationFn: () => call('DELETE /api/trash', { query: inGarden(id) }),
     onSuccess() {
       onDone();
       toast({ title: common.success, description: words.trashEmptied });
-      cache.setQueryData<Pages<TrashedPlant>>(trashKey, (pages) => pages && withoutItems(pages, () => true));
+      cache.setQueryData<Pages<TrashedPlant>>(
+        keyInGarden<readonly unknown[]>(trashKey, id),
+        (pages) => pages && withoutItems(pages, () => true),
+      );
       refresh(cache, trashKey);
     },
     onError(error) {

@@ -19,7 +19,7 @@ interface Deleted {
 }
 
 /** Why something cannot come back, in words that help. */
-function sentenceFor(error: unknown, failed: string): string {
+export function whyNotUndone(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
   if (error.status === 404) return words.undoExpired;
   return error.status === 409 && error.isToldByServer ? `${error.serverMessage}.` : failed;
@@ -33,7 +33,7 @@ async function restore(removedId: number, deleted: Deleted, headers: Idempotency
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     const again = isGone ? undefined : action(removedId, deleted, headers);
-    toastFailure(error, words.error, sentenceFor(error, failed), again);
+    toastFailure(error, words.error, whyNotUndone(error, failed), again);
   }
   refresh();
 }

@@ -23,9 +23,9 @@ export const plantHint = 'Add an event, or plan its care below.';
 export const showEarlierDays = (days: number): string => `Show ${days} ${plural(days, 'earlier day', 'earlier days')}`;
 export const addEventOn = (day: string): string => `Add an event on ${day}`;
 export const events = (count: number): string => `${count} ${plural(count, 'event', 'events')}`;
-/** What an event is, `Watering`, and what became of it. */
-export const typeAndState = (type: string, isCompleted: boolean, isSkipped: boolean): string =>
-  `${type}${isCompleted ? ', completed' : ''}${isSkipped ? ', skipped' : ''}`;
+/** What an event is, `Watering`, and what became of it. @param doneBy `Done by Ben, 8:05 AM`, where it matters who did it */
+export const typeAndState = (type: string, doneBy: string | null, isCompleted: boolean, isSkipped: boolean): string =>
+  doneBy === null ? `${type}${isCompleted ? ', completed' : ''}${isSkipped ? ', skipped' : ''}` : `${type} · ${doneBy}`;
 
 export const eventNotFound = 'Event not found';
 export const eventNotFoundText = 'It may have been deleted or moved.';
@@ -87,8 +87,8 @@ export const pageNotLoaded = "Couldn't load your calendar";
 // The grid of a month or a week.
 export const moreEvents = (count: number): string => `${count} more ${plural(count, 'event', 'events')}, show all`;
 /** Of a day's button. @param seen what it shows, such as `16` or `Mon 16`: who speaks that must be able to press it */
-export const dayButtonName = (day: string, seen: string): string =>
-  day.includes(seen) ? `${day}, add an event` : `${seen}, ${day}, add an event`;
+export const dayButtonName = (day: string, seen: string, canAdd: boolean): string =>
+  `${day.includes(seen) ? day : `${seen}, ${day}`}, ${canAdd ? 'add an event' : 'show events'}`;
 
 /** How many events of a day have no room: `+3 more`. Where a day is narrow, what `word` wraps is left out. */
 export const moreInShort = (count: number, word: (text: string) => ReactNode): ReactNode => (
@@ -99,22 +99,22 @@ export const moreInShort = (count: number, word: (text: string) => ReactNode): R
 );
 
 // What calendar events are called for those who do not see them.
-const states = { completed: 'completed', skipped: 'skipped' };
+export const states = { completed: 'completed', skipped: 'skipped' };
 
 /**
  * `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`: what is shown first, in its order.
  *
  * @param type what it is, as it stands alone: `Watering`
  * @param time null for an event that is due on a day
- * @param state null for one that is open
+ * @param state `completed`, `Done by Ben, 8:05 AM`; null for one that is open
  */
 export const eventName = (
   title: string,
   type: string,
   day: string,
   time: string | null,
-  state: keyof typeof states | null,
-): string => [title, type.toLowerCase(), state && states[state], time, day].filter((part) => part !== null).join(', ');
+  state: string | null,
+): string => [title, type.toLowerCase(), state, time, day].filter((part) => part !== null).join(', ');
 
 // What is due, above the calendar, and the dialog that postpones a task.
 export const nothingDueHint =

@@ -27,6 +27,8 @@ export const doLater = (task: string): string => `Later: ${task}`;
 /** Follows what else is said of the care. @param day null where nothing comes next: then nothing is said */
 export const thenNextOn = (day: string | null): string => (day === null ? '' : ` Next on ${day}.`);
 export const done = 'Done';
+/** Where another member of the garden was first. */
+export const alreadyDone = 'Already done';
 /** @param what `Watered` */
 export const plantCaredFor = (what: string, plant: string, nextOn: string | null): string =>
   `${what}: ${plant}.${thenNextOn(nextOn)}`;

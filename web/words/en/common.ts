@@ -30,6 +30,7 @@ export const gardenReport = 'Garden Report';
 export const notifications = 'Notifications';
 export const settings = 'Settings';
 export const trash = 'Trash';
+export const gardenActivity = 'Garden Activity';
 
 // What is told of calls that reached no server.
 export const networkError =

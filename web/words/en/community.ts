@@ -24,6 +24,7 @@ export const comments = (count: number): string => plural(count, 'comment', 'com
 export const loadingPlant = 'Loading plant';
 export const backToCommunity = 'Back to the Community Garden';
 
+export const openInGarden = 'Open in the garden';
 export const openInMyGarden = 'Open in My Garden';
 
 // Likes of plants.

@@ -37,6 +37,7 @@ export const stillLoading = (plantsSoFar: string): string => ` · loading, ${pla
 export const restNotLoaded = "Couldn't load some of your plants.";
 
 export const emptyGarden = 'Your garden is empty';
+export const emptySharedGarden = 'This garden is empty';
 export const emptyGardenText = 'Take a photo to identify and add your first plant.';
 export const noMatches = 'No matching plants';
 export const noMatchesText = 'None of your plants match your search and filters.';

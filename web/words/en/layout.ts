@@ -42,6 +42,7 @@ export const windowTitle = (page: string | null): string => (page === null ? lea
 export const forgotPassword = 'Forgot your password';
 export const setNewPassword = 'Set a new password';
 export const confirmEmail = 'Confirm your e-mail address';
+export const joinGarden = 'Join a garden';
 export const pageNotFound = '404 Page Not Found';
 
 export const pageErrorTitle = "Couldn't show this page";

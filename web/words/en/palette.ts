@@ -51,6 +51,10 @@ export const preferences: Findable = {
   label: 'Preferences',
   words: 'settings theme dark light units time zone hemisphere week',
 };
+export const gardens: Findable = {
+  label: 'Gardens',
+  words: 'settings share members people invite invitation roles family activity rename',
+};
 export const reminders: Findable = { label: 'Reminders', words: 'settings e-mail push feed ical' };
 export const account: Findable = { label: 'Account', words: 'settings e-mail password change' };
 export const sessions: Findable = {

@@ -9,6 +9,7 @@ export const noCareEvents = 'There are no care events for this plant.';
 export const sharePublicly = 'Share publicly';
 export const publicHint = 'Everyone can see this plant in the Community Garden.';
 export const privateHint = 'Only you can see this plant.';
+export const privateInGardenHint = 'Only members of this garden can see this plant.';
 
 export const editPlant = 'Edit plant';
 export const edit = 'Edit';
@@ -50,6 +51,7 @@ export const labels = {
   funFact: 'Fun fact',
 };
 export const locationHint = 'A bed or a room. Only you can see it.';
+export const locationInGardenHint = 'A bed or a room. Only members of this garden can see it.';
 export const bloomHint = 'For example: late May';
 export const careHint = 'End each note with a period.';
 

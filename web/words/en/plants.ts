@@ -2,6 +2,7 @@
 
 export const addedTitle = 'Success!';
 export const added = (plant: string): string => `${plant} has been added to your garden.`;
+export const addedTo = (plant: string, garden: string): string => `${plant} has been added to ${garden}.`;
 export const notAdded = 'Failed to add plant to your garden. Please try again.';
 export const undoAddHint = 'Press F8 to reach Undo, or delete the plant in My Garden.';
 

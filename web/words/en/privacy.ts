@@ -84,6 +84,8 @@ export const deleteList = [
   'your likes and comments, and the notifications about them',
   'your profile and every way to sign in',
 ];
+/** Follows the list, for somebody who shares a garden. */
+export const whatStays = "What you added to other people's gardens stays there, without your name.";
 export const exportFirstHint = 'Want to keep a copy? Export your data first.';
 
 export const yourPassword = 'Your password';
@@ -94,3 +96,12 @@ export const keepAccount = 'Keep my account';
 export const deleteForGood = 'Delete for good';
 export const deleted = 'Account deleted';
 export const deletedText = 'Your data has been deleted. Thanks for using Leafbook.';
+
+// The gardens that others share and nobody else owns.
+export const gardensNotLoaded = "Couldn't load your gardens.";
+export const membersNotLoaded = (garden: string): string => `Couldn't load the members of ${garden}.`;
+export const successorsTitle = 'What happens to the gardens you share?';
+export const successorsHint = "You're their only owner, and others garden in them. Choose for each.";
+export const chooseSuccessor = 'Choose...';
+export const becomesOwner = (member: string): string => `${member} becomes the owner`;
+export const deleteGarden = 'Delete it with everything in it';

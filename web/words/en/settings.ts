@@ -9,6 +9,7 @@ export const onThisPage = 'On this page';
 // The parts go by the headings that they have further down the page.
 export const preferences = 'Preferences';
 export const reminders = 'Reminders';
+export const gardens = 'Gardens';
 export const account = 'Account';
 export const sessions = "Where you're signed in";
 export const yourData = 'Your data';

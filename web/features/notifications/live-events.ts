@@ -1,4 +1,5 @@
 import type { BadgeNews } from '../../../contract/badges.ts';
+import type { GardenChange } from '../../../contract/gardens.ts';
 import { liveEvents } from '../../../contract/values.ts';
 import { atBase } from '../../api/base.ts';
 import { onSignOut, signsOutWithinMs } from '../../api/sign-out-in-progress.ts';
@@ -25,21 +26,39 @@ function badgesIn(data: unknown): BadgeNews['badges'] {
   }
 }
 
+/** Reads which garden changed out of an event's data: null for any of them, undefined where it says nothing. */
+function gardenIn(data: unknown): number | null | undefined {
+  try {
+    const parsed: Partial<GardenChange> | null = JSON.parse(String(data));
+    const id = parsed?.gardenId;
+    return id === null || typeof id === 'number' ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to do with what the server tells. */
+export interface LiveListeners {
+  /** Called with the count when a connection opens and whenever it changes. */
+  onCount: (count: number) => void;
+  /** Called with badges that were earned, in one page of the user for each. */
+  onBadges: (badges: BadgeNews['badges']) => void;
+  /** Called with a garden in which another member changed something; null for any of them. */
+  onGarden: (gardenId: number | null) => void;
+  /** Called when a connection opens. @param isAgain what happened since the last one was not told */
+  onOpen: (isAgain: boolean) => void;
+}
+
 /**
- * Listens for the number of unread notifications while the page is in view. A page in the background holds no
+ * Listens for what the server tells while the page is in view: the number of unread notifications, badges, gardens. A page in the background holds no
  * connection; when it comes into view, the server says the count at once.
  *
- * @param onCount called with the count when a connection opens and whenever it changes
- * @param onBadges called with badges that were earned, in one page of the user for each
  * @returns ends it
  */
-export function followCount(
-  url: string,
-  onCount: (count: number) => void,
-  onBadges: (badges: BadgeNews['badges']) => void,
-): () => void {
+export function followLive(url: string, { onCount, onBadges, onGarden, onOpen }: LiveListeners): () => void {
   let source: EventSource | null = null;
   let failures = 0;
+  let wasOpen = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   function close(): void {
@@ -60,6 +79,14 @@ export function followCount(
     opened.addEventListener(liveEvents.badges, ({ data }) => {
       const badges = badgesIn(data);
       if (badges.length > 0) onBadges(badges);
+    });
+    opened.addEventListener(liveEvents.garden, ({ data }) => {
+      const garden = gardenIn(data);
+      if (garden !== undefined) onGarden(garden);
+    });
+    opened.addEventListener('open', () => {
+      onOpen(wasOpen);
+      wasOpen = true;
     });
     // Other pages of the same user took its place, and would lose theirs if it came back.
     opened.addEventListener(liveEvents.replaced, close);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteSignOut } from '../../api/sign-out-in-progress.ts';
-import { followCount } from './live-count.ts';
+import { followLive } from './live-events.ts';
 
 /** A connection that the test answers. */
 class Connection extends EventTarget {
@@ -38,6 +38,8 @@ const newest = (): Connection => {
 
 let counts: number[];
 let earned: string[];
+let gardens: (number | null)[];
+let opened: boolean[];
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,11 +49,14 @@ beforeEach(() => {
   page.visibilityState = 'visible';
   counts = [];
   earned = [];
-  stop = followCount(
-    '/api/events',
-    (count) => counts.push(count),
-    (badges) => earned.push(...badges.map(({ name }) => name)),
-  );
+  gardens = [];
+  opened = [];
+  stop = followLive('/api/events', {
+    onCount: (count) => counts.push(count),
+    onBadges: (badges) => earned.push(...badges.map(({ name }) => name)),
+    onGarden: (gardenId) => gardens.push(gardenId),
+    onOpen: (isAgain) => opened.push(isAgain),
+  });
 });
 afterEach(() => {
   stop();
@@ -71,6 +76,22 @@ it('hands on badges, and nothing where there are none', () => {
   for (const data of ['', 'null', '{}', '{"badges":[]}', '{"badges":3}', '{']) newest().say('badges', data);
   expect(earned).toEqual(['First Pot']);
   expect(counts).toEqual([]);
+});
+
+it('passes on which garden changed, and nothing that names none', () => {
+  newest().say('garden', '{"gardenId":7}');
+  newest().say('garden', '{"gardenId":null}');
+  for (const data of ['', 'null', '{}', '{"gardenId":"7"}', '{']) newest().say('garden', data);
+  expect(gardens).toEqual([7, null]);
+});
+
+it('says when a connection opens, and whether it is back', () => {
+  newest().dispatchEvent(new Event('open'));
+  expect(opened).toEqual([false]);
+  show('hidden');
+  show('visible');
+  newest().dispatchEvent(new Event('open'));
+  expect(opened).toEqual([false, true]);
 });
 
 it('holds a connection only while the page is in view', () => {

@@ -1,0 +1,93 @@
+import ical, { type VEvent } from 'node-ical';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { asked } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const now = '2026-05-10T10:00:00.000Z';
+let test: TestApp;
+let who: Person;
+let path: string;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(now) } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  who = await person(test);
+  ({ path } = await asked(who, 'POST', '/api/feed'));
+});
+
+const fetched = (headers: Record<string, string> = {}) => test.inject({ url: path, headers });
+const add = (event: object) => asked(who, 'POST', '/api/calendar', { eventType: 'planting', ...event });
+
+/** The events of the feed, as a program of somebody else's reads them. */
+async function events(): Promise<VEvent[]> {
+  const parsed = ical.sync.parseICS((await fetched()).body);
+  return Object.values(parsed).filter((each): each is VEvent => each?.type === 'VEVENT');
+}
+
+describe('the calendar of somebody with several gardens', () => {
+  it('has the events of all of them, each with its garden, and of a single one says nothing of it', async () => {
+    const ann = await person(test, { username: 'Ann' });
+    await add({ title: 'Mine', date: '2026-05-11T09:30:00.000Z' });
+    const alone = await fetched();
+    expect(alone.body).not.toContain('LOCATION');
+    await addMember(test, ann.garden, who, 'viewer');
+    const allotment = await makeGarden(test, ann, 'Bed 1, by the gate');
+    await addMember(test, allotment, who, 'gardener');
+    const event = { eventType: 'planting', date: '2026-05-12T09:30:00.000Z' };
+    await asked(ann, 'POST', '/api/calendar', { ...event, title: 'Hers' });
+    await asked(who, 'POST', `/api/calendar?garden=${allotment.id}`, { ...event, title: 'Ours' });
+    const found = (await events()).map(({ summary, location }) => [summary, location]).sort();
+    expect(found).toEqual([
+      ['Hers', "Ann's garden"],
+      ['Mine', 'My Garden'],
+      ['Ours', 'Bed 1, by the gate'],
+    ]);
+
+    for (const garden of [ann.garden, allotment]) await dropMember(test, garden, who);
+    expect((await fetched()).body).toBe(alone.body);
+    expect((await fetched()).headers.etag).toBe(alone.headers.etag);
+  });
+
+  it('changes with the name of a garden', async () => {
+    const allotment = await makeGarden(test, who, 'Allotment');
+    await asked(who, 'POST', `/api/calendar?garden=${allotment.id}`, {
+      ...{ title: 'Sow', eventType: 'planting', date: '2026-05-12T09:30:00.000Z' },
+    });
+    const { etag } = (await fetched()).headers;
+    expect((await fetched({ 'if-none-match': String(etag) })).statusCode).toBe(304);
+    await test.deps.db.updateTable('gardens').set({ name: 'Roof' }).where('id', '=', allotment.id).execute();
+    const again = await fetched({ 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body]).toEqual([200, expect.stringContaining('\r\nLOCATION:Roof\r\n')]);
+  });
+
+  it('has no more events than that of one garden, the next of all gardens', async () => {
+    const allotment = await makeGarden(test, who, 'Allotment');
+    const rows = (gardenId: number, title: string) =>
+      Array.from({ length: limits.feedEvents }, (_, n) => ({
+        ...{ gardenId, userId: who.user.id, plantId: null, title, description: null, eventType: 'planting' as const },
+        ...{
+          planId: null,
+          dueOn: null,
+          countedFrom: null,
+          skippedAt: null,
+          importKey: null,
+          createdAt: now,
+          updatedAt: now,
+        },
+        date: new Date(Date.parse('2026-06-01T00:00:00.000Z') + n * 60_000).toISOString(),
+      }));
+    for (const [garden, title] of [[who.garden, 'Mine'] as const, [allotment, 'Ours'] as const])
+      for (let n = 0, all = rows(garden.id, title); n < all.length; n += 500)
+        await test.deps.db
+          .insertInto('calendarEvents')
+          .values(all.slice(n, n + 500))
+          .execute();
+    const { body } = await fetched();
+    const count = (title: string) => body.split(`SUMMARY:${title}`).length - 1;
+    expect([count('Mine'), count('Ours')]).toEqual([limits.feedEvents / 2, limits.feedEvents / 2]);
+  });
+});

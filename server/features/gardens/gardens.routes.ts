@@ -1,0 +1,109 @@
+import { gardensApi } from '../../../contract/gardens.ts';
+import type { Deps } from '../../deps.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
+import { serve } from '../../http/serve.ts';
+import type { Server } from '../../http/server.ts';
+import { gardenAccess } from './access.queries.ts';
+import {
+  addGarden,
+  editGarden,
+  endedGardensOf,
+  gardensOf,
+  remindOf,
+  removeGarden,
+  restoreGarden,
+} from './gardens.service.ts';
+import {
+  acceptInvitation,
+  type InvitationDeps,
+  invitationsTo,
+  inviteTo,
+  readInvitation,
+  withdrawInvitation,
+} from './invitations.service.ts';
+import { listMembers } from './members.queries.ts';
+import { changeRole, removeMember } from './members.service.ts';
+
+const hour = 60 * 60 * 1000;
+/** Each may send an e-mail; how many of them a day is limited further. */
+const inviteLimit = { max: 40, timeWindow: hour };
+const addLimit = { max: 40, timeWindow: hour };
+const tokenLimit = { max: 80, timeWindow: hour };
+
+export function gardensRoutes(app: Server, deps: Deps, { postEmail }: Pick<InvitationDeps, 'postEmail'>): void {
+  const { db, outgoing } = deps;
+
+  serve(app, deps, gardensApi.list, ({ user }) => gardensOf(db, user));
+
+  serve(
+    app,
+    deps,
+    gardensApi.add,
+    ({ user, body, transaction }) => transaction((unit) => addGarden(unit, user, body.name)),
+    { rateLimit: addLimit },
+  );
+
+  serve(app, deps, gardensApi.edit, ({ user, params, body, transaction }) =>
+    transaction((unit) => editGarden(unit, user, params.id, body.name)),
+  );
+
+  serve(app, deps, gardensApi.remove, async ({ user, params, transaction }) => {
+    await transaction((unit) => removeGarden(unit, user, params.id));
+    return undefined;
+  });
+
+  serve(app, deps, gardensApi.ended, ({ user }) => endedGardensOf(deps, user));
+
+  serve(app, deps, gardensApi.restore, ({ user, params, transaction }) =>
+    transaction((unit) => restoreGarden(unit, user, params.id)),
+  );
+
+  serve(app, deps, gardensApi.remind, ({ user, params, body, transaction }) =>
+    transaction((unit) => remindOf(unit, user, params.id, body.isReminded)),
+  );
+
+  serve(app, deps, gardensApi.members, async ({ user, params }) =>
+    listMembers(db, await gardenAccess(db, user, params.id)),
+  );
+
+  serve(app, deps, gardensApi.changeRole, ({ user, params, body, transaction }) =>
+    transaction((unit) => changeRole(unit, user, params.id, { userId: params.userId, role: body.role })),
+  );
+
+  serve(app, deps, gardensApi.removeMember, async ({ user, params, transaction }) => {
+    await transaction((unit) => removeMember(unit, user, params.id, params.userId));
+    return undefined;
+  });
+
+  serve(app, deps, gardensApi.invitations, ({ user, params }) => invitationsTo(deps, user, params.id));
+
+  serve(
+    app,
+    deps,
+    gardensApi.invite,
+    async ({ user, params, body, request, transaction }) => {
+      const made = await transaction((unit) => inviteTo(unit, user, params.id, body, { outgoing, postEmail }));
+      made.send();
+      const site = outgoing.publicUrl || `${requestOrigin(request)}${app.basePath}`;
+      return { ...made.invitation, url: `${site}${made.path}` };
+    },
+    { rateLimit: inviteLimit },
+  );
+
+  serve(app, deps, gardensApi.withdrawInvitation, async ({ user, params, transaction }) => {
+    await transaction((unit) => withdrawInvitation(unit, user, params));
+    return undefined;
+  });
+
+  serve(app, deps, gardensApi.invitation, ({ user, params }) => readInvitation(deps, user, params.token), {
+    rateLimit: tokenLimit,
+  });
+
+  serve(
+    app,
+    deps,
+    gardensApi.accept,
+    ({ user, params, transaction }) => transaction((unit) => acceptInvitation(unit, user, params.token)),
+    { rateLimit: tokenLimit },
+  );
+}

@@ -1,0 +1,131 @@
+import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Db } from '../../db/database.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
+import { lockUser } from '../../db/lock-user.ts';
+import { type Deps, instant } from '../../deps.ts';
+import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import type { GardenAccess } from '../../garden-access.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { gardenAccess, toOwner } from './access.queries.ts';
+import { membersOf } from './activity.queries.ts';
+import { endGarden, findEnded, listEnded, notifiedOf, reviveGarden, wasTrashedAt } from './ending.queries.ts';
+import {
+  countGardens,
+  insertGarden,
+  listGardens,
+  ownOf,
+  readGarden,
+  renameGarden,
+  setReminded,
+} from './gardens.queries.ts';
+import { endedGardenFor, endedUntil, gardenFor } from './gardens.rules.ts';
+import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
+import { insertMember } from './members.queries.ts';
+
+/** The gardens that a user is a member of, their own first. */
+export const gardensOf = async (db: Db, user: SignedInUser): Promise<Garden[]> =>
+  (await listGardens(db, user)).map((garden) => gardenFor(user, garden));
+
+/** A garden as its member sees it. */
+export const showGarden = async (db: Db, garden: GardenAccess): Promise<Garden> =>
+  gardenFor(garden.user, await readGarden(db, garden));
+
+/** Notifies all members' open browsers that a garden changed, or who they are. */
+export async function publishToMembers(
+  { db, publishGarden }: Pick<UnitOfWork, 'db' | 'publishGarden'>,
+  gardenId: number,
+): Promise<void> {
+  const members = await membersOf(db, [gardenId]);
+  publishGarden(
+    members.map(({ userId }) => userId),
+    gardenId,
+  );
+}
+
+/**
+ * Keeps a user from becoming a member of too many gardens; of two attempts at once, the second waits.
+ *
+ * @throws Refusal `conflict`, `unauthenticated` where the account was deleted
+ */
+export async function checkRoomFor(tx: Db, user: SignedInUser): Promise<void> {
+  if (!(await lockUser(tx, user.id))) throw unauthenticated();
+  if ((await countGardens(tx, user)) >= limits.gardens) throw conflict('too_many_gardens', { max: limits.gardens });
+}
+
+/** Makes a garden that the user owns. @throws Refusal `conflict` where they are in too many */
+export async function addGarden(unit: UnitOfWork, user: SignedInUser, name: string): Promise<Garden> {
+  const { db, now } = unit;
+  await checkRoomFor(db, user);
+  const id = await insertGarden(db, name, now);
+  await insertMember(db, { gardenId: id, userId: user.id, role: 'owner', joinedAt: now });
+  await publishToMembers(unit, id);
+  return showGarden(db, await gardenAccess(db, user, id));
+}
+
+/** @throws Refusal `not_found`, `forbidden` for whoever is no owner */
+export async function editGarden(unit: UnitOfWork, user: SignedInUser, id: number, name: string): Promise<Garden> {
+  const garden = await lockedOwner(unit.db, user, id);
+  await renameGarden(unit.db, garden, name);
+  unit.record(garden, { action: 'garden_renamed', parameters: { garden: name } });
+  await publishToMembers(unit, id);
+  return showGarden(unit.db, garden);
+}
+
+/** Chooses whether the user's reminders tell of a garden. @throws Refusal `not_found` */
+export async function remindOf(unit: UnitOfWork, user: SignedInUser, id: number, isReminded: boolean): Promise<Garden> {
+  const garden = await lockedGarden(unit.db, user, id);
+  await setReminded(unit.db, garden, isReminded);
+  unit.publishGarden([user.id], id);
+  return showGarden(unit.db, garden);
+}
+
+/** The bells of others may show plants of the garden, whoever they are. */
+async function publishEnd(unit: UnitOfWork, gardenId: number): Promise<void> {
+  await publishToMembers(unit, gardenId);
+  for (const userId of await notifiedOf(unit.db, gardenId)) unit.publish(userId);
+}
+
+/** An instant, not before now, at which no plant of a garden went to the trash: those of its end are told by it. */
+async function freeInstant(tx: Db, gardenId: number, now: string): Promise<string> {
+  let at = now;
+  while (await wasTrashedAt(tx, gardenId, at)) at = new Date(Date.parse(at) + 1).toISOString();
+  return at;
+}
+
+/**
+ * Ends a garden for all its members, until it is restored or purged.
+ *
+ * @throws Refusal `not_found`, `forbidden` for whoever is no owner, `conflict` for somebody's own garden
+ */
+export async function removeGarden(unit: UnitOfWork, user: SignedInUser, id: number): Promise<void> {
+  const garden = await lockedOwner(unit.db, user, id);
+  if ((await ownOf(unit.db, id)) !== null) throw conflict('own_garden');
+  await endGarden(unit.db, garden, await freeInstant(unit.db, id, unit.now));
+  await publishEnd(unit, id);
+}
+
+/** The gardens that the user owned when they ended, and can restore. */
+export const endedGardensOf = async (deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<EndedGarden[]> =>
+  (await listEnded(deps.db, user, endedUntil(instant(deps)))).map((garden) => endedGardenFor(user, garden));
+
+/**
+ * Restores a garden that was ended, with its members and everything in it.
+ *
+ * @throws Refusal `not_found` where the user is no member of such a garden, `forbidden` where they are no owner of it
+ */
+export async function restoreGarden(unit: UnitOfWork, user: SignedInUser, id: number): Promise<Garden> {
+  const { db } = unit;
+  const since = endedUntil(unit.now);
+  if (!(await findEnded(db, user, id, since))) throw notFound();
+  await lockGarden(db, id);
+  const ended = await findEnded(db, user, id, since);
+  if (!ended) throw notFound();
+  toOwner({ role: ended.role } as GardenAccess);
+  await reviveGarden(db, id, ended.deletedAt);
+  const garden = await gardenAccess(db, user, id);
+  unit.record(garden, { action: 'garden_restored' });
+  await publishEnd(unit, id);
+  return showGarden(db, garden);
+}

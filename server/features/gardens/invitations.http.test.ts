@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { confirmAddress } from '../../testing/accounts.ts';
+import {
+  accept,
+  invitationsUrl,
+  invite,
+  listInvitations,
+  look,
+  membersOf,
+  withdraw,
+} from '../../testing/garden-invitations.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { outgoingThrough } from '../../testing/reminders.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
+import { purgeInvitations } from './invitations.service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+let sink: SmtpSink;
+let test: TestApp;
+let movedMs = 0;
+beforeAll(async () => {
+  sink = await smtpSink();
+  const now = () => new Date(Date.now() + movedMs);
+  test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now } });
+});
+afterAll(async () => {
+  await test.close();
+  await sink.close();
+});
+afterEach(() => {
+  movedMs = 0;
+});
+
+const unusable = {
+  status: 404,
+  body: { code: 'not_found', reason: 'invitation_unusable', message: expect.any(String) },
+};
+const people = (many: number) => Promise.all(Array.from({ length: many }, () => person(test)));
+async function confirmed(): Promise<Person> {
+  const who = await person(test);
+  await confirmAddress(test, who);
+  return who;
+}
+
+describe('a link', () => {
+  it('makes one person a member, is shown once, and is stored as a hash alone', async () => {
+    const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test)];
+    const garden = await makeGarden(test, ada, 'Allotment');
+    const made = await invite(ada, garden);
+    const { url, ...kept } = made.body;
+    expect(made.status).toBe(201);
+    expect(url).toBe(`https://garden.example/join-garden?token=${made.token}`);
+    expect(kept).toMatchObject({ role: 'gardener', email: null });
+    expect(Date.parse(String(kept.expiresAt)) - Date.parse(String(kept.createdAt))).toBe(7 * dayMs);
+    expect(await listInvitations(ada, garden)).toEqual([kept]);
+    expect(JSON.stringify(await test.deps.db.selectFrom('gardenInvitations').selectAll().execute())).not.toContain(
+      made.token,
+    );
+
+    expect(await look(ben, made.token)).toEqual({
+      status: 200,
+      body: { garden: 'Allotment', invitedBy: 'Ada', role: 'gardener', isMember: false, expiresAt: kept.expiresAt },
+    });
+    const heard: unknown[] = [];
+    const stop = test.deps.userEvents.subscribe((...event) => heard.push(event));
+    expect(await accept(ben, made.token)).toMatchObject({
+      status: 200,
+      body: { id: garden.id, name: 'Allotment', role: 'gardener', memberCount: 2, isReminded: true },
+    });
+    stop();
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        [ada.user.id, garden.id],
+        [ben.user.id, garden.id],
+      ]),
+    );
+    expect(await listInvitations(ada, garden)).toEqual([]);
+  });
+
+  it('leads to the address of the request where the server does not know its own', async () => {
+    const nowhere = await testApp({ basePath: '/leafbook', deps: { db: test.deps.db } });
+    const ada = await person(nowhere);
+    const send = async (headers: Record<string, string>) => {
+      const url = `/leafbook${invitationsUrl(ada.garden)}`;
+      return (await ada.inject({ method: 'POST', url, payload: { role: 'viewer' }, headers })).json().url;
+    };
+    const host = 'plants.example:8443';
+    expect(await send({ host })).toMatch(/^http:\/\/plants\.example:8443\/leafbook\/join-garden\?token=/);
+    expect(await send({ host, origin: `https://${host}` })).toMatch(/^https:\/\/plants\.example:8443\/leafbook\/join/);
+    await nowhere.app.close();
+  });
+
+  it('is for one person: nobody else can use it afterwards, and a repeat of the same answers the same', async () => {
+    const [ada, ben, cy] = (await people(3)) as [Person, Person, Person];
+    const garden = await makeGarden(test, ada);
+    const { token } = await invite(ada, garden, 'viewer');
+    const first = await accept(ben, token);
+    expect(await accept(ben, token)).toEqual(first);
+    expect(await look(ben, token)).toMatchObject({ status: 200, body: { isMember: true } });
+    for (const answer of [await accept(cy, token), await look(cy, token)]) expect(answer).toMatchObject(unusable);
+    expect(await membersOf(test, garden)).toMatchObject([{ role: 'owner' }, { role: 'viewer', isReminded: false }]);
+    await ben.inject({ method: 'DELETE', url: `/api/gardens/${garden.id}/members/${ben.user.id}` });
+    expect(await accept(ben, token)).toMatchObject(unusable);
+  });
+
+  it('stays valid where a member opens it, who stays as they are', async () => {
+    const [ada, ben, cy] = (await people(3)) as [Person, Person, Person];
+    const garden = await makeGarden(test, ada);
+    await addMember(test, garden, ben, 'viewer');
+    const { token } = await invite(ada, garden, 'owner');
+    for (const who of [ada, ben]) {
+      expect(await look(who, token)).toMatchObject({ status: 200, body: { isMember: true } });
+      expect((await accept(who, token)).status).toBe(200);
+    }
+    expect(await membersOf(test, garden)).toMatchObject([{ role: 'owner' }, { role: 'viewer' }]);
+    expect(await accept(cy, token)).toMatchObject({ status: 200, body: { role: 'owner' } });
+  });
+
+  it.each([
+    ['made up', async () => 'x'.repeat(43)],
+    [
+      'withdrawn',
+      async (ada: Person, token: string) => {
+        const [{ id }] = await listInvitations(ada, ada.garden);
+        expect([await withdraw(ada, ada.garden, id), await withdraw(ada, ada.garden, id)]).toEqual([204, 404]);
+        return token;
+      },
+    ],
+    [
+      'expired',
+      async (_ada: Person, token: string) => {
+        movedMs = limits.gardenInvitationDays * dayMs + 1;
+        return token;
+      },
+    ],
+    [
+      'of an ended garden',
+      async (_ada: Person, token: string, gardenId: number) => {
+        const deletedAt = test.deps.now().toISOString();
+        await test.deps.db.updateTable('gardens').set({ deletedAt }).where('id', '=', gardenId).execute();
+        return token;
+      },
+    ],
+    [
+      'of somebody who is an owner no longer',
+      async (ada: Person, token: string, gardenId: number) => {
+        await addMember(test, { id: gardenId }, await person(test), 'owner');
+        await test.deps.db
+          .updateTable('gardenMembers')
+          .set({ role: 'viewer' })
+          .where('gardenId', '=', gardenId)
+          .where('userId', '=', ada.user.id)
+          .execute();
+        return token;
+      },
+    ],
+  ])('that is %s opens nothing', async (_what, spoil) => {
+    const [ada, ben] = (await people(2)) as [Person, Person];
+    const { token } = await invite(ada, ada.garden, 'viewer');
+    const used = await spoil(ada, token, ada.garden.id);
+    expect(await look(ben, used)).toMatchObject(unusable);
+    expect(await accept(ben, used)).toMatchObject(unusable);
+    expect((await membersOf(test, ada.garden)).map(({ userId }) => userId)).not.toContain(ben.user.id);
+  });
+
+  it('asks visitors to sign in, and creates no account', async () => {
+    const closed = await testApp({ signUp: 'invite', deps: { db: test.deps.db } });
+    const ada = await person(closed);
+    const { token } = await invite(ada, ada.garden, 'viewer');
+    expect([(await look(closed, token)).status, (await accept(closed, token)).status]).toEqual([401, 401]);
+    const payload = { email: 'sneaks@example.org', password: 'tomatoes love basil', invite: token };
+    const answer = await closed.inject({ method: 'POST', url: '/api/auth/sign-up', payload });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'invite']);
+    expect((await accept(await person(closed), token)).status).toBe(200);
+    await closed.app.close();
+  });
+
+  it('of a person whose password was reset no longer works', async () => {
+    const [ada, ben] = (await people(2)) as [Person, Person];
+    const { token } = await invite(ada, ada.garden, 'owner');
+    await test.deps.db.transaction().execute((tx) => revokeAllAccess(tx, ada.user.id));
+    expect(await accept(ben, token)).toMatchObject(unusable);
+  });
+});
+
+describe('invitations', () => {
+  it('are made, listed and withdrawn by owners, each in their garden', async () => {
+    const [ada, ben, cy] = (await people(3)) as [Person, Person, Person];
+    await addMember(test, ada.garden, ben, 'gardener');
+    const { id } = await invite(ada, ada.garden);
+    for (const [who, status] of [
+      [ben, 403],
+      [cy, 404],
+    ] as const) {
+      expect((await invite(who, ada.garden)).status).toBe(status);
+      expect((await who.inject({ url: invitationsUrl(ada.garden) })).statusCode).toBe(status);
+      expect(await withdraw(who, ada.garden, id)).toBe(status);
+    }
+    expect(await withdraw(cy, cy.garden, id)).toBe(404);
+    expect((await listInvitations(ada, ada.garden)).map((one: { id: number }) => one.id)).toEqual([id]);
+    expect(
+      (await ada.inject({ method: 'POST', url: invitationsUrl(ada.garden), payload: { role: 'king' } })).statusCode,
+    ).toBe(400);
+  });
+
+  it('are limited, and so are members and gardens', async () => {
+    const [ada, ben] = (await people(2)) as [Person, Person];
+    const { token } = await invite(ada, ada.garden);
+    for (let n = 1; n < limits.gardenInvitations; n += 1) await invite(ada, ada.garden);
+    expect((await invite(ada, ada.garden)).body).toMatchObject({
+      ...{ code: 'conflict', reason: 'too_many_garden_invitations', params: { max: limits.gardenInvitations } },
+    });
+    for (let n = 0; n < limits.gardens - 1; n += 1) await makeGarden(test, ben);
+    expect(await accept(ben, token)).toMatchObject({ status: 409, body: { reason: 'too_many_gardens' } });
+    for (const guest of await people(limits.gardenMembers - 1)) await addMember(test, ada.garden, guest, 'viewer');
+    expect(await accept(await person(test), token)).toMatchObject({ status: 409, body: { reason: 'garden_full' } });
+    const [first] = await listInvitations(ada, ada.garden);
+    await withdraw(ada, ada.garden, first.id);
+    expect((await invite(ada, ada.garden)).body).toMatchObject({ reason: 'garden_full' });
+    expect((await accept(ben, token)).status).toBe(409);
+    await test.deps.db
+      .deleteFrom('gardenMembers')
+      .where('role', '=', 'viewer')
+      .where('gardenId', '=', ada.garden.id)
+      .execute();
+    expect((await accept(await person(test), token)).status).toBe(200);
+  });
+
+  it('are deleted once nobody can use them, and not before', async () => {
+    const ada = await confirmed();
+    const garden = await makeGarden(test, ada);
+    const used = await invite(ada, garden);
+    await accept(await person(test), used.token);
+    const withdrawn = await invite(ada, garden, 'viewer', 'withdrawn@example.org');
+    await withdraw(ada, garden, withdrawn.id);
+    const waiting = await invite(ada, garden);
+    const left = async () => {
+      const rows = await test.deps.db
+        .selectFrom('gardenInvitations')
+        .select('id')
+        .where('gardenId', '=', garden.id)
+        .execute();
+      return rows.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    await purgeInvitations(test.deps);
+    expect(await left()).toEqual([used.id, withdrawn.id, waiting.id]);
+    movedMs = 1.001 * dayMs;
+    await purgeInvitations(test.deps);
+    expect(await left()).toEqual([waiting.id]);
+    movedMs = 7.001 * dayMs;
+    await purgeInvitations(test.deps);
+    expect(await left()).toEqual([]);
+  });
+});

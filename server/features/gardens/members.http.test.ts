@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GardenRole } from '../../../contract/gardens.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+/** A garden of Ada with a member of each role. */
+async function allotment() {
+  const [ada, owner, gardener, viewer] = await Promise.all([1, 2, 3, 4].map(() => person(test)));
+  if (!ada || !owner || !gardener || !viewer) throw new Error('nobody is there');
+  const garden = await makeGarden(test, ada);
+  await addMember(test, garden, owner, 'owner');
+  await addMember(test, garden, gardener, 'gardener');
+  await addMember(test, garden, viewer, 'viewer');
+  return { ada, owner, gardener, viewer, garden };
+}
+
+const url = ({ id }: { id: number }, of?: Person) => `/api/gardens/${id}/members${of ? `/${of.user.id}` : ''}`;
+const members = async (who: Person, garden: { id: number }) => (await who.inject({ url: url(garden) })).json();
+const change = async (who: Person, garden: { id: number }, of: Person, role: GardenRole) => {
+  const answer = await who.inject({ method: 'PATCH', url: url(garden, of), payload: { role } });
+  return [answer.statusCode, answer.json().reason ?? answer.json().role];
+};
+const remove = async (who: Person, garden: { id: number }, of: Person) => {
+  const answer = await who.inject({ method: 'DELETE', url: url(garden, of) });
+  return [answer.statusCode, answer.body === '' ? null : answer.json().reason];
+};
+const owners = async (garden: { id: number }) => {
+  const rows = await test.deps.db
+    .selectFrom('gardenMembers')
+    .select('userId')
+    .where('gardenId', '=', garden.id)
+    .where('role', '=', 'owner')
+    .execute();
+  return rows.map(({ userId }) => userId);
+};
+
+describe('the members of a garden', () => {
+  it('are told to all of them, in the order in which they came, without addresses', async () => {
+    const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test)];
+    await addMember(test, ada.garden, ben, 'viewer');
+    const expected = [
+      { userId: ada.user.id, name: 'Ada', role: 'owner', isOwn: true },
+      { userId: ben.user.id, name: 'Garden User', role: 'viewer', isOwn: false },
+    ];
+    for (const who of [ada, ben]) {
+      const told = await members(who, ada.garden);
+      expect(told).toMatchObject(expected);
+      expect(Object.keys(told[0]).sort()).toEqual(['isOwn', 'joinedAt', 'name', 'profileImageUrl', 'role', 'userId']);
+    }
+    expect((await (await person(test)).inject({ url: url(ada.garden) })).statusCode).toBe(404);
+  });
+});
+
+describe('a role', () => {
+  it('is changed by owners, and counts at once', async () => {
+    const { ada, owner, gardener, viewer, garden } = await allotment();
+    const add = () =>
+      viewer
+        .inject({ method: 'POST', url: `/api/plants?garden=${garden.id}`, payload: { plantId } })
+        .then((a) => a.statusCode);
+    const plantId = await plantRow(test, ada, { isPublic: true });
+    expect(await add()).toBe(403);
+    expect(await change(ada, garden, viewer, 'gardener')).toEqual([200, 'gardener']);
+    expect(await add()).toBe(201);
+    expect(await change(owner, garden, gardener, 'owner')).toEqual([200, 'owner']);
+    expect(await change(gardener, garden, ada, 'viewer')).toEqual([200, 'viewer']);
+    expect(await change(ada, garden, ada, 'owner')).toEqual([403, 'owners_only']);
+  });
+
+  it('is not for gardeners and viewers to change, nor of those who are no members', async () => {
+    const { ada, owner, gardener, viewer, garden } = await allotment();
+    for (const who of [gardener, viewer]) {
+      expect(await change(who, garden, viewer, 'owner')).toEqual([403, 'owners_only']);
+      expect(await remove(who, garden, owner)).toEqual([403, 'owners_only']);
+    }
+    const stranger = await person(test);
+    expect(await change(ada, garden, stranger, 'owner')).toEqual([404, 'not_found']);
+    expect(await remove(ada, garden, stranger)).toEqual([404, 'not_found']);
+    expect(await change(stranger, garden, ada, 'viewer')).toEqual([404, 'not_found']);
+    expect(await remove(stranger, garden, stranger)).toEqual([404, 'not_found']);
+  });
+
+  it('that is no role is refused', async () => {
+    const { ada, viewer, garden } = await allotment();
+    expect(await change(ada, garden, viewer, 'king' as GardenRole)).toMatchObject([400, expect.any(String)]);
+  });
+});
+
+describe('a garden keeps an owner', () => {
+  it('whoever is demoted, leaves or is removed', async () => {
+    const { ada, owner, garden } = await allotment();
+    expect(await change(ada, garden, owner, 'gardener')).toEqual([200, 'gardener']);
+    expect(await change(ada, garden, ada, 'gardener')).toEqual([409, 'last_owner']);
+    expect(await change(ada, garden, ada, 'owner')).toEqual([200, 'owner']);
+    expect(await remove(ada, garden, ada)).toEqual([409, 'last_owner']);
+    await change(ada, garden, owner, 'owner');
+    expect(await remove(ada, garden, ada)).toEqual([204, null]);
+    expect(await owners(garden)).toEqual([owner.user.id]);
+  });
+
+  it('and an own garden its person', async () => {
+    const [ada, ben] = [await person(test), await person(test)];
+    await addMember(test, ada.garden, ben, 'owner');
+    for (const who of [ada, ben]) {
+      expect(await change(who, ada.garden, ada, 'viewer')).toEqual([409, 'own_garden']);
+      expect(await remove(who, ada.garden, ada)).toEqual([409, 'own_garden']);
+    }
+    expect(await remove(ada, ada.garden, ben)).toEqual([204, null]);
+    expect(await owners(ada.garden)).toEqual([ada.user.id]);
+  });
+});
+
+describe('a member who is removed', () => {
+  it('has no access from then on, to nothing of the garden', async () => {
+    const { ada, gardener, garden } = await allotment();
+    const plantId = await plantRow(test, gardener, { gardenId: garden.id });
+    const asked = [
+      `/api/plants/${plantId}`,
+      `/api/plants?garden=${garden.id}`,
+      `/api/plants/${plantId}/journal`,
+      url(garden),
+    ];
+    for (const each of asked) expect([each, (await gardener.inject({ url: each })).statusCode]).toEqual([each, 200]);
+    const heard: unknown[] = [];
+    const stop = test.deps.userEvents.subscribe((...event) => heard.push(event));
+    expect(await remove(ada, garden, gardener)).toEqual([204, null]);
+    stop();
+    expect(heard).toContainEqual([gardener.user.id, garden.id]);
+    for (const each of asked) expect([each, (await gardener.inject({ url: each })).statusCode]).toEqual([each, 404]);
+    const write = await gardener.inject({
+      method: 'PATCH',
+      url: `/api/plants/${plantId}`,
+      payload: { location: 'Shed' },
+    });
+    expect([write.statusCode, write.json()]).toEqual([
+      404,
+      { message: 'Not found', code: 'not_found', reason: 'not_found' },
+    ]);
+    expect(await remove(ada, garden, gardener)).toEqual([404, 'not_found']);
+  });
+
+  it('may have left by themselves, whatever their role', async () => {
+    const { owner, gardener, viewer, ada, garden } = await allotment();
+    for (const who of [owner, gardener, viewer]) expect(await remove(who, garden, who)).toEqual([204, null]);
+    expect(await members(ada, garden)).toHaveLength(1);
+  });
+});
+
+// One writer at a time on SQLite: the same rules hold there, in the order in which the requests came.
+describe('at the same moment', () => {
+  it('two owners who demote, or remove, each other leave one of them', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [ada, ben] = [await person(test), await person(test)];
+      const garden = await makeGarden(test, ada);
+      await addMember(test, garden, ben, 'owner');
+      const answers = await Promise.all(
+        round % 2
+          ? [change(ada, garden, ben, 'gardener'), change(ben, garden, ada, 'gardener')]
+          : [remove(ada, garden, ben), remove(ben, garden, ada)],
+      );
+      const statuses = answers.map(([status]) => status);
+      expect(statuses.filter((status) => status === 200 || status === 204)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 403 || status === 404)).toHaveLength(1);
+      expect(await owners(garden)).toHaveLength(1);
+    }
+  });
+
+  it('two owners who leave do not both leave', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [ada, ben] = [await person(test), await person(test)];
+      const garden = await makeGarden(test, ada);
+      await addMember(test, garden, ben, 'owner');
+      const answers = await Promise.all([remove(ada, garden, ada), change(ben, garden, ben, 'viewer')]);
+      expect(answers.filter(([, reason]) => reason === 'last_owner')).toHaveLength(1);
+      expect(await owners(garden)).toHaveLength(1);
+    }
+  });
+
+  it('a removal and writes of the one who is removed end cleanly, and nothing is written after it', async () => {
+    const { ada, gardener, garden } = await allotment();
+    const plantId = await plantRow(test, ada, { gardenId: garden.id });
+    const write = (n: number) =>
+      gardener
+        .inject({
+          method: 'POST',
+          url: `/api/plants/${plantId}/journal`,
+          payload: { date: '2026-05-04', note: `${n}` },
+        })
+        .then(({ statusCode }) => statusCode);
+    const count = async () =>
+      (await test.deps.db.selectFrom('journalEntries').select('id').where('plantId', '=', plantId).execute()).length;
+    const writes = [1, 2, 3, 4, 5, 6].map(write);
+    expect(await remove(ada, garden, gardener)).toEqual([204, null]);
+    const statuses = await Promise.all(writes);
+    expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
+    expect(await count()).toBe(statuses.filter((status) => status === 201).length);
+    expect(await write(7)).toBe(404);
+    expect(await count()).toBe(statuses.filter((status) => status === 201).length);
+  });
+});

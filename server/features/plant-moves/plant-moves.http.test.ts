@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked } from '../../testing/care.ts';
+import { restore } from '../../testing/deletions.ts';
+import { strayRows } from '../../testing/integrity.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantWithEverything } from '../../testing/plant-with-everything.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let ann: Person;
+let ben: Person;
+let target: { id: number };
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  [ann, ben] = [await person(test, { username: 'Ann' }), await person(test, { username: 'Ben' })];
+  target = await makeGarden(test, ann, 'Allotment');
+});
+
+const move = (who: Pick<Person, 'inject'>, plantId: number, gardenId: number, headers: Record<string, string> = {}) =>
+  who.inject({ method: 'POST', url: `/api/plants/${plantId}/garden`, payload: { gardenId }, headers });
+const statusOf = async (...request: Parameters<typeof move>) => (await move(...request)).statusCode;
+
+const tables = [
+  ...(['plants', 'photos', 'identifications', 'journalEntries', 'carePlans', 'calendarEvents', 'careLogs'] as const),
+  ...(['removed', 'plantComments', 'plantLikes', 'notifications'] as const),
+];
+/** Every row there is, by its table and id. */
+async function everything() {
+  const all = new Map<string, Record<string, unknown>>();
+  for (const table of tables)
+    for (const row of await test.deps.db
+      .selectFrom(table as 'plants')
+      .selectAll()
+      .execute())
+      all.set(`${table} ${row.id}`, row);
+  return all;
+}
+type Rows = Awaited<ReturnType<typeof everything>>;
+const changed = (before: Rows, after: Rows) => [...after].filter(([key, row]) => row !== before.get(key));
+
+/** The rows as they would be in another garden. What was deleted is text there. */
+const inGarden = (rows: Rows, from: number, to: number) =>
+  new Map(
+    [...rows].map(([key, row]) => [
+      key,
+      JSON.parse(JSON.stringify(row).replaceAll(`"gardenId":${from}`, `"gardenId":${to}`)),
+    ]),
+  );
+
+describe('a plant that is moved', () => {
+  it('takes every row along that hangs on it, as it was, and no other', async () => {
+    // What stays in the garden.
+    await plantWithEverything(test, ann, ben);
+    const before = await everything();
+    const { plantId } = await plantWithEverything(test, ann, ben);
+    const all = await everything();
+    const ofPlant = new Map([...all].filter(([key]) => !before.has(key)));
+    expect(new Set([...ofPlant.keys()].map((key) => key.split(' ')[0]))).toEqual(new Set(tables));
+
+    const answer = await move(ann, plantId, target.id);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { id: plantId, gardenId: target.id, isPublic: true },
+    ]);
+    expect(answer.json().location).toBe('Bed 1');
+    const after = await everything();
+    const expected = inGarden(ofPlant, ann.garden.id, target.id);
+    for (const [key, row] of expected)
+      expect([key, { ...after.get(key), placeId: null }]).toEqual([key, { ...row, placeId: null }]);
+    for (const [key, row] of before) expect([key, after.get(key)]).toEqual([key, row]);
+    expect(after.size).toBe(all.size);
+    expect(changed(all, after).length).toBeGreaterThan(10);
+    expect(await strayRows(test.deps.db)).toEqual([]);
+    expect((await asked(ann, 'GET', `/api/plants?garden=${target.id}`)).map(({ id }: { id: number }) => id)).toEqual([
+      plantId,
+    ]);
+  });
+
+  it('lets every deletion be undone where it is now', async () => {
+    const { plantId, undo } = await plantWithEverything(test, ann, ben);
+    await addMember(test, ann.garden, ben, 'gardener');
+    expect(await statusOf(ann, plantId, target.id)).toBe(200);
+    for (const [kind, id] of Object.entries(undo).reverse()) {
+      if (kind !== 'comment') expect([kind, (await restore(ben, id)).statusCode]).toEqual([kind, 404]);
+      const { statusCode, body } = await restore(ann, id);
+      expect([kind, statusCode, body]).toEqual([kind, 200, expect.any(String)]);
+    }
+    expect(await strayRows(test.deps.db)).toEqual([]);
+    const photos = await asked(ann, 'GET', `/api/plants/${plantId}/photos`);
+    expect(photos.length).toBeGreaterThan(6);
+    for (const { photoUrl } of photos) expect((await ann.inject({ url: photoUrl })).statusCode).toBe(200);
+    expect(await asked(ann, 'GET', `/api/plants/${plantId}/comments`)).toHaveLength(2);
+  });
+
+  it('comes back with everything when it is moved back', async () => {
+    const { plantId } = await plantWithEverything(test, ann, ben);
+    const before = await everything();
+    await move(ann, plantId, target.id);
+    await move(ann, plantId, ann.garden.id);
+    const after = await everything();
+    for (const row of [before, after]) row.set(`plants ${plantId}`, { ...row.get(`plants ${plantId}`), placeId: null });
+    expect(after).toEqual(before);
+  });
+
+  it('stays public only where its mover owns the other garden, too', async () => {
+    const bens = await makeGarden(test, ben);
+    await addMember(test, bens, ann, 'gardener');
+    const [shown, moved] = [
+      await plantRow(test, ann, { isPublic: true }),
+      await plantRow(test, ann, { isPublic: true }),
+    ];
+    expect((await move(ann, shown, target.id)).json().isPublic).toBe(true);
+    expect((await move(ann, moved, bens.id)).json().isPublic).toBe(false);
+    const hidden = await plantRow(test, ann);
+    expect((await move(ann, hidden, target.id)).json().isPublic).toBe(false);
+    expect((await test.inject({ url: `/api/plants/${moved}` })).statusCode).toBe(404);
+  });
+
+  it('stands at the place of its name in the new garden, and leaves none behind that is empty', async () => {
+    const locations = ['Bed 1', 'Bed 1', 'Roof'];
+    const [stays, moved, alone] = await Promise.all(
+      locations.map((location) =>
+        plantRow(test, ann, { location: null }).then(async (id) => {
+          await asked(ann, 'PATCH', `/api/plants/${id}`, { location });
+          return id;
+        }),
+      ),
+    );
+    const there = await plantRow(test, ann, { gardenId: target.id, location: null });
+    await asked(ann, 'PATCH', `/api/plants/${there}`, { location: 'BED 1' });
+    for (const id of [moved, alone]) expect(await statusOf(ann, id ?? 0, target.id)).toBe(200);
+    const places = async (gardenId: number) =>
+      (await asked(ann, 'GET', `/api/places?garden=${gardenId}`)).map(
+        ({ name, plantCount }: { name: string; plantCount: number }) => [name, plantCount],
+      );
+    expect(await places(ann.garden.id)).toEqual([['Bed 1', 1]]);
+    expect(await places(target.id)).toEqual([
+      ['BED 1', 2],
+      ['Roof', 1],
+    ]);
+    const { location } = await asked(ann, 'GET', `/api/plants/${moved}`);
+    expect([location, stays]).toEqual(['Bed 1', expect.any(Number)]);
+    const rows = await test.deps.db
+      .selectFrom('places')
+      .select('name')
+      .where('gardenId', 'in', [ann.garden.id, target.id])
+      .execute();
+    expect(rows.map(({ name }) => name).sort()).toEqual(['BED 1', 'Bed 1', 'Roof']);
+    expect(await strayRows(test.deps.db)).toEqual([]);
+  });
+
+  it('is seen by the members of its new garden, and no more by those of the old one', async () => {
+    await addMember(test, ann.garden, ben, 'gardener');
+    const cat = await person(test);
+    await addMember(test, target, cat, 'viewer');
+    const plantId = await plantRow(test, ann);
+    const see = (who: Person) => who.inject({ url: `/api/plants/${plantId}` });
+    expect([(await see(ben)).statusCode, (await see(cat)).statusCode]).toEqual([200, 404]);
+    await move(ann, plantId, target.id);
+    expect([(await see(ben)).statusCode, (await see(cat)).statusCode]).toEqual([404, 200]);
+  });
+
+  it('changes nothing where it is there already, and is moved once under one key', async () => {
+    const plantId = await plantRow(test, ann, { isPublic: true });
+    const before = await everything();
+    expect(await statusOf(ann, plantId, ann.garden.id)).toBe(200);
+    expect(await everything()).toEqual(before);
+    const key = { 'idempotency-key': `move ${plantId}`.replace(' ', '-') };
+    const first = await move(ann, plantId, target.id, key);
+    await move(ann, plantId, ann.garden.id);
+    const again = await move(ann, plantId, target.id, key);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect((await asked(ann, 'GET', `/api/plants/${plantId}`)).gardenId).toBe(ann.garden.id);
+  });
+
+  it('is noted in both gardens where they are shared', async () => {
+    const cat = await person(test);
+    await addMember(test, target, cat, 'viewer');
+    const plantId = await plantRow(test, ann, { commonName: 'Fern' });
+    await move(ann, plantId, target.id);
+    await addMember(test, ann.garden, ben, 'viewer');
+    await move(ann, plantId, ann.garden.id);
+    const noted = await test.deps.db
+      .selectFrom('gardenActivity')
+      .select(['gardenId', 'userId', 'action', 'plantId', 'parameters'])
+      .where('plantId', '=', plantId)
+      .orderBy('id')
+      .execute();
+    const row = { userId: ann.user.id, plantId, parameters: { plant: 'Fern' } };
+    expect(noted).toEqual([
+      { ...row, gardenId: target.id, action: 'plant_moved_in' },
+      { ...row, gardenId: target.id, action: 'plant_moved_out' },
+      { ...row, gardenId: ann.garden.id, action: 'plant_moved_in' },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
+import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
+import { type DeletedRows, mapDeletedRows, type TableOfPlant, tablesOfPlant } from './deleted-rows.rules.ts';
+
+/** From which garden to which other one. */
+export interface Gardens {
+  source: GardenOwner;
+  target: GardenEditor;
+}
+
+/** Ids of one statement. */
+const batch = 500;
+
+/** The bytes of photos together. */
+export async function bytesOf(db: Db, photoIds: readonly number[]): Promise<number> {
+  let sum = 0;
+  for (let at = 0; at < photoIds.length; at += batch) {
+    const { bytes } = await db
+      .selectFrom('photos')
+      .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+      .where('id', 'in', photoIds.slice(at, at + batch))
+      .executeTakeFirstOrThrow();
+    sum += Number(bytes ?? 0);
+  }
+  return sum;
+}
+
+/** The import key of a row, unless a row of the target has it: a garden has each key once. */
+const freeKey = (table: TableOfPlant | 'plants', { target }: Gardens) =>
+  sql<string | null>`case when import_key in (select other.import_key from ${sql.table(table)} as other
+    where other.garden_id = ${target.id} and other.import_key is not null) then null else import_key end`;
+
+/** Moves the row of a living plant, which the caller holds. @param placed with a place of the target */
+export async function movePlantRow(
+  tx: Db,
+  gardens: Gardens,
+  plantId: number,
+  placed: { placeId: number | null; isPublic: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('plants')
+    .set({ ...placed, gardenId: gardens.target.id, importKey: freeKey('plants', gardens) })
+    .where('id', '=', plantId)
+    .where('gardenId', '=', gardens.source.id)
+    .execute();
+}
+
+const rowsOf = (tx: Db, table: TableOfPlant, gardens: Gardens) =>
+  tx
+    .updateTable(table as 'careLogs')
+    .set({ gardenId: gardens.target.id, importKey: freeKey(table, gardens) })
+    .where('gardenId', '=', gardens.source.id);
+
+/** Moves everything that hangs on a plant: its journal, care and identifications, and photos. */
+export async function moveRowsOfPlant(
+  tx: Db,
+  gardens: Gardens,
+  plantId: number,
+  photoIds: readonly number[],
+): Promise<void> {
+  const ids = { photos: photoIds, identifications: await identificationsOfPlants(tx, [plantId]) };
+  for (const table of tablesOfPlant) {
+    if (table !== 'photos' && table !== 'identifications') {
+      await rowsOf(tx, table, gardens).where('plantId', '=', plantId).execute();
+      continue;
+    }
+    for (let at = 0; at < ids[table].length; at += batch)
+      await rowsOf(tx, table, gardens)
+        .where('id', 'in', ids[table].slice(at, at + batch))
+        .execute();
+  }
+}
+
+/** Those of import keys that rows of the target have. */
+async function takenKeys(tx: Db, table: TableOfPlant, { target }: Gardens, keys: string[]): Promise<string[]> {
+  const taken: string[] = [];
+  for (let at = 0; at < keys.length; at += batch) {
+    const rows = await tx
+      .selectFrom(table as 'careLogs')
+      .select('importKey')
+      .where('gardenId', '=', target.id)
+      .where('importKey', 'in', keys.slice(at, at + batch))
+      .execute();
+    taken.push(...rows.flatMap(({ importKey }) => importKey ?? []));
+  }
+  return taken;
+}
+
+/**
+ * Moves what was deleted of a plant, so that it is restored in the target. It asks for the target's import keys, so it
+ * comes before the rows themselves.
+ */
+export async function moveDeletedRows(tx: Db, gardens: Gardens, plantId: number): Promise<void> {
+  const { source, target } = gardens;
+  const deleted = await tx
+    .selectFrom('removed')
+    .select(['id', 'payload'])
+    .where('plantId', '=', plantId)
+    .where('gardenId', '=', source.id)
+    .execute();
+  const keys = new Map<TableOfPlant, Set<string>>();
+  for (const { payload } of deleted)
+    mapDeletedRows(payload as DeletedRows, (table, row) => {
+      if (typeof row.importKey === 'string') keys.set(table, (keys.get(table) ?? new Set()).add(row.importKey));
+      return row;
+    });
+  const taken = new Map<TableOfPlant, Set<unknown>>();
+  for (const [table, some] of keys) taken.set(table, new Set(await takenKeys(tx, table, gardens, [...some])));
+  for (const { id, payload } of deleted) {
+    const moved = mapDeletedRows(payload as DeletedRows, (table, row) => ({
+      ...row,
+      gardenId: target.id,
+      importKey: taken.get(table)?.has(row.importKey) ? null : row.importKey,
+    }));
+    await tx.updateTable('removed').set({ gardenId: target.id, payload: moved }).where('id', '=', id).execute();
+  }
+}

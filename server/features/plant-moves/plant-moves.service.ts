@@ -1,0 +1,74 @@
+import type { Plant } from '../../../contract/plants.ts';
+import type { Db } from '../../db/database.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
+import type { Deps } from '../../deps.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { accessByRow, gardenEditor, toOwner } from '../gardens/access.queries.ts';
+import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
+import { payerOf } from '../gardens/quota.queries.ts';
+import { lockPlant } from '../journal/journal.queries.ts';
+import { claimRoom } from '../photos/photos.service.ts';
+import { readPlant } from '../plants/plants.service.ts';
+import { photosOfPlants } from '../trash/trash.queries.ts';
+import { bytesOf, type Gardens, moveDeletedRows, movePlantRow, moveRowsOfPlant } from './plant-moves.queries.ts';
+
+/** Locks gardens in the order that all who lock several have. */
+async function lockGardens(tx: Db, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) await lockGarden(tx, id);
+}
+
+/**
+ * The garden of a plant and another one, both locked: care of either waits, and nobody else moves the plant.
+ *
+ * @throws Refusal `not_found`; `forbidden` where the user does not own the first, or only looks at the other
+ */
+async function lockedGardens(tx: Db, user: SignedInUser, plantId: number, targetId: number): Promise<Gardens> {
+  toOwner(await accessByRow(tx, user, 'plants', plantId));
+  await gardenEditor(tx, user, targetId);
+  for (let known = 0; ; ) {
+    const source = await accessByRow(tx, user, 'plants', plantId);
+    // Read again once it is locked: another move may have come first, and roles may have changed.
+    if (source.id === known) return { source: toOwner(source), target: await gardenEditor(tx, user, targetId) };
+    known = source.id;
+    await lockGardens(tx, [known, targetId]);
+  }
+}
+
+/**
+ * Moves a plant to another garden, with everything that hangs on it, also what was deleted and can be restored. It stays
+ * public only where the user owns that garden, too.
+ *
+ * @throws Refusal `not_found` where there is no such living plant or garden for the user; `forbidden` where they do not own
+ *   the plant's garden, or may not change the other; `storage_full` where the first owner of that has no room for its photos
+ */
+export async function movePlant(
+  { db, now, publish, record }: UnitOfWork,
+  { photoQuota }: Pick<Deps, 'photoQuota'>,
+  user: SignedInUser,
+  { plantId, gardenId }: { plantId: number; gardenId: number },
+): Promise<Plant> {
+  const gardens = await lockedGardens(db, user, plantId, gardenId);
+  const { source, target } = gardens;
+  if (source.id === target.id) return readPlant(db, source, plantId);
+  await lockPlant(db, source, plantId);
+  const photoIds = await photosOfPlants(db, [plantId]);
+  const payerId = await payerOf(db, target.id);
+  if (photoIds.length > 0 && payerId !== (await payerOf(db, source.id))) {
+    const fresh = { count: photoIds.length, bytes: await bytesOf(db, photoIds) };
+    await claimRoom({ db, photoQuota }, payerId, fresh, now);
+  }
+  const { isPublic, location } = await readPlant(db, source, plantId);
+  const leftPlaces = await placesOfPlants(db, [plantId]);
+  await moveDeletedRows(db, gardens, plantId);
+  const placeId = await placeIdFor(db, target, location);
+  await movePlantRow(db, gardens, plantId, { placeId, isPublic: isPublic && target.role === 'owner' });
+  await settlePlaces(db, [...leftPlaces, placeId]);
+  await moveRowsOfPlant(db, gardens, plantId, photoIds);
+  record(source, { action: 'plant_moved_out', plantId });
+  record(target, { action: 'plant_moved_in', plantId });
+  const plant = await readPlant(db, target, plantId);
+  // Who may be no member of the target: their notifications of the plant end, or count again.
+  if (plant.userId !== null) publish(plant.userId);
+  return plant;
+}

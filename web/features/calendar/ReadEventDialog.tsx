@@ -1,0 +1,34 @@
+import { formatDay } from '#words/dates.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { TypeMark } from '../care/TypeMark.tsx';
+import type { ShownEvent } from './calendar.rules.ts';
+import { stateOf } from './EventLine.tsx';
+
+interface ReadEventDialogProps {
+  shown: ShownEvent;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An event, for those who may only read. */
+export function ReadEventDialog({ shown, open, onClose }: ReadEventDialogProps) {
+  const { event, day, time } = shown;
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={<bdi>{event.title}</bdi>}
+      description={[formatDay(day, 'full'), time].filter(Boolean).join(', ')}
+    >
+      <p className="flex items-center gap-3">
+        <TypeMark type={event.eventType} />
+        <bdi>{stateOf(shown)}</bdi>
+      </p>
+      {event.description && (
+        <p dir="auto" className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
+          {event.description}
+        </p>
+      )}
+    </Modal>
+  );
+}

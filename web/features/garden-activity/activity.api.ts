@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/garden-activity.tsx';
+import type { GardenActivity } from '../../../contract/gardens.ts';
+import { call, callPage, idempotent } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { cursorOf, paged } from '../../api/paginated.ts';
+import { gardenActivityKey } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
+import { toast } from '../../ui/toast.ts';
+import { whyNotUndone } from '../undo/undo-action.ts';
+
+/** Entries of one page of the list. */
+const pageSize = 50;
+
+/** Who did what in a garden while it was shared, newest first. @param gardenId null while it is not known */
+export function useActivity(gardenId: number | null) {
+  return useInfiniteQuery({
+    ...paged,
+    queryKey: gardenActivityKey(gardenId ?? 0),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/gardens/:id/activity', {
+        params: { id: gardenId ?? 0 },
+        query: { limit: pageSize, ...cursorOf(pageParam) },
+        signal,
+      }),
+    enabled: gardenId !== null,
+    // Others garden here, too.
+    staleTime: 0,
+  });
+}
+
+/** Restores what an entry tells was deleted. */
+export function useUndoActivity({ undoId }: Pick<GardenActivity, 'undoId'>) {
+  const cache = useQueryClient();
+  const headers = useRef<ReturnType<typeof idempotent>>(undefined);
+  return useMutation({
+    mutationFn: async () => {
+      if (undoId === null) return;
+      headers.current ??= idempotent();
+      await call('POST /api/removed/:id/restore', { params: { id: undoId }, headers: headers.current });
+    },
+    onSuccess: () => toast({ title: words.undone, description: words.undoneText }),
+    onError(error) {
+      // Refused, the next press is another try.
+      if (error instanceof ApiError && error.status < 500) headers.current = undefined;
+      toastFailure(error, common.error, whyNotUndone(error, words.notUndone));
+    },
+    // It may be back in any list, and the entry no longer offers it.
+    onSettled: () => cache.invalidateQueries(),
+  });
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import * as words from '#words/garden-members.tsx';
+import { roleNames, roleText } from '#words/garden-roles.ts';
+import { gardenRoles } from '../../../contract/values.ts';
+import { useUser } from '../../api/current-user.ts';
+import { idParameter, useAddress, useAddressedHeading } from '../../ui/address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useGardens } from '../gardens/gardens.api.ts';
+import { EndedGardens } from './EndedGardens.tsx';
+import { GardenItem } from './GardenItem.tsx';
+
+const NewGardenDialog = lazyPart(async () => (await import('./dialogs.ts')).NewGardenDialog, { dialog: whileShown });
+
+/** The garden whose members show: `/settings?members=7#gardens`. */
+const membersAddress = { members: idParameter('members') };
+
+/** What each role may do. */
+function RoleGuide() {
+  return (
+    <details className="mt-4">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.rolesTitle}</summary>
+      <dl className="mb-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {gardenRoles.map((role) => (
+          <div key={role} className="contents">
+            <dt className="font-medium">{roleNames[role]}</dt>
+            <dd className="mb-2 text-ink-2 sm:mb-0">{roleText(role)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The gardens of the gardener with their members, and the ways to share, leave and end them. Only for a signed-in user. */
+export function GardensSection() {
+  const id = useId();
+  const { user } = useUser();
+  const gardens = useGardens();
+  const heading = useAddressedHeading('gardens', gardens.data !== undefined);
+  const { address, change } = useAddress(membersAddress);
+  const [isAdding, setIsAdding] = useState(false);
+  // What was pressed has gone, and its place with it.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <section id="gardens" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
+        {words.gardens}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">{words.gardensHint}</p>
+      {gardens.data && user ? (
+        <ul className="border-b border-line">
+          {gardens.data.map((garden, _, all) => (
+            <GardenItem
+              key={garden.id}
+              garden={garden}
+              userId={user.id}
+              isOneOfMany={all.length > 1}
+              isOpen={address.members === garden.id}
+              onToggle={() => change({ members: address.members === garden.id ? null : garden.id })}
+              onGone={focusHeading}
+            />
+          ))}
+        </ul>
+      ) : gardens.isError ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-clay">{words.gardensNotLoaded}</p>
+          <TryAgain of={gardens} size="sm" />
+        </div>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      <RoleGuide />
+      <Button className="mt-2" onClick={() => setIsAdding(true)}>
+        {words.newGarden}
+      </Button>
+      {isAdding && <NewGardenDialog onClose={() => setIsAdding(false)} />}
+      <EndedGardens onRestored={focusHeading} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import * as words from '#words/garden-members.tsx';
+import type { Garden } from '../../../contract/gardens.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useServerForm } from '../drafts/use-server-form.ts';
+import { EndGarden } from './EndGarden.tsx';
+import { useMembers, usePassOnAndLeave } from './members.api.ts';
+import { successorsIn } from './members.rules.ts';
+
+interface LastOwnerProps {
+  garden: Garden;
+  userId: number;
+  onClose: () => void;
+  /** Called when the garden is no longer the user's. */
+  onGone: () => void;
+}
+
+interface SuccessorFormProps extends Pick<LastOwnerProps, 'garden' | 'userId' | 'onGone'> {
+  id: string;
+  passOn: ReturnType<typeof usePassOnAndLeave>;
+}
+
+function SuccessorForm({ id, garden, userId, passOn, onGone }: SuccessorFormProps) {
+  const members = useMembers(garden.id);
+  const { register, alert, formState, onSubmit } = useServerForm({ before: { newOwner: '' }, names: [] });
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={onSubmit(({ newOwner }) => passOn.mutateAsync(Number(newOwner)), onGone)}
+      className="flex flex-col gap-4"
+    >
+      <FormAlert text={alert} />
+      <Field label={words.newOwner} error={formState.errors.newOwner?.message}>
+        {(control) => (
+          <Select {...control} {...register('newOwner', { required: words.newOwnerRequired })}>
+            <option value="">{words.chooseMember}</option>
+            {successorsIn(members.data ?? [], userId).map((member) => (
+              <option key={member.userId} value={member.userId}>
+                {member.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** What the only owner of a garden can do who wants to leave it: pass it on first, or end it. */
+export function LastOwnerDialog({ garden, userId, onClose, onGone }: LastOwnerProps) {
+  const passOn = usePassOnAndLeave(garden, userId);
+  const isAlone = garden.memberCount === 1;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={words.lastOwnerTitle}
+      description={isAlone ? words.lastOwnerAlone(garden.name) : words.lastOwnerText(garden.name)}
+      busy={passOn.isPending}
+      disabled={isAlone}
+      submit={passOn.isPending ? words.leaving : words.passOnAndLeave}
+      actions={<EndGarden garden={garden} label={words.endInstead} onEnded={onGone} />}
+    >
+      {(id) => !isAlone && <SuccessorForm id={id} garden={garden} userId={userId} passOn={passOn} onGone={onGone} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import * as words from '#words/garden-members.tsx';
+import type { Garden } from '../../../contract/gardens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useLeaveGarden } from './members.api.ts';
+import { isLastOwner } from './members.rules.ts';
+
+const LastOwnerDialog = lazyPart(async () => (await import('./dialogs.ts')).LastOwnerDialog, { dialog: whileShown });
+
+interface LeaveGardenProps {
+  garden: Garden;
+  userId: number;
+  /** Called when the garden is no longer the user's. */
+  onGone: () => void;
+}
+
+/** The way out of a garden that is not one's own. */
+export function LeaveGarden({ garden, userId, onGone }: LeaveGardenProps) {
+  const { name } = garden;
+  const [asking, setAsking] = useState<'leave' | 'last-owner' | null>(null);
+  const leave = useLeaveGarden(garden, userId, () => setAsking('last-owner'));
+  const singleFlight = useSingleFlight();
+  const close = () => setAsking(null);
+  const gone = () => {
+    close();
+    onGone();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={words.leaveGarden(name)}
+        onClick={() => setAsking(isLastOwner(garden) ? 'last-owner' : 'leave')}
+      >
+        {words.leave}
+      </Button>
+      <ConfirmDialog
+        open={asking === 'leave'}
+        onOpenChange={(open) => !open && close()}
+        title={words.leaveQuestion(name)}
+        text={words.leaveText}
+        confirmLabel={leave.isPending ? words.leaving : words.leave}
+        tone="danger"
+        busy={leave.isPending}
+        onConfirm={() => singleFlight(() => leave.mutateAsync().then(gone))}
+      />
+      {asking === 'last-owner' && <LastOwnerDialog garden={garden} userId={userId} onClose={close} onGone={gone} />}
+    </>
+  );
+}

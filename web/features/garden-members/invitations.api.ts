@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/garden-members.tsx';
+import type { GardenInvitation, NewInvitation } from '../../../contract/gardens.ts';
+import { limits } from '../../../contract/limits.ts';
+import { call } from '../../api/call.ts';
+import { ApiError, reasonOr } from '../../api/errors.ts';
+import { gardenInvitationsKey, refresh, reminderPreferencesKey } from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The invitations to a garden that can still be accepted, newest first. Only for its owners. */
+export function useGardenInvitations(gardenId: number) {
+  return useQuery({
+    queryKey: gardenInvitationsKey(gardenId),
+    queryFn: ({ signal }) => call('GET /api/gardens/:id/invitations', { params: { id: gardenId }, signal }),
+    // Somebody may have accepted one.
+    staleTime: 10_000,
+  });
+}
+
+/** Whether the gardener can send invitations by e-mail, or why not. */
+export type MailState = 'possible' | 'no-mail' | 'unconfirmed';
+
+/** Whether the gardener can send invitations by e-mail; undefined until it is known. The reminders ask the same. */
+export function useMailState(): MailState | undefined {
+  const { data } = useQuery({
+    queryKey: reminderPreferencesKey,
+    queryFn: ({ signal }) => call('GET /api/reminders/preferences', { signal }),
+  });
+  if (!data) return undefined;
+  if (!data.emailAvailable) return 'no-mail';
+  return data.emailConfirmed ? 'possible' : 'unconfirmed';
+}
+
+/** An invitation with its link, which is told this once. */
+export type MadeInvitation = GardenInvitation & { url: string };
+
+/** Invites one person. The form that asks says why it was refused. */
+export function useInviteToGarden(gardenId: number) {
+  const cache = useQueryClient();
+  const key = gardenInvitationsKey(gardenId);
+  return useMutation({
+    mutationFn: (body: NewInvitation) => call('POST /api/gardens/:id/invitations', { params: { id: gardenId }, body }),
+    onSuccess({ url: _told, ...invitation }) {
+      cache.setQueryData<GardenInvitation[]>(key, (known) => [invitation, ...(known ?? [])]);
+      if (invitation.email === null) return;
+      toast({
+        title: words.invitationSent,
+        description: words.invitationSentTo(invitation.email, limits.gardenInvitationDays),
+      });
+    },
+    onError: () => refresh(cache, key),
+  });
+}
+
+/** Makes an invitation void. One that was used or has expired meanwhile is gone, too. */
+export function useWithdrawFromGarden(gardenId: number) {
+  const cache = useQueryClient();
+  const key = gardenInvitationsKey(gardenId);
+  return useMutation({
+    mutationFn: async (id: number) => {
+      try {
+        await call('DELETE /api/gardens/:id/invitations/:invitationId', {
+          params: { id: gardenId, invitationId: id },
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess(_, withdrawn) {
+      cache.setQueryData<GardenInvitation[]>(key, (known) => known?.filter(({ id }) => id !== withdrawn));
+      toast({ title: words.withdrawn, description: words.withdrawnText });
+    },
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notWithdrawn)),
+  });
+}

@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import * as words from '#words/gardens.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { gardenQuery } from './garden-links.ts';
+import { useGardens } from './gardens.api.ts';
+import { useChooseGarden, useChosenGarden } from './use-garden.ts';
+import { ViewOnly } from './ViewOnly.tsx';
+
+/** In place of a page about a garden that can't be shown: the user is no member, or it was ended. */
+function NoSuchGarden() {
+  return (
+    <EmptyState
+      illustration="lost"
+      headingLevel={1}
+      title={words.notFound}
+      text={words.notAMember}
+      action={
+        <ButtonLink variant="primary" href={`/garden?${gardenQuery(null)}`}>
+          {words.goToOwnGarden}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The gardens are being asked for, or that failed. */
+function Pending() {
+  const gardens = useGardens();
+  if (!gardens.isLoadingError)
+    return (
+      <p role="status" data-loading className="sr-only">
+        {words.loadingGarden}
+      </p>
+    );
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration="lost"
+        headingLevel={1}
+        title={words.gardensNotLoaded}
+        action={<TryAgain of={gardens} />}
+      />
+    </div>
+  );
+}
+
+/** Says on a phone, where the choice is in the menu, which garden the page is about. */
+function PhoneTitle({ name, canEdit }: { name: string; canEdit: boolean }) {
+  return (
+    <p className="mb-3 flex items-center justify-between gap-3 text-sm text-ink-2 md:hidden">
+      <bdi className="truncate font-medium">{name}</bdi>
+      {!canEdit && <ViewOnly />}
+    </p>
+  );
+}
+
+interface GardenGateProps {
+  /** The page's own heading names the garden. */
+  isTitled?: boolean;
+  children: ReactNode;
+}
+
+/** Around a page about a garden: shows it once the user is known to be a member, and anew for each garden. */
+export function GardenGate({ isTitled = false, children }: GardenGateProps) {
+  const { id, garden, state, isNamed, canEdit } = useChosenGarden();
+  const choose = useChooseGarden();
+  const isNamedOwn = isNamed && id === null && garden !== undefined;
+  useEffect(() => {
+    if (isNamedOwn) choose(null, { replace: true });
+  }, [isNamedOwn, choose]);
+  if (state === 'unknown') return <NoSuchGarden />;
+  if (state === 'pending') return <Pending />;
+  return (
+    <Fragment key={id}>
+      {garden && id !== null && !isTitled && <PhoneTitle name={garden.name} canEdit={canEdit} />}
+      {children}
+    </Fragment>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo } from 'react';
+import { Router, useRouter } from 'wouter';
+import { linkInGarden } from './garden-links.ts';
+import { useChosenGarden } from './use-garden.ts';
+
+/** Around everything that leads to other pages: links and navigation keep the garden that the address chooses. */
+export function GardenLinks({ children }: { children: ReactNode }) {
+  const { aroundNav } = useRouter();
+  const { id, state } = useChosenGarden();
+  // From a page that can't be shown, every link leads to the user's own garden.
+  const chosen = state === 'unknown' ? null : id;
+  const options = useMemo(
+    (): Pick<Parameters<typeof Router>[0], 'hrefs' | 'aroundNav'> => ({
+      hrefs: (href) => linkInGarden(href, chosen),
+      aroundNav: (navigate, to, rest) => aroundNav(navigate, linkInGarden(to, chosen), rest),
+    }),
+    [aroundNav, chosen],
+  );
+  return <Router {...options}>{children}</Router>;
+}

@@ -1,0 +1,25 @@
+import { hasFrame } from '../../../contract/pages.ts';
+import { withoutBase } from '../../api/base.ts';
+
+/** Any origin: links within the app have none. */
+const origin = 'http://localhost';
+
+/**
+ * A link within the app that keeps the chosen garden. One that names a garden is left as it is; `?garden=` with nothing
+ * behind it names the user's own, which no address does.
+ *
+ * @param chosen null for the user's own garden
+ */
+export function linkInGarden(href: string, chosen: number | null): string {
+  if (chosen === null && !href.includes('garden=')) return href;
+  const url = new URL(href, origin);
+  const asked = url.searchParams.get('garden');
+  if (asked === '') url.searchParams.delete('garden');
+  else if (asked === null && chosen !== null && hasFrame(withoutBase(url.pathname)))
+    url.searchParams.set('garden', String(chosen));
+  else return href;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The query of a link to a garden, whichever is chosen now. @param id as calls name it: null for the user's own */
+export const gardenQuery = (id: number | null): string => `garden=${id ?? ''}`;

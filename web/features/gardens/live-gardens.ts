@@ -1,0 +1,82 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import {
+  calendarKey,
+  familiesKey,
+  gardenKey,
+  gardensKey,
+  placesKey,
+  recentKey,
+  tipsKey,
+  todayKey,
+  trashKey,
+} from '../../api/query-keys.ts';
+import { gardenInCalls } from './gardens.api.ts';
+
+/** Changes are gathered for so many milliseconds: who waters a shelf ticks one task after the other. */
+const gatherMs = 200;
+/** A list of more pages than these is not fetched again more often than once in so many milliseconds. */
+const mostPages = 3;
+const longListMs = 10_000;
+
+/** Lists and answers of a garden; `keyInGarden` makes their keys. */
+const ofGarden: ReadonlySet<unknown> = new Set(
+  [gardenKey, recentKey, familiesKey, placesKey, trashKey, calendarKey, todayKey, tipsKey, ['/api/report']].map(
+    ([url]) => url,
+  ),
+);
+/** What is about one plant, whose garden its key doesn't say. */
+const ofPlant = /^\/api\/(plants\/\d|calendar\/plant\/|care\/plans$)/;
+
+const gardenIn = (key: readonly unknown[]): number | null => {
+  const part = key.find((one) => typeof one === 'object' && one !== null && 'garden' in one);
+  return (part as { garden: number } | undefined)?.garden ?? null;
+};
+
+/** Whether an answer may be outdated by a change in a garden. @param gardens as calls name them; null for all */
+export function isAbout(key: readonly unknown[], gardens: ReadonlySet<number | null> | null): boolean {
+  if (ofPlant.test(String(key[0]))) return true;
+  return ofGarden.has(key[0]) && (gardens === null || gardens.has(gardenIn(key)));
+}
+
+const pagesOf = ({ state }: Query): number => (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 1;
+
+/**
+ * Follows what other members change.
+ *
+ * @returns takes note of a change in a garden, or in any of them (null), and soon asks again for what is shown of it
+ */
+export function gardenFollower(cache: QueryClient): (gardenId: number | null) => void {
+  let changed: Set<number | null> | undefined;
+  let isAnyChanged = false;
+  let longListAt = 0;
+  let longListTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function refreshLists(isStale: (query: Query) => boolean): void {
+    void cache.invalidateQueries({ predicate: isStale });
+  }
+
+  async function refreshGathered(): Promise<void> {
+    const gardens = isAnyChanged ? null : (changed ?? new Set());
+    changed = undefined;
+    isAnyChanged = false;
+    const isLong = (query: Query) => query.queryKey[0] === gardenKey[0] && pagesOf(query) > mostPages;
+    // First who its members are, and what they may do: lists of a garden that is no longer the user's are asked for no more.
+    await cache.invalidateQueries({ queryKey: gardensKey });
+    refreshLists((query) => isAbout(query.queryKey, gardens) && !isLong(query));
+    const waitMs = Math.max(0, longListAt + longListMs - Date.now());
+    clearTimeout(longListTimer);
+    longListTimer = setTimeout(() => {
+      longListAt = Date.now();
+      refreshLists((query) => isLong(query) && isAbout(query.queryKey, null));
+    }, waitMs);
+  }
+
+  return (gardenId) => {
+    if (changed === undefined) {
+      changed = new Set();
+      setTimeout(() => void refreshGathered(), gatherMs);
+    }
+    if (gardenId === null) isAnyChanged = true;
+    else changed.add(gardenInCalls(cache, gardenId));
+  };
+}

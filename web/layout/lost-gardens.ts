@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useUser } from '../api/current-user.ts';
+import { readGardens, rememberGardens } from '../features/device/remembered-gardens.ts';
+import { useGardens } from '../features/gardens/gardens.api.ts';
+
+const none: readonly number[] = [];
+
+/**
+ * Notices that the user is no longer a member of a garden, or that it was ended, also since the last visit. Nothing of it
+ * stays on the device; what does that is loaded when it is needed.
+ */
+export function useLostGardens(): void {
+  const cache = useQueryClient();
+  const userId = useUser().user?.id ?? null;
+  const { data: gardens } = useGardens();
+  /** Those that this page knew: another tab may have remembered the change already. */
+  const known = useRef(none);
+  useEffect(() => {
+    if (userId === null || !gardens) return;
+    const ids = gardens.map(({ id }) => id);
+    const isLost = [...known.current, ...readGardens(userId)].some((id) => !ids.includes(id));
+    known.current = ids;
+    if (isLost) {
+      // Where its code doesn't come, the next visit tries again.
+      import('../features/pwa/clear-cached-gardens.ts')
+        .then(({ clearCachedGardens }) => clearCachedGardens(cache))
+        .then(
+          () => rememberGardens(userId, ids),
+          () => undefined,
+        );
+    } else rememberGardens(userId, ids);
+  }, [cache, userId, gardens]);
+}

@@ -1,0 +1,165 @@
+// The page that tells who did what in a garden that is shared.
+import type { ReactNode } from 'react';
+import type { EventType } from '../../../contract/calendar.ts';
+import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
+import { aRole } from './garden-roles.ts';
+import { plantCount } from './language.ts';
+
+export const signInFirst = 'Sign in to view the activity';
+export const signInText = 'See who did what in the gardens you share.';
+export const subtitle = 'Who did what in this garden';
+export const loading = 'Loading the activity';
+export const notLoaded = "Couldn't load the activity";
+export const nothingYet = 'Nothing here yet';
+export const nothingYetShared = 'What members do in this garden appears here.';
+export const nothingYetAlone = 'Once you share this garden, what members do in it appears here.';
+export const manageMembers = 'Members and invitations';
+
+export const undone = 'Undone';
+export const undoneText = 'It is back as it was.';
+export const notUndone = "Couldn't undo. Please try again.";
+
+// The sentences. Each begins with who did it.
+/** Stands for a member whose account was deleted. */
+export const formerMember = 'A former member';
+
+/** What a sentence is made of. All but who did it may be missing. */
+export interface SentenceParts {
+  by: ReactNode;
+  plant?: ReactNode;
+  /** How many plants, where there are several. */
+  count?: number;
+  /** The kind of care or event. */
+  type?: EventType;
+  place?: ReactNode;
+  member?: ReactNode;
+  role?: GardenRole;
+  garden?: ReactNode;
+}
+
+const doneTo: Record<EventType, string> = {
+  watering: 'watered',
+  fertilizing: 'fertilized',
+  pruning: 'pruned',
+  repotting: 'repotted',
+  planting: 'planted',
+  harvesting: 'harvested',
+};
+
+const plantIn = ({ plant, count = 1 }: SentenceParts): ReactNode =>
+  plant ?? (count > 1 ? plantCount(count) : 'a plant');
+
+/** `watering Lavender`, `a task for Lavender`, `watering`, `a task` */
+const careIn = ({ type, plant }: SentenceParts, otherwise = 'a task'): ReactNode => {
+  if (plant === undefined) return type ?? otherwise;
+  return type ? (
+    <>
+      {type} {plant}
+    </>
+  ) : (
+    <>
+      {otherwise} for {plant}
+    </>
+  );
+};
+
+/** ` for watering Lavender`, ` for Lavender`; nothing where it is not said */
+const planFor = ({ type, plant }: SentenceParts): ReactNode => {
+  if (type === undefined && plant === undefined) return null;
+  return (
+    <>
+      {' '}
+      for {type}
+      {type && plant !== undefined && ' '}
+      {plant}
+    </>
+  );
+};
+
+const planIn = (parts: SentenceParts): ReactNode => (
+  <>
+    {parts.type || parts.plant !== undefined ? 'the' : 'a'} care plan{planFor(parts)}
+  </>
+);
+
+/** What follows who did it. */
+const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
+  plant_added: (parts) => <>added {plantIn(parts)}</>,
+  plant_edited: (parts) => <>edited {plantIn(parts)}</>,
+  plant_deleted: (parts) => <>moved {plantIn(parts)} to the trash</>,
+  plant_restored: (parts) => <>restored {plantIn(parts)} from the trash</>,
+  plant_purged: (parts) => <>deleted {plantIn(parts)} for good</>,
+  plant_shared: (parts) => <>shared {plantIn(parts)} with the community</>,
+  plant_unshared: (parts) => <>stopped sharing {plantIn(parts)} with the community</>,
+  plant_moved_in: (parts) => (
+    <>
+      moved {plantIn(parts)} here from {parts.garden ?? 'another garden'}
+    </>
+  ),
+  plant_moved_out: (parts) => (
+    <>
+      moved {plantIn(parts)} to {parts.garden ?? 'another garden'}
+    </>
+  ),
+  care_done: ({ type, plant, ...rest }) => {
+    if (type && plant !== undefined) {
+      return (
+        <>
+          {doneTo[type]} {plant}
+        </>
+      );
+    }
+    return <>completed {careIn({ ...rest, ...(type && { type }), plant })}</>;
+  },
+  care_undone: (parts) => <>undid {careIn(parts)}</>,
+  care_skipped: (parts) => <>skipped {careIn(parts)}</>,
+  care_postponed: (parts) => <>postponed {careIn(parts)}</>,
+  care_logged: (parts) => <>logged {careIn(parts, 'care')}</>,
+  care_deleted: (parts) => <>deleted the record of {careIn(parts, 'care')}</>,
+  plan_added: (parts) => <>added a care plan{planFor(parts)}</>,
+  plan_edited: (parts) => <>changed {planIn(parts)}</>,
+  plan_deleted: (parts) => <>deleted {planIn(parts)}</>,
+  event_added: (parts) => <>added {careIn(parts, 'an event')} to the calendar</>,
+  event_edited: (parts) => <>changed {careIn(parts, 'an event')} in the calendar</>,
+  event_deleted: (parts) => <>deleted {careIn(parts, 'an event')} from the calendar</>,
+  journal_added: (parts) => <>wrote in the journal of {plantIn(parts)}</>,
+  journal_edited: (parts) => <>changed a journal entry of {plantIn(parts)}</>,
+  journal_deleted: (parts) => <>deleted a journal entry of {plantIn(parts)}</>,
+  photo_added: (parts) => <>added a photo of {plantIn(parts)}</>,
+  photo_deleted: (parts) => <>deleted a photo of {plantIn(parts)}</>,
+  place_changed: ({ plant, place }) => {
+    if (plant === undefined) return place === undefined ? <>changed a place</> : <>changed the place {place}</>;
+    return place === undefined ? (
+      <>changed the place of {plant}</>
+    ) : (
+      <>
+        moved {plant} to {place}
+      </>
+    );
+  },
+  deletion_undone: ({ plant }) =>
+    plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
+  garden_renamed: ({ garden }) =>
+    garden === undefined ? <>renamed the garden</> : <>renamed the garden to {garden}</>,
+  garden_restored: () => <>restored the garden</>,
+  member_joined: ({ role }) => (role ? <>joined the garden as {aRole[role]}</> : <>joined the garden</>),
+  member_left: () => <>left the garden</>,
+  member_removed: ({ member = 'a member' }) => <>removed {member} from the garden</>,
+  role_changed: ({ member = 'a member', role }) =>
+    role ? (
+      <>
+        made {member} {aRole[role]}
+      </>
+    ) : (
+      <>changed the role of {member}</>
+    ),
+};
+
+/** `Ben watered Lavender.` @param action one that this version knows */
+export const sentenceOf = (action: GardenAction, parts: SentenceParts): ReactNode => (
+  <>
+    {parts.by} {predicates[action](parts)}.
+  </>
+);
+/** What is said of what only a newer server knows. */
+export const unknownSentence = (by: ReactNode): ReactNode => <>{by} changed something.</>;

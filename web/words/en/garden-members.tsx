@@ -1,0 +1,157 @@
+// The gardens among the settings: their names, members and invitations, and how one ends.
+import type { ReactNode } from 'react';
+import type { GardenRole } from '../../../contract/gardens.ts';
+import { aRole, roleNames } from './garden-roles.ts';
+import { inDigits, plantCount, plural } from './language.ts';
+
+export const gardens = 'Gardens';
+export const gardensHint = 'Share a garden with people you garden with. Only its members see what is in it.';
+export const gardensNotLoaded = "Couldn't load your gardens.";
+export const ownGarden = 'Your own';
+const onlyYou = 'Only you';
+const memberCount = (count: number): string => `${inDigits(count)} ${plural(count, 'member', 'members')}`;
+/** What stands below a garden's name: `Owner · 3 members`. */
+export const roleAndMembers = (role: GardenRole, members: number): string =>
+  `${roleNames[role]} · ${members === 1 ? onlyYou : memberCount(members)}`;
+/** Wraps what only a screen reader is to say, its space included. */
+type Unseen = (text: string) => ReactNode;
+export const remindMe = (unseen: Unseen, garden: string): ReactNode => (
+  <>Remind me of what's due here{unseen(`: ${garden}`)}</>
+);
+export const remindersNotChanged = "Couldn't change the reminders of this garden. Please try again.";
+
+export const membersButton = 'Members and invitations';
+/** For whoever can't invite. */
+export const membersOnlyButton = 'Members';
+export const rename = 'Rename';
+export const activity = 'Activity';
+/** Names a button of a garden for a screen reader: `Rename: Allotment`. */
+export const ofGarden = (button: string, garden: string): string => `${button}: ${garden}`;
+
+// A new garden, and another name.
+export const newGarden = 'New garden';
+export const newGardenHint =
+  'Keep plants in a garden of their own, for example an allotment, and choose who shares it.';
+export const gardenName = 'Name';
+export const gardenNameHint = 'For example “Allotment” or “Office”.';
+export const nameRequired = 'Name is required';
+export const createGarden = 'Create garden';
+export const creating = 'Creating...';
+export const created = (garden: string): string => `${garden} is ready.`;
+export const renameGarden = 'Rename garden';
+export const renamed = (garden: string): string => `The garden is now called ${garden}.`;
+
+// The members.
+export const membersNotLoaded = "Couldn't load the members.";
+export const members = 'Members';
+export const you = 'You';
+export const joined = (date: ReactNode): ReactNode => <>Joined {date}</>;
+export const stays = (member: string): string => `This is ${member}'s own garden: they always stay an owner.`;
+export const youStay = 'This is your own garden: you always stay an owner.';
+export const changeRole = 'Change role';
+export const changeRoleOf = (member: string): string => `Change the role of ${member}`;
+export const remove = 'Remove';
+export const removeMember = (member: string): string => `Remove ${member}`;
+export const rolesTitle = 'What each role may do';
+
+// The dialog that changes a member's role.
+export const roleQuestion = (member: string): string => `Role of ${member}`;
+export const yourRoleQuestion = 'Your role';
+export const role = 'Role';
+/** What somebody loses by another role. */
+export const losesOwnership = (member: string): string => `${member} can no longer manage this garden.`;
+export const losesEditing = (member: string): string => `${member} can no longer change anything in this garden.`;
+export const youLoseOwnership = "You can't take this back: only an owner can make you one again.";
+export const saveRole = 'Save role';
+export const roleChanged = (member: string, role: GardenRole): string => `${member} is now ${aRole[role]}.`;
+export const yourRoleChanged = (role: GardenRole): string => `You are now ${aRole[role]}.`;
+
+// Removing a member, and leaving.
+export const removeQuestion = (member: string, garden: string): string => `Remove ${member} from ${garden}?`;
+export const removeText = (member: string): string => `${member} can no longer see this garden. What they added stays.`;
+export const removing = 'Removing...';
+export const removed = (member: string, garden: string): string => `${member} is no longer a member of ${garden}.`;
+export const notRemoved = "Couldn't remove the member. Please try again.";
+export const leave = 'Leave';
+export const leaveGarden = (garden: string): string => `Leave ${garden}`;
+export const leaveQuestion = (garden: string): string => `Leave ${garden}?`;
+export const leaveText =
+  'You can no longer see this garden. What you added stays. To come back, you need a new invitation.';
+export const leaving = 'Leaving...';
+export const left = (garden: string): string => `You left ${garden}.`;
+export const notLeft = "Couldn't leave the garden. Please try again.";
+
+// The only owner who wants to leave.
+export const lastOwnerTitle = "You're the only owner";
+export const lastOwnerText = (garden: string): string =>
+  `Choose who owns ${garden} from now on. Or end the garden for everyone.`;
+export const lastOwnerAlone = (garden: string): string => `${garden} has no other members. You can end it instead.`;
+export const newOwner = 'New owner';
+export const chooseMember = 'Choose a member';
+export const newOwnerRequired = 'Choose who owns the garden from now on.';
+export const passOnAndLeave = 'Make owner and leave';
+export const endInstead = 'End the garden';
+
+// Ending a garden, and restoring it.
+export const endGarden = 'End garden';
+export const notCounted = "Couldn't find out what is in the garden. Please try again.";
+export const endQuestion = (garden: string): string => `End ${garden}?`;
+/** @param days for which it can be restored */
+export const endText = (plants: number, members: number, days: number): string =>
+  `${members === 1 ? `It has ${plantCount(plants)}.` : `It has ${plantCount(plants)} and ${memberCount(members)}, and ends for all of them.`} Plants shared with the community disappear from there. An owner can restore the garden for ${days} days. After that, everything in it is deleted permanently.`;
+export const ending = 'Ending...';
+export const ended = (garden: string, days: number): string =>
+  `${garden} has ended. You can restore it here for ${days} days.`;
+export const notEnded = "Couldn't end the garden. Please try again.";
+
+export const endedGardens = 'Ended gardens';
+export const endedNotLoaded = "Couldn't load the gardens that ended.";
+/** @param ago e.g. `3 days ago` @param until a date */
+export const endedAndKept = (ago: ReactNode, until: ReactNode): ReactNode => (
+  <>
+    Ended {ago}, can be restored until {until}
+  </>
+);
+export const restore = 'Restore';
+export const restored = (garden: string): string => `${garden} is back, with its members and everything in it.`;
+export const notRestored = "Couldn't restore the garden. Please try again.";
+
+// The invitations.
+export const invitations = 'Invitations';
+export const invitationsNotLoaded = "Couldn't load the invitations.";
+export const noInvitations = 'No open invitations.';
+export const invite = 'Invite someone';
+export const inviteTitle = (garden: string): string => `Invite someone to ${garden}`;
+export const emailOptional = 'E-mail address (optional)';
+export const emailHint =
+  "We'll send the invitation there, and only an account with this address can accept it. Without an address, you get a link to pass on yourself.";
+/** Why an invitation can't be sent by e-mail: then a link is made. */
+export const noEmail = "This server isn't set up to send e-mail. You'll get a link to pass on yourself.";
+export const confirmFirst =
+  "You'll get a link to pass on yourself. To send invitations by e-mail, confirm your own e-mail address first.";
+export const confirmAddress = 'Confirm your address';
+export const createLink = 'Create invitation link';
+export const sendInvitation = 'Send invitation';
+export const sending = 'Sending...';
+export const invitationSent = 'Invitation sent';
+/** @param days for which it can be accepted */
+export const invitationSentTo = (address: string, days: number): string =>
+  `We e-mailed a link to ${address}. It works for ${days} days.`;
+
+export const invitationLink = 'Invitation link';
+/** @param days for which it can be accepted */
+export const linkHint = (days: number): string =>
+  `Copy it now. You won't be able to see it again. It works for ${days} days and for one person.`;
+export const linkCopiedText = "Send it to the person you're inviting.";
+
+/** @param address null for a link */
+export const invitedAs = (address: string | null, role: GardenRole): string =>
+  `${address ?? 'Link for one person'} · ${roleNames[role]}`;
+export const expires = (date: ReactNode): ReactNode => <>Expires {date}</>;
+export const withdraw = 'Withdraw';
+/** Names the button of one invitation. @param until the day it expires @param address null for a link */
+export const withdrawInvitation = (address: string | null, until: string): string =>
+  address === null ? `Withdraw the link that expires on ${until}` : `Withdraw the invitation to ${address}`;
+export const withdrawn = 'Invitation withdrawn';
+export const withdrawnText = 'Its link no longer works.';
+export const notWithdrawn = "Couldn't withdraw the invitation. Please try again.";

@@ -1,0 +1,14 @@
+// The choice of a garden, and what a page says whose garden can't be shown.
+
+/** Names the choice among several gardens. */
+export const garden = 'Garden';
+export const viewOnly = 'View only';
+/** Where none is chosen. */
+export const chooseGarden = 'Choose a garden';
+export const viewOnlyGarden = (name: string): string => `${name} (view only)`;
+
+export const notFound = 'Garden not found';
+export const notAMember = "You're not a member of this garden, or it was ended.";
+export const goToOwnGarden = 'Go to my garden';
+export const gardensNotLoaded = "Couldn't load your gardens";
+export const loadingGarden = 'Loading the garden';
