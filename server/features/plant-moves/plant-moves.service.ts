@@ -65,8 +65,9 @@ export async function movePlant(
   await movePlantRow(db, gardens, plantId, { placeId, isPublic: isPublic && target.role === 'owner' });
   await settlePlaces(db, [...leftPlaces, placeId]);
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
-  record(source, { action: 'plant_moved_out', plantId });
+  // The stored answer is about the garden that is noted first: it ends with the user's membership there.
   record(target, { action: 'plant_moved_in', plantId });
+  record(source, { action: 'plant_moved_out', plantId });
   const plant = await readPlant(db, target, plantId);
   // Who may be no member of the target: their notifications of the plant end, or count again.
   if (plant.userId !== null) publish(plant.userId);
