@@ -71,17 +71,6 @@ export async function countActivity(db: Db, garden: GardenAccess): Promise<numbe
   return count;
 }
 
-/** The names that people chose, by their ids; null where they chose none. Who has no account any more is missing. */
-export async function chosenNames(db: Db, userIds: readonly number[]): Promise<Map<number, string | null>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users as person')
-    .select(['person.id', chosenNameIn('person.id').as('name')])
-    .where('person.id', 'in', userIds)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Deletes some of what was done until an instant, in whatever garden. @returns how many rows it were */
 export async function deleteActivityUntil(db: Db, until: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -27,7 +27,7 @@ export async function insertIdentification(
 }
 
 /**
- * Notes that the gardener said what a plant is, of the identification that it was made by; of one that was not, nothing.
+ * Notes that a gardener said what a plant is, of the identification that it was made by; of one that was not, nothing.
  *
  * @param plantId a plant that was found to be in the garden
  * @param chosen what they called it

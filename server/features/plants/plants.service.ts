@@ -100,7 +100,7 @@ export async function readPlantsByIds(db: Db, garden: GardenAccess, ids: number[
   return (await findPlants(db, garden, ids)).map((plant) => plantFor(garden, plant));
 }
 
-/** Another gardener's texts are theirs: a copy takes the catalogue's word on the species or, without one, the names. */
+/** The texts of another garden are its gardeners': a copy takes the catalogue's word on the species or, without one, the names. */
 async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }: PlantRow): Promise<PlantTexts> {
   if (speciesId !== null) return plantTextsOf(await speciesById(db, speciesId));
   return namedOnly({ commonName, latinName, family });

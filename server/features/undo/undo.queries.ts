@@ -135,12 +135,6 @@ const photosInGardens = (db: Db, gardenIds: readonly number[]) =>
     .innerJoin('removedPhotos', 'removedPhotos.removedId', 'removed.id')
     .where('removed.gardenId', 'in', gardenIds);
 
-/** The keys of all photos that were deleted in gardens and can be restored. */
-export async function deletedPhotosIn(db: Db, gardenIds: readonly number[]): Promise<string[]> {
-  const rows = await photosInGardens(db, gardenIds).select('removedPhotos.photoKey').execute();
-  return rows.map(({ photoKey }) => photoKey);
-}
-
 /** How many photos were deleted in gardens and can be restored, and their bytes together. */
 export async function deletedPhotosUsage(
   db: Db,
