@@ -36,18 +36,25 @@ function focusNear(path: readonly Element[]): void {
   if (elsewhere instanceof HTMLElement) elsewhere.focus({ preventScroll: true });
 }
 
-/** Moves the focus if its element is removed, such as the row of a deleted item once the list has been fetched again. */
+/**
+ * Moves the focus if its element is removed, such as the row of a deleted item once the list has been fetched again. A step
+ * back in the history, which a closed dialog makes, takes the focus away where the address names a part of the page.
+ */
 function followFocus(holder: Element, path: readonly Element[]): void {
   const follow = new MutationObserver(() => {
     if (holder.isConnected) return;
     stop();
     if (isLost()) focusNear(path);
   });
+  const holdOn = () =>
+    setTimeout(() => isLost() && holder instanceof HTMLElement && holder.focus({ preventScroll: true }));
   const stop = () => {
     document.removeEventListener('focusin', stop);
+    window.removeEventListener('popstate', holdOn);
     follow.disconnect();
   };
   document.addEventListener('focusin', stop);
+  window.addEventListener('popstate', holdOn);
   follow.observe(document.body, { subtree: true, childList: true });
 }
 

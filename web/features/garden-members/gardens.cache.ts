@@ -15,5 +15,7 @@ export function putGarden(cache: QueryClient, garden: Garden): void {
 /** Takes a garden that the user has left, or that was ended, out of the list; the app then forgets what was in it. */
 export function removeGarden(cache: QueryClient, gardenId: number): void {
   cache.setQueryData<Garden[]>(gardensKey, (gardens) => gardens?.filter(({ id }) => id !== gardenId));
-  refresh(cache, gardensKey, endedGardensKey);
+  // Its members, which still show for a moment, are nobody's to ask for any more.
+  void cache.invalidateQueries({ queryKey: gardensKey, exact: true });
+  refresh(cache, endedGardensKey);
 }
