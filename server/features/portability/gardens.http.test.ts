@@ -191,3 +191,14 @@ it('each thing has a key of its own where two gardens hold the same import', asy
   await imported(mover, both);
   expect(await content(await exported(mover))).toEqual(await content(both));
 });
+
+it('keeps a comment on a plant whose gardener deleted their account', async () => {
+  const [ann, cleo] = [await person(here), await person(here, { username: 'Cleo' })];
+  const shared = await addMember(here, cleo.garden, ann, 'viewer');
+  const plant = await plantRow(here, cleo, { isPublic: true, commonName: 'Palm' });
+  await ann.inject({ method: 'POST', url: `/api/plants/${plant}/comments`, payload: { comment: 'How tall!' } });
+  await here.deps.db.updateTable('plants').set({ userId: null }).where('gardenId', '=', shared.id).execute();
+  expect(list('community', await content(await exported(ann)))).toMatchObject([
+    { kind: 'written', comment: 'How tall!', plant: { commonName: 'Palm' }, gardener: 'Garden User' },
+  ]);
+});

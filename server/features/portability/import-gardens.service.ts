@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { conflict, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { unnamedGarden } from '../../words/en/exports.ts';
 import { keysOf } from './export-keys.rules.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import {
@@ -60,11 +59,10 @@ export class ImportGardens {
   /** A sentence for each garden to which something was not added. */
   notes(): string[] {
     return [...this.#closed].map((id) => {
-      const { name = null, isEnded = false } = this.#here.get(id) ?? {};
-      const called = name ?? unnamedGarden;
-      return isEnded
-        ? `${called} was deleted here. Restore it in Settings and import the file again to add what is missing.`
-        : `${called} belongs to others here, so nothing was added to it.`;
+      const garden = this.#here.get(id);
+      return garden?.isEnded
+        ? `${garden.name} was ended here. Restore it in Settings and import the file again to add what is missing.`
+        : `${garden?.name} belongs to others here, so nothing was added to it.`;
     });
   }
 }
