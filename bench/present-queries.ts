@@ -12,7 +12,7 @@ import { eventsFrom } from '../server/features/feed/feed.queries.ts';
 import { findIdentification } from '../server/features/identify/identify.queries.ts';
 import * as journal from '../server/features/journal/journal.queries.ts';
 import { findLikeStatus } from '../server/features/likes/likes.queries.ts';
-import { ownPlantsOf } from '../server/features/neighbours/neighbours.queries.ts';
+import { plantsIn } from '../server/features/neighbours/neighbours.queries.ts';
 import { countUnread, listNotifications } from '../server/features/notifications/notifications.queries.ts';
 import { photoIsVisible, photoUsage } from '../server/features/photos/photos.queries.ts';
 import { countPlaces } from '../server/features/places/places.queries.ts';
@@ -133,7 +133,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'removed-photo-usage': (db, { garden }) => deletedPhotosUsage(db, [garden.id]),
   'visible-photo': (db, asker) => photoIsVisible(db, asker.user, text(asker, 'photo_key')),
   identification: (db, asker) => findIdentification(db, asker.garden, id(asker, 'identification_id')),
-  'plants-of-identification': (db, asker) => ownPlantsOf(db, asker.user, [id(asker, 'identification_id')]),
+  'plants-of-identification': (db, asker) => plantsIn(db, [asker.garden.id], [id(asker, 'identification_id')]),
   'what-grows': (db, { garden }) => whatGrows(db, garden),
 
   community: (db, { user }) => listNewest(db, user, '', first(limits.communityPage)),

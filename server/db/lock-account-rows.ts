@@ -5,46 +5,82 @@ import { type Db, engineOf } from './database.ts';
 const patienceMs = 300;
 
 type Wait = 'wait' | 'nowait';
+type Strength = 'for update' | 'for no key update';
+
+interface LockOptions {
+  order?: string;
+  strength?: Strength;
+}
 
 /** Locks the rows that a condition names, in one order for everybody. */
-async function lock(tx: Db, table: string, condition: RawBuilder<unknown>, wait: Wait, order = 'id'): Promise<void> {
-  const rows = sql`select 1 from ${sql.table(table)} where ${condition} order by ${sql.ref(order)} for update`;
+async function lock(
+  tx: Db,
+  table: string,
+  condition: RawBuilder<unknown>,
+  wait: Wait,
+  { order = 'id', strength = 'for update' }: LockOptions = {},
+): Promise<void> {
+  const rows = sql`select 1 from ${sql.table(table)} where ${condition} order by ${sql.ref(order)} ${sql.raw(strength)}`;
   await sql`select count(*) from (${rows} ${wait === 'nowait' ? sql`nowait` : sql``}) as locked`.execute(tx);
 }
 
-/** Every column that refers to a user, of whatever table. */
-async function referencesToUsers(tx: Db): Promise<{ table: string; column: string }[]> {
+/** Every column that refers to a table, of whatever table. */
+async function referencesTo(
+  tx: Db,
+  table: 'users' | 'gardens' | 'plants',
+): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname as "column" from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-    where contype = 'f' and confrelid = 'users'::regclass`.execute(tx);
+    where contype = 'f' and confrelid = ${table}::regclass`.execute(tx);
   return rows;
 }
 
 /**
- * Locks every row that belongs to a user: afterwards no row of theirs can be added, and deleting them never waits.
- * Others lock these rows in several orders (docs/locks.md), so only likes and plants are waited for, and briefly. On SQLite
- * there is one writer at a time anyway.
+ * Locks the rows of all gardens that a user is a member of: until the transaction ends, nobody changes who their members
+ * are. On SQLite there is one writer at a time anyway.
  *
  * @param tx a transaction, in its first step
  * @throws what `isContention` tells: `transaction` tries again
  */
-export async function lockAccountRows(tx: Db, userId: number): Promise<void> {
+export async function lockGardensOf(tx: Db, userId: number): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
-  const own = sql`select id from plants where user_id = ${userId}`;
+  await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(tx);
+  const gardens = sql`id in (select garden_id from garden_members where user_id = ${userId})`;
+  // As `lockGarden` does: rows that refer to the garden can still be added.
+  await lock(tx, 'gardens', gardens, 'wait', { strength: 'for no key update' });
+}
+
+/**
+ * Locks every row that belongs to a user, or to gardens that end with the account: afterwards no such row can be added, and
+ * deleting them never waits. Others lock these rows in several orders (docs/locks.md), so only likes and plants are waited
+ * for, and briefly.
+ *
+ * @param tx a transaction that did `lockGardensOf` and nothing else
+ * @param gardenIds the gardens that end
+ * @throws what `isContention` tells: `transaction` tries again
+ */
+export async function lockAccountRows(tx: Db, userId: number, gardenIds: readonly number[]): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return;
+  const ending = sql`(${gardenIds.length === 0 ? sql`null` : sql.join(gardenIds)})`;
+  const own = sql`select id from plants where garden_id in ${ending}`;
   const likes = sql`id in (select id from plant_likes where user_id = ${userId}
     union select id from plant_likes where plant_id in (${own}))`;
-  // Those of others change their counts.
-  const plants = sql`id in (${own} union select plant_id from plant_likes where user_id = ${userId}
+  // Those of other gardens change their counts, or lose the name of who made them.
+  const plants = sql`id in (${own} union select id from plants where user_id = ${userId}
+    union select plant_id from plant_likes where user_id = ${userId}
     union select plant_id from plant_comments where user_id = ${userId})`;
-  await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(tx);
   await lock(tx, 'plant_likes', likes, 'wait');
   await lock(tx, 'plants', plants, 'wait');
   await lock(tx, 'users', sql`id = ${userId}`, 'nowait');
-  // What was added before the user was locked.
+  await lock(tx, 'gardens', sql`id in ${ending}`, 'nowait');
+  // What was added before the user and the gardens were locked.
   await lock(tx, 'plants', plants, 'nowait');
   await lock(tx, 'plant_likes', likes, 'nowait');
-  for (const { table, column } of await referencesToUsers(tx)) {
-    await lock(tx, table, sql`${sql.ref(column)} = ${userId}`, 'nowait', column);
-  }
+  for (const { table, column } of await referencesTo(tx, 'users'))
+    await lock(tx, table, sql`${sql.ref(column)} = ${userId}`, 'nowait', { order: column });
+  for (const { table, column } of await referencesTo(tx, 'gardens'))
+    await lock(tx, table, sql`${sql.ref(column)} in ${ending}`, 'nowait', { order: column });
+  for (const { table, column } of await referencesTo(tx, 'plants'))
+    await lock(tx, table, sql`${sql.ref(column)} in (${own})`, 'nowait', { order: column });
 }

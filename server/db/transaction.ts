@@ -18,6 +18,10 @@ export function isContention(error: unknown): boolean {
   return code === serializationFailure || code === deadlock || code === lockNotAvailable;
 }
 
+/** What a transaction throws that has to begin again, because others changed what it began with. */
+export const contention = (): Error =>
+  Object.assign(new Error('others changed what this began with'), { code: serializationFailure });
+
 /** True when PostgreSQL ended a statement because it took too long, such as waiting for a lock. */
 export const isStatementTimeout = (error: unknown): boolean =>
   ((error ?? {}) as { code?: unknown }).code === queryCanceled;

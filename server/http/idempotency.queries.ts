@@ -55,19 +55,6 @@ export async function storeAnswer(
   await tx.updateTable('idempotencyKeys').set(stored).where('userId', '=', user.id).where('key', '=', key).execute();
 }
 
-/**
- * Deletes the answers about a garden: a repeat is then decided by what its sender may do now.
- *
- * @param userId those of one user; of everybody unless given
- */
-export async function deleteAnswersAbout(tx: Db, gardenId: number, userId?: number): Promise<void> {
-  await tx
-    .deleteFrom('idempotencyKeys')
-    .where('gardenId', '=', gardenId)
-    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
-    .execute();
-}
-
 /** @returns how many were deleted */
 export async function deleteKeysBefore(db: Db, createdBefore: string): Promise<number> {
   const { numDeletedRows } = await db

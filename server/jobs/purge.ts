@@ -3,6 +3,7 @@ import { type Db, isUniqueViolation } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 import { type Deps, instant } from '../deps.ts';
 import { purgeActivity } from '../features/garden-activity/garden-activity.service.ts';
+import { purgeEndedGardens } from '../features/garden-removal/garden-removal.service.ts';
 import { purgeInvitations } from '../features/gardens/invitations.service.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
 import { purgeTrash } from '../features/trash/trash.service.ts';
@@ -53,8 +54,9 @@ async function noteRun(db: Db, last: string | null, now: string): Promise<boolea
 }
 
 /**
- * Deletes for good, where a run is due: plants whose time in the trash is over, what else was deleted a day ago, photos
- * that nothing needs any more, a garden's activity of more than a year ago, and answers kept for repeats. Of several processes on one database, one does it. What cannot
+ * Deletes for good, where a run is due: plants whose time in the trash is over, gardens that ended as long ago, what else
+ * was deleted a day ago, photos that nothing needs any more, old invitations to gardens, the activity of gardens of more
+ * than a year ago, and answers kept for repeats. Of several processes on one database, one does it. What cannot
  * be deleted is logged, and tried again by the next run.
  *
  * @returns what was due; `nothing` also where another process does it
@@ -73,6 +75,10 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
   await purgeTrash(deps).then(
     ({ purged }) => purged > 0 && logger.info({ purged }, 'purged plants from the trash'),
     (error: unknown) => logger.warn({ err: error }, 'the trash could not be purged; trying again later'),
+  );
+  await purgeEndedGardens(deps).then(
+    ({ purged }) => purged > 0 && logger.info({ purged }, 'purged gardens that had ended'),
+    (error: unknown) => logger.warn({ err: error }, 'ended gardens could not be purged; trying again later'),
   );
   await purgeDeleted(deps).then(
     ({ purged }) => purged > 0 && logger.info({ purged }, 'purged what was deleted'),

@@ -80,17 +80,29 @@ function madeUp({ name, type }: Column, mark: string): unknown {
 /** The value of a column that must not be made up, by `table.column`. */
 export type ColumnValues = Record<string, unknown>;
 
+/** Rows that every account has. */
+async function ownGarden(db: Db, user: number): Promise<Record<string, number>> {
+  const { id } = await db.selectFrom('gardens').select('id').where('ownOf', '=', user).executeTakeFirstOrThrow();
+  return { users: user, gardens: id };
+}
+
 /**
- * Adds a row to every table that belongs to a user, tables of later versions included, with a mark in every text. What
+ * Adds a row to every table that belongs to a user, tables of later versions included, with a mark in every text; their
+ * own garden, where all of it is, has one as its name. What
  * refers to another table refers to the row that was added there.
  *
  * @param user the id of a user who is there already
  * @returns the id of the row in each table that has ids
  */
 export async function addRows(db: Db, tables: Tables, user: number, mark: string, given: ColumnValues = {}) {
-  const ids: Record<string, number> = { users: user };
+  const ids = await ownGarden(db, user);
+  await db
+    .updateTable('gardens')
+    .set({ name: `${mark} gardens name` })
+    .where('ownOf', '=', user)
+    .execute();
   for (const table of inOrder(tables)) {
-    if (table === 'users') continue;
+    if (['users', 'gardens', 'garden_members'].includes(table)) continue;
     const columns = (tables.get(table) ?? []).filter(({ name }) => name !== 'id');
     const row = Object.fromEntries(
       columns.map((column) => {

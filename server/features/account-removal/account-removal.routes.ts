@@ -13,7 +13,7 @@ export function accountRemovalRoutes(
 ): void {
   serve(app, deps, accountApi.remove, async ({ user, body, request, reply }) => {
     await reauthentication.confirm(user, body.currentPassword, { sid: sessionIdOf(request) });
-    await removeAccount(deps, user);
+    await removeAccount(deps, user, { gardens: body.gardens ?? [] });
     // The session went with its user; the browser is to forget it, too.
     await endSession(deps, request, reply);
     request.log.info({ event: 'account_deleted' }, 'account deleted');

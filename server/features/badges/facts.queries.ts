@@ -50,7 +50,10 @@ const byOthers =
 const toOthers =
   (table: 'plantLikes' | 'plantComments'): ThingsOf =>
   (db, user) =>
-    onPlants(db, table).where(`${table}.userId`, '=', user.id).where('plants.userId', '<>', user.id);
+    onPlants(db, table)
+      .where(`${table}.userId`, '=', user.id)
+      // The account may be deleted of who identified a plant of a shared garden.
+      .where((eb) => eb.or([eb('plants.userId', 'is', null), eb('plants.userId', '<>', user.id)]));
 
 const things: Record<CountedFact, ThingsOf> = {
   identified: (db, user) => plantsOf(db, user).select('identifiedAt as at'),

@@ -66,7 +66,7 @@ export async function lastCareOf(
 /** Lets the plant itself say when it was last watered or fertilized; other care has no field there. */
 export async function writeLastCare(
   db: Db,
-  garden: GardenAccess,
+  garden: GardenEditor,
   { plantId, type }: CareOf,
   day: string | null,
 ): Promise<void> {
@@ -82,17 +82,17 @@ export async function writeLastCare(
 export function insertLog(
   db: Db,
   garden: GardenEditor,
-  log: Omit<Insertable<CareLogs>, 'id' | 'userId' | 'gardenId'>,
+  log: Omit<Insertable<CareLogs>, 'id' | 'gardenId'>,
 ): Promise<LogRow> {
   return db
     .insertInto('careLogs')
-    .values({ ...log, gardenId: garden.id, userId: garden.user.id })
+    .values({ ...log, gardenId: garden.id })
     .returning(allColumns)
     .returning(byName)
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteLog(db: Db, garden: GardenAccess, id: number): Promise<void> {
+export async function deleteLog(db: Db, garden: GardenEditor, id: number): Promise<void> {
   await db.deleteFrom('careLogs').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 

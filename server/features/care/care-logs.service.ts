@@ -39,6 +39,8 @@ export function refuseFuture({ time }: ReadContext, doneOn: string): void {
 interface NewCare extends CareOf {
   doneOn: string;
   note: string | null;
+  /** Who did it, where that is not who writes it down; null where their account was deleted. */
+  by?: number | null;
   /** The event that it completes; null for care without one. */
   event: Pick<EventRow, 'id' | 'planId'> | null;
 }
@@ -54,9 +56,10 @@ interface RecordedCare {
 /** Inserts a log, moves the open event of the plan for this care, and writes when the plant was last cared for. */
 export async function recordCare(
   context: CareContext,
-  { plantId, type, doneOn, note, event }: NewCare,
+  { plantId, type, doneOn, note, by, event }: NewCare,
 ): Promise<RecordedCare> {
   const { db, garden, now, award } = context;
+  const userId = by === undefined ? garden.user.id : by;
   const before = await lastCareOf(db, garden, { plantId, type });
   const last = laterOf(doneOn, before.last);
   const openBefore = await openEventOf(db, garden, { plantId, type });
@@ -64,6 +67,7 @@ export async function recordCare(
     ? await rescheduleEvent(context, openBefore, (rhythm, due) => dueFromLastCare(rhythm, due, last))
     : null;
   const log = await insertLog(db, garden, {
+    userId,
     plantId,
     type,
     doneOn,
@@ -75,7 +79,7 @@ export async function recordCare(
     createdAt: now,
   });
   if (last !== before.last) await writeLastCare(db, garden, { plantId, type }, last);
-  award({ userId: garden.user.id, cause: 'care' });
+  if (userId !== null) award({ userId, cause: 'care' });
   return { log, open, last };
 }
 
@@ -96,7 +100,7 @@ export async function removeLog(context: CareContext, log: LogRow): Promise<void
 /**
  * Logs care that completes no event.
  *
- * @throws Refusal `not_found` for a plant that is not the user's; `invalid` for a day that has not come
+ * @throws Refusal `not_found` for a plant that is not in the garden; `invalid` for a day that has not come
  */
 export async function logCare(
   context: CareContext,
@@ -115,7 +119,7 @@ export async function logCare(
 }
 
 /**
- * The logged care of an own plant, to be read in pages.
+ * The logged care of a plant, to be read in pages.
  *
  * @throws Refusal `not_found`
  */
@@ -136,7 +140,7 @@ interface CareDay {
 }
 
 /**
- * How often an own plant was cared for on each day of a year on which it was.
+ * How often a plant was cared for on each day of a year on which it was.
  *
  * @throws Refusal `not_found`
  */

@@ -6,7 +6,7 @@ import type { CalendarEvents } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
 import { withoutIndex } from '../../db/without-index.ts';
 import { notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
@@ -192,7 +192,7 @@ export function laterEventsOfPlan(db: Db, garden: GardenAccess, { planId, id }: 
 
 type NewEvent = Omit<Insertable<CalendarEvents>, 'id' | 'userId' | 'gardenId' | 'skippedAt'>;
 
-export function insertEvent(db: Db, garden: GardenAccess, event: NewEvent): Promise<EventRow> {
+export function insertEvent(db: Db, garden: GardenEditor, event: NewEvent): Promise<EventRow> {
   return db
     .insertInto('calendarEvents')
     .values({ ...event, gardenId: garden.id, userId: garden.user.id })
@@ -203,8 +203,8 @@ export function insertEvent(db: Db, garden: GardenAccess, event: NewEvent): Prom
 
 type EventChanges = Omit<Updateable<CalendarEvents>, 'id' | 'userId' | 'gardenId' | 'planId' | 'createdAt'>;
 
-/** Writes the given columns of an own event and no others. */
-export function updateEvent(db: Db, garden: GardenAccess, id: number, changes: EventChanges): Promise<EventRow> {
+/** Writes the given columns of an event and no others. */
+export function updateEvent(db: Db, garden: GardenEditor, id: number, changes: EventChanges): Promise<EventRow> {
   return db
     .updateTable('calendarEvents')
     .set(changes)
@@ -215,7 +215,7 @@ export function updateEvent(db: Db, garden: GardenAccess, id: number, changes: E
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteEvents(db: Db, garden: GardenAccess, ids: number[]): Promise<void> {
+export async function deleteEvents(db: Db, garden: GardenEditor, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('calendarEvents').where('id', 'in', ids).where('gardenId', '=', garden.id).execute();
 }

@@ -21,10 +21,10 @@ import { type EventRow, earlierOf, eventFor, rangeBounds } from './events.rules.
 import { eventTexts, textsToStore } from './wording.rules.ts';
 
 /**
- * Events of the whole garden or of one own plant, to be read in pages: the latest first, each page in the order of its
+ * Events of the whole garden or of one plant, to be read in pages: the latest first, each page in the order of its
  * dates.
  *
- * @throws Refusal `not_found` for a plant that is not the user's
+ * @throws Refusal `not_found` for a plant that is not in the garden
  */
 export async function listCalendar({ db, garden, time }: ReadContext, range: EventRange, plantId?: number) {
   if (plantId !== undefined) await findPlant(db, garden, plantId);
@@ -66,7 +66,7 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
 /**
  * Adds an event. A new event that is completed logs its care on the event's day, today at the latest.
  *
- * @throws Refusal `not_found` for a plant that is not the user's
+ * @throws Refusal `not_found` for a plant that is not in the garden
  */
 export async function addEvent(context: CareContext, newEvent: NewEvent): Promise<CalendarEvent> {
   const { db, garden, time, now } = context;
@@ -134,7 +134,7 @@ async function replaceLog(context: CareContext, before: EventRow, edit: EventEdi
   if (log) await removeLog(context, log);
   if (plantId === null) return;
   const { doneOn, note } = log ?? { doneOn: earlierOf(time.dayOf(before.date), time.today), note: null };
-  await recordCare(context, { plantId, type: eventType, doneOn, note, event: before });
+  await recordCare(context, { plantId, type: eventType, doneOn, note, by: before.doneBy, event: before });
 }
 
 /**

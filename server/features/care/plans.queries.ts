@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { CarePlans } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { CareOf } from './care-logs.queries.ts';
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
 /** A plan as its row has it. */
 export type PlanRow = Omit<CarePlan, 'event'>;
 
-/** The user's plans, but for those of plants in the trash. */
+/** A garden's plans, but for those of plants in the trash. */
 const visiblePlans = (db: Db, garden: GardenAccess) =>
   db
     .selectFrom('carePlans')
@@ -62,7 +62,7 @@ export function listPlans(db: Db, garden: GardenAccess, plantId: number | undefi
 type NewPlan = Omit<Insertable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'pausedAt'>;
 
 /** @returns the plan's id */
-export async function insertPlan(db: Db, garden: GardenAccess, plan: NewPlan): Promise<number> {
+export async function insertPlan(db: Db, garden: GardenEditor, plan: NewPlan): Promise<number> {
   const { id } = await db
     .insertInto('carePlans')
     .values({ ...plan, gardenId: garden.id, userId: garden.user.id })
@@ -73,10 +73,10 @@ export async function insertPlan(db: Db, garden: GardenAccess, plan: NewPlan): P
 
 type PlanChanges = Omit<Updateable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'createdAt'>;
 
-export async function updatePlan(db: Db, garden: GardenAccess, id: number, changes: PlanChanges): Promise<void> {
+export async function updatePlan(db: Db, garden: GardenEditor, id: number, changes: PlanChanges): Promise<void> {
   await db.updateTable('carePlans').set(changes).where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 
-export async function deletePlan(db: Db, garden: GardenAccess, id: number): Promise<void> {
+export async function deletePlan(db: Db, garden: GardenEditor, id: number): Promise<void> {
   await db.deleteFrom('carePlans').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }

@@ -25,9 +25,9 @@ async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CareP
 }
 
 /**
- * The user's plans, or those of one plant.
+ * The garden's plans, or those of one plant.
  *
- * @throws Refusal `not_found` for a plant that is not the user's
+ * @throws Refusal `not_found` for a plant that is not in the garden
  */
 export async function readPlans(context: ReadContext, plantId: number | undefined): Promise<CarePlan[]> {
   if (plantId !== undefined) await findPlant(context.db, context.garden, plantId);
@@ -44,7 +44,7 @@ export async function readPlan(context: ReadContext, id: number): Promise<CarePl
 /**
  * Plans a type of care and makes the first event.
  *
- * @throws Refusal `not_found` for a plant that is not the user's; `conflict` where it has such a plan
+ * @throws Refusal `not_found` for a plant that is not in the garden; `conflict` where it has such a plan
  */
 export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
   const { db, garden, now, time } = context;

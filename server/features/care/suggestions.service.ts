@@ -11,7 +11,7 @@ import { laterOf } from './schedule.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
 /**
- * The plans that the species' facts suggest for an own plant.
+ * The plans that the species' facts suggest for a plant.
  *
  * @param place where it grows; undefined is where such plants usually do
  * @throws Refusal `not_found`

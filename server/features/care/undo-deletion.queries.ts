@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { isOpen } from './events.queries.ts';
 
 /** Each table after those that it refers to. */
@@ -109,7 +109,7 @@ export async function currentRow(
 const batch = 500;
 
 /** Writes the `planId` again into what named a plan. */
-async function relink(tx: Db, garden: GardenAccess, links: Links): Promise<void> {
+async function relink(tx: Db, garden: GardenEditor, links: Links): Promise<void> {
   for (const table of ['calendarEvents', 'careLogs'] as const) {
     for (let at = 0; at < links[table].length; at += batch) {
       await tx
@@ -124,7 +124,7 @@ async function relink(tx: Db, garden: GardenAccess, links: Links): Promise<void>
 }
 
 /** Makes the rows as they were before a deletion. The caller has checked that they still are as the deletion left them. */
-export async function revertChanges(tx: Db, garden: GardenAccess, { changes, links }: CareChanges): Promise<void> {
+export async function revertChanges(tx: Db, garden: GardenEditor, { changes, links }: CareChanges): Promise<void> {
   for (const table of tables) {
     const ofTable = changes.filter((change) => change.table === table);
     for (const { id, before } of ofTable)

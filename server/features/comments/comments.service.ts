@@ -16,7 +16,7 @@ import {
 } from './comments.queries.ts';
 
 /**
- * Writes a comment and tells the plant's gardener.
+ * Writes a comment and tells who identified or added the plant.
  *
  * @throws Refusal `not_found` where the user may not see the plant
  */
@@ -38,7 +38,7 @@ export async function addComment(
 }
 
 /**
- * Deletes a comment, and what its plant's gardener was told of it and has not read.
+ * Deletes a comment, and what was told of it and is not read.
  *
  * @throws Refusal `not_found` where there is no comment that the user may delete
  */
@@ -76,7 +76,8 @@ export const restoreComment: Restore<SignedInUser, RemovedComment> = async (
   const plant = await lockVisiblePlant(db, user, plantId);
   await take();
   await restoreCommentRow(db, plant, payload.comment);
-  if (!payload.notification) return;
+  // Who was notified may have left for good, and the plant stayed in a shared garden.
+  if (!payload.notification || plant.userId === null) return;
   await insertWithId(db, 'notifications', payload.notification);
-  if (plant.userId !== null) publish(plant.userId);
+  publish(plant.userId);
 };

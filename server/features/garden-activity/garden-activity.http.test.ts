@@ -267,6 +267,30 @@ describe('the list', () => {
     expect((await activity(owner, shared.id)).map(({ by }) => by)).toEqual(whole.map(() => null));
   });
 
+  it('names the member whom something was done about, for as long as there is the account', async () => {
+    const shared = await makeGarden(test, owner);
+    const [cara, nameless] = [await person(test, { username: 'Cara' }), await person(test)];
+    for (const who of [cara, nameless]) {
+      await addMember(test, shared, who, 'gardener');
+      await asked(owner, 'PATCH', `/api/gardens/${shared.id}/members/${who.user.id}`, { role: 'viewer' });
+      await addMember(test, shared, await person(test), 'viewer');
+    }
+    await asked(owner, 'DELETE', `/api/gardens/${shared.id}/members/${cara.user.id}`);
+    const said = async () =>
+      (await activity(owner, shared.id)).map(({ action, parameters }) => [action, parameters]).reverse();
+    expect(await said()).toEqual([
+      ['role_changed', { member: 'Cara', role: 'viewer' }],
+      ['role_changed', { member: expect.any(String), role: 'viewer' }],
+      ['member_removed', { member: 'Cara' }],
+    ]);
+    await test.deps.db.deleteFrom('users').where('id', '=', cara.user.id).execute();
+    const [changed, , removed] = await said();
+    expect([changed, removed]).toEqual([
+      ['role_changed', { role: 'viewer' }],
+      ['member_removed', {}],
+    ]);
+  });
+
   it('ends a year ago', async () => {
     const shared = await makeGarden(test, owner);
     await addMember(test, shared, viewer, 'gardener');

@@ -3,23 +3,38 @@ import { limits } from '../../../contract/limits.ts';
 import type { Slice } from '../../db/slice.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { GardenAccess } from '../../garden-access.ts';
-import { personName } from '../gardens/person-name.rules.ts';
+import { chosenNames } from '../gardens/person-name.queries.ts';
+import { displayName, personName } from '../gardens/person-name.rules.ts';
 import { undoableSince } from '../undo/undo.rules.ts';
 import { type ActivityRow, countActivity, deleteActivityUntil, listActivity } from './garden-activity.queries.ts';
+
+/**
+ * What a sentence is made of, with the name of the member whom it is about. Their id stands in the row, so that the name is
+ * the one that they have now, and ends with their account.
+ */
+function withMember({ memberId, ...rest }: ActivityRow['parameters'], names: Map<number, string | null>) {
+  const chosen = names.get(Number(memberId));
+  return chosen === undefined ? rest : { ...rest, member: displayName(chosen) };
+}
 
 /** Who did what in a garden, to be read in pages: newest first. A viewer is offered no undo. */
 export function readActivity(deps: Pick<Deps, 'db' | 'now'>, garden: GardenAccess) {
   const since = undoableSince(instant(deps));
-  const shown = ({ userId, byName, undoId, ...row }: ActivityRow): GardenActivity => ({
-    ...row,
-    by: personName(userId, byName),
-    undoId: garden.role === 'viewer' ? null : undoId,
-  });
+  const show = async (rows: ActivityRow[]): Promise<GardenActivity[]> => {
+    const memberIds = rows.flatMap(({ parameters: { memberId } }) => (memberId ? [Number(memberId)] : []));
+    const names = await chosenNames(deps.db, [...new Set(memberIds)]);
+    return rows.map(({ userId, byName, undoId, parameters, ...row }) => ({
+      ...row,
+      parameters: withMember(parameters, names),
+      by: personName(userId, byName),
+      undoId: garden.role === 'viewer' ? null : undoId,
+    }));
+  };
   return {
     read: (slice: Slice) => listActivity(deps.db, garden, since, slice),
     count: () => countActivity(deps.db, garden),
     cursorOf: ({ createdAt, id }: ActivityRow) => ({ instant: createdAt, id }),
-    show: (rows: ActivityRow[]) => rows.map(shown),
+    show,
   };
 }
 

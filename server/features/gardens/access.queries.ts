@@ -92,7 +92,7 @@ export async function gardensWithReminders(
 }
 
 /** @throws Refusal `forbidden` for a viewer */
-export function toEditor(garden: GardenAccess): GardenEditor {
+function toEditor(garden: GardenAccess): GardenEditor {
   if (garden.role === 'viewer') throw refuse('forbidden', 'viewer_cannot_edit');
   return garden as GardenEditor;
 }

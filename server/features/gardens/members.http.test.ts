@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GardenRole } from '../../../contract/gardens.ts';
+import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
@@ -91,6 +91,35 @@ describe('a role', () => {
   it('that is no role is refused', async () => {
     const { ada, viewer, garden } = await allotment();
     expect(await change(ada, garden, viewer, 'king' as GardenRole)).toMatchObject([400, expect.any(String)]);
+  });
+});
+
+describe('what is done with members', () => {
+  it('is told in the activity, by the names that they have now', async () => {
+    const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test, { username: 'Ben' })];
+    await addMember(test, ada.garden, ben, 'viewer');
+    await addMember(test, ada.garden, await person(test), 'viewer');
+    await change(ada, ada.garden, ben, 'gardener');
+    await ben.inject({ method: 'PATCH', url: '/api/profile', payload: { username: 'Benedict' } });
+    const told = async () => {
+      const activity = await ada.inject({ url: `/api/gardens/${ada.garden.id}/activity` });
+      return activity.json().map(({ action, parameters, by }: GardenActivity) => [by?.name, action, parameters]);
+    };
+    const changed = ['Ada', 'role_changed', { member: 'Benedict', role: 'gardener' }];
+    expect(await told()).toEqual([changed]);
+    await remove(ben, ada.garden, ben);
+    expect(await told()).toEqual([['Benedict', 'member_left', {}], changed]);
+    await ben.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword: null } });
+    expect(await told()).toEqual([
+      [undefined, 'member_left', {}],
+      ['Ada', 'role_changed', { role: 'gardener' }],
+    ]);
+    const rows = await test.deps.db
+      .selectFrom('gardenActivity')
+      .select('parameters')
+      .where('gardenId', '=', ada.garden.id)
+      .execute();
+    expect(rows.map(({ parameters }) => parameters)).toEqual([{ role: 'gardener' }, {}]);
   });
 });
 

@@ -61,15 +61,17 @@ export async function settlePlaces(tx: Db, placeIds: Iterable<number | null>): P
   }
 }
 
-/** @param name what the place is called: it stays so where nothing is used more */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** @param name what the place is called: it stays so where it has no plants but in the trash */
 function mostUsed(spelled: readonly { location: string | null; count: number }[], name: string): string {
   const counts = new Map<string, number>();
   for (const { location, count } of spelled) {
     const spelling = (location ?? '').trim();
     counts.set(spelling, (counts.get(spelling) ?? 0) + count);
   }
-  const [most = [name, 0]] = [...counts].sort((a, b) => b[1] - a[1]);
-  return (counts.get(name) ?? 0) >= most[1] ? name : most[0];
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
+  return most && most[1] > 0 ? most[0] : name;
 }
 
 /** The places of plants, each once. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
 import type { ChosenIdentity, Identifications } from '../../db/schema-identifications.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 
 type NewIdentification = Pick<
   Insertable<Identifications>,
@@ -12,7 +12,7 @@ type NewIdentification = Pick<
 /** Adds an identification with its photos in their order; the first is the plant's. @returns its id */
 export async function insertIdentification(
   tx: Db,
-  garden: GardenAccess,
+  garden: GardenEditor,
   identification: NewIdentification,
   photos: readonly { photoId: number; organ: Organ }[],
 ): Promise<number> {
@@ -27,9 +27,9 @@ export async function insertIdentification(
 }
 
 /**
- * Notes that the gardener said what a plant is, of the identification that it was made by; of one that was not, nothing.
+ * Notes that a gardener said what a plant is, of the identification that it was made by; of one that was not, nothing.
  *
- * @param plantId a plant that was found to be the user's
+ * @param plantId a plant that was found to be in the garden
  * @param chosen what they called it
  */
 export async function confirmIdentity(
@@ -93,12 +93,12 @@ interface NewEntry {
  * Puts photos of an identification into an entry of their own of a plant's journal. It stands here because the journal
  * builds on plants, and plants on this.
  *
- * @param plantId a plant that was found to be the user's, and is locked
+ * @param plantId a plant that was found to be in the garden, and is locked
  * @returns the id of the entry
  */
 export async function insertEntryOfPhotos(
   tx: Db,
-  garden: GardenAccess,
+  garden: GardenEditor,
   { photoIds, now, ...entry }: NewEntry,
 ): Promise<number> {
   const { id } = await tx

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 
 /** @throws Refusal `not_found` where the garden has no such identification */
 export async function findIdentification(
@@ -19,7 +19,7 @@ export async function findIdentification(
 }
 
 /** The plant that an identification made, locked until the transaction ends; undefined where there is none any more. */
-export function lockPlantOf(tx: Db, garden: GardenAccess, identificationId: number) {
+export function lockPlantOf(tx: Db, garden: GardenEditor, identificationId: number) {
   // Writing a value that is there already is the row lock that both engines have.
   return tx
     .updateTable('plants')

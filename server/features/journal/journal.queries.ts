@@ -14,12 +14,12 @@ const columns = ['id', 'plantId', 'date', 'note', 'userId', 'createdAt', 'update
 const byName = chosenNameIn('journalEntries.userId').as('byName');
 
 /**
- * Holds an own plant until the transaction ends: nobody trashes it, changes its cover or writes into its journal
+ * Locks a plant of the garden until the transaction ends: nobody trashes it, changes its cover or writes into its journal
  * meanwhile. Writing a value that is there already is the row lock that both engines have.
  *
  * @throws Refusal `not_found` where the garden has no such living plant
  */
-export async function lockPlant(tx: Db, garden: GardenAccess, plantId: number): Promise<void> {
+export async function lockPlant(tx: Db, garden: GardenEditor, plantId: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('plants')
     .set({ deletedAt: null })
@@ -85,7 +85,7 @@ export async function photosOf(db: Db, entryIds: number[]): Promise<(PhotoRow & 
     .execute();
 }
 
-/** @param plantId a plant that was found to be the user's */
+/** @param plantId a plant that was found to be in the garden */
 export function insertEntry(
   db: Db,
   garden: GardenEditor,

@@ -28,7 +28,7 @@ import {
 } from './journal.queries.ts';
 import { coverWith, type EntryRow, journalEntry, journalPhoto, plantPhotos } from './journal.rules.ts';
 
-/** The id of an own living plant. @throws Refusal `not_found` where the garden has none such */
+/** The id of a living plant. @throws Refusal `not_found` where the garden has none such */
 export const livingPlantId = async (db: Db, garden: GardenAccess, id: number): Promise<number> =>
   (await findPlant(db, garden, id)).id;
 
@@ -42,8 +42,8 @@ export async function withPhotos(db: Db, entries: EntryRow[]): Promise<JournalEn
   return entries.map((entry) => journalEntry(entry, byEntry.get(entry.id) ?? []));
 }
 
-/** An own entry, held with its plant until the transaction ends. @throws Refusal `not_found` */
-export async function lockEntry(tx: Db, garden: GardenAccess, id: number): Promise<EntryRow> {
+/** An entry, locked with its plant until the transaction ends. @throws Refusal `not_found` */
+export async function lockEntry(tx: Db, garden: GardenEditor, id: number): Promise<EntryRow> {
   const { plantId } = await findEntry(tx, garden, id);
   await lockPlant(tx, garden, plantId);
   // It may have been deleted while the plant was held by another.
@@ -63,7 +63,7 @@ export async function addEntry(
   return journalEntry(await insertEntry(db, garden, plantId, entry, now), []);
 }
 
-/** Changes the given fields of an own entry. @throws Refusal `not_found` */
+/** Changes the given fields of an entry. @throws Refusal `not_found` */
 export async function editEntry(
   { db, now, record }: UnitOfWork,
   garden: GardenEditor,
@@ -79,7 +79,7 @@ export async function editEntry(
 export const entryFull = () => conflict('journal_entry_full', { max: limits.journalPhotos });
 
 /**
- * Adds a photo to an own entry.
+ * Adds a photo to an entry.
  *
  * @param bytes the uploaded file
  * @throws Refusal `not_found`; `conflict` where the entry has as many photos as it may; what `decodePhoto` refuses;
@@ -110,7 +110,7 @@ export async function addPhoto(
   );
 }
 
-/** All photos of an own plant, newest first. @throws Refusal `not_found` */
+/** All photos of a plant, newest first. @throws Refusal `not_found` */
 export async function listPlantPhotos(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   garden: GardenAccess,
@@ -127,7 +127,7 @@ export async function listPlantPhotos(
 }
 
 /**
- * Chooses with which of its photos an own plant is shown.
+ * Chooses with which of its photos a plant is shown.
  *
  * @param photoId null for none
  * @throws Refusal `not_found` where the garden has no such plant, or the plant no such photo

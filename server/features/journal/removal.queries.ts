@@ -1,7 +1,6 @@
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { photosInEntry } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
@@ -15,7 +14,7 @@ interface PartOfIdentification {
 
 /** A photo of a journal with all that its row says. */
 interface WholePhoto {
-  photo: WholeRow & { id: number; photoKey: string; bytes: number };
+  photo: WholeRow & { id: number; photoKey: string; bytes: number; userId: number | null };
   position: number;
   /** Null where it is of none; missing in what was deleted before identifications had rows. */
   identified?: PartOfIdentification | null;
@@ -31,8 +30,10 @@ export interface RemovedFromJournal {
   photos: WholePhoto[];
   /** What the plant was shown with before and after; null where that did not change. */
   cover: { before: Cover; after: Cover } | null;
-  /** The gardener's picture, where it was one of the photos. */
-  profileImageUrl: string | null;
+  /** Those of the photos that were the profile images of who added them. */
+  profileImageUrls?: string[];
+  /** As above, in what was deleted before gardens could be shared. */
+  profileImageUrl?: string | null;
 }
 
 export function wholeEntry(db: Db, id: number): Promise<WholeRow> {
@@ -69,27 +70,26 @@ export async function wholePhotos(db: Db, entryId: number, photoId?: number): Pr
   });
 }
 
-/** The gardener's picture, where it is one of the photos; null where it is another. */
-export async function findProfileImageAmong(db: Db, user: SignedInUser, photoKeys: string[]): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('profileImageUrl')
-    .where('id', '=', user.id)
-    .where(
-      'profileImageUrl',
-      'in',
-      photoKeys.map((key) => photoUrlOf(key)),
-    )
-    .executeTakeFirst();
-  return row?.profileImageUrl ?? null;
+/** Those of the photos that are the profile images of who added them. */
+export async function findProfileImagesAmong(db: Db, photoIds: number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('users', 'users.id', 'photos.userId')
+    .select(['photos.photoKey', 'users.profileImageUrl'])
+    .where('photos.id', 'in', photoIds)
+    .where('users.profileImageUrl', 'is not', null)
+    .execute();
+  return rows.flatMap(({ photoKey, profileImageUrl }) =>
+    profileImageUrl !== null && profileImageUrl === photoUrlOf(photoKey) ? [profileImageUrl] : [],
+  );
 }
 
-/** Shows the gardener with the picture again, unless they chose another one since. */
-export async function restoreProfileImage(tx: Db, user: SignedInUser, profileImageUrl: string): Promise<void> {
+/** Shows who added a photo with it again, unless they chose another profile image since. */
+export async function restoreProfileImage(tx: Db, { photo }: WholePhoto): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ profileImageUrl })
-    .where('id', '=', user.id)
+    .set({ profileImageUrl: photoUrlOf(photo.photoKey) })
+    .where('id', '=', photo.userId)
     .where('profileImageUrl', 'is', null)
     .execute();
 }

@@ -2,9 +2,10 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
+import type { GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deleteIdentifications } from '../identifications/identifications.queries.ts';
+import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
@@ -12,7 +13,7 @@ import { coverOf, deleteEntry, lockPlant, photosInEntry, setCover, uncover } fro
 import type { Cover } from './journal.rules.ts';
 import { entryFull, lockEntry } from './journal.service.ts';
 import {
-  findProfileImageAmong,
+  findProfileImagesAmong,
   type RemovedFromJournal,
   restorePhotoRow,
   restoreProfileImage,
@@ -31,25 +32,20 @@ async function coverNow(tx: Db, plantId: number): Promise<Cover> {
 /** Deletes photos of a plant's journal; where one was the cover, the first photo is it again. */
 async function takePhotos(
   tx: Db,
-  garden: GardenAccess,
   plantId: number,
   photos: RemovedFromJournal['photos'],
-): Promise<Pick<RemovedFromJournal, 'photos' | 'cover' | 'profileImageUrl'>> {
-  if (photos.length === 0) return { photos, cover: null, profileImageUrl: null };
+): Promise<Pick<RemovedFromJournal, 'photos' | 'cover' | 'profileImageUrls'>> {
+  if (photos.length === 0) return { photos, cover: null, profileImageUrls: [] };
   const ids = photos.map(({ photo }) => photo.id);
   const before = await coverNow(tx, plantId);
   await uncover(tx, plantId, ids);
   const after = await coverNow(tx, plantId);
-  const profileImageUrl = await findProfileImageAmong(
-    tx,
-    garden.user,
-    photos.map(({ photo }) => photo.photoKey),
-  );
+  const profileImageUrls = await findProfileImagesAmong(tx, ids);
   await deletePhotos(tx, ids);
-  return { photos, cover: isSame(before, after) ? null : { before, after }, profileImageUrl };
+  return { photos, cover: isSame(before, after) ? null : { before, after }, profileImageUrls };
 }
 
-/** Deletes an own entry with its photos, or one photo of it. @throws Refusal `not_found` */
+/** Deletes an entry with its photos, or one photo of it. @throws Refusal `not_found` */
 export async function removeFromJournal(
   { db, now, record }: UnitOfWork,
   garden: GardenEditor,
@@ -61,7 +57,7 @@ export async function removeFromJournal(
   const identification = entry ? await wholeIdentification(db, entryId) : null;
   const photos = await wholePhotos(db, entryId, photoId);
   if (!entry && photos.length === 0) throw notFound();
-  const taken = await takePhotos(db, garden, plantId, photos);
+  const taken = await takePhotos(db, plantId, photos);
   if (entry) await deleteEntry(db, entryId);
   if (identification) await deleteIdentifications(db, [identification.id]);
   const kept = await storeDeleted(db, garden.user, {
@@ -81,7 +77,7 @@ export async function removeFromJournal(
 }
 
 /**
- * Puts an entry or a photo of an own journal back, and shows the plant with it again unless another photo was chosen since.
+ * Puts an entry or a photo of a plant's journal back, and shows the plant with it again unless another photo was chosen since.
  *
  * @throws Refusal `not_found` where the plant is in the trash, or the photo's entry was deleted; `conflict` where the
  *   entry is full
@@ -92,7 +88,8 @@ export const restoreToJournal: Restore<GardenEditor, RemovedFromJournal> = async
   { plantId, payload },
   take,
 ) => {
-  const { entryId, entry, identification, photos, cover, profileImageUrl } = payload;
+  const { entryId, entry, identification, photos, cover } = payload;
+  const profileImages = payload.profileImageUrls ?? [payload.profileImageUrl];
   if (plantId === null) throw notFound();
   if (entry) await lockPlant(db, garden, plantId);
   else await lockEntry(db, garden, entryId);
@@ -102,5 +99,6 @@ export const restoreToJournal: Restore<GardenEditor, RemovedFromJournal> = async
   else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos) throw entryFull();
   for (const photo of photos) await restorePhotoRow(db, entryId, photo);
   if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
-  if (profileImageUrl) await restoreProfileImage(db, garden.user, profileImageUrl);
+  for (const photo of photos)
+    if (profileImages.includes(photoUrlOf(photo.photo.photoKey))) await restoreProfileImage(db, photo);
 };

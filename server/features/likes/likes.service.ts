@@ -27,7 +27,7 @@ async function flip(tx: Db, user: SignedInUser, plant: SeenPlant, now: string): 
 }
 
 /**
- * Likes a plant, or takes the like back, and tells its gardener. The count changes with the row or not at all.
+ * Likes a plant, or takes the like back, and tells who identified or added it. The count changes with the row or not at all.
  *
  * @throws Refusal `not_found` where the user may not see the plant
  */

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** The embedding of a confirmed identification. */
 export interface LearnedRow {
   id: number;
-  /** Who named it; null where that account was deleted. */
+  /** Who made it; null where that account was deleted. */
   userId: number | null;
+  gardenId: number;
   /** Base64; empty where the photos could not be looked at again. */
   embedding: string;
   confirmedAt: string;
@@ -15,7 +15,7 @@ export interface LearnedRow {
 const learned = (db: Db, embeddings: string) =>
   db
     .selectFrom('identifications')
-    .select(['id', 'userId', 'embedding', 'confirmedAt'])
+    .select(['id', 'userId', 'gardenId', 'embedding', 'confirmedAt'])
     .where('embeddings', '=', embeddings)
     .where('confirmedAt', 'is not', null)
     .where('embedding', 'is not', null)
@@ -62,8 +62,8 @@ const withPlant = (db: Db) =>
     .where('identifications.confirmedAt', 'is not', null)
     .where('plants.deletedAt', 'is', null);
 
-/** What the user's plants in the garden show of themselves, by the identifications that they are of. */
-export function ownPlantsOf(db: Db, user: SignedInUser, identificationIds: number[]) {
+/** What plants of gardens show of themselves, by the identifications that they are of. */
+export function plantsIn(db: Db, gardenIds: readonly number[], identificationIds: number[]) {
   return withPlant(db)
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .select([
@@ -76,7 +76,7 @@ export function ownPlantsOf(db: Db, user: SignedInUser, identificationIds: numbe
       'photos.photoHash',
     ])
     .where('identifications.id', 'in', identificationIds)
-    .where('plants.userId', '=', user.id)
+    .where('plants.gardenId', 'in', gardenIds)
     .where('plants.addedAt', 'is not', null)
     .execute();
 }
@@ -87,7 +87,7 @@ export function namesOf(db: Db, identificationIds: number[]) {
     .leftJoin('species', 'species.id', 'plants.speciesId')
     .select([
       'identifications.id',
-      'plants.userId',
+      'plants.gardenId',
       'plants.speciesId',
       'plants.latinName',
       'plants.latinNameKey',

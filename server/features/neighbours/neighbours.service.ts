@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { OwnMatch } from '../../../contract/identify.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { allGardens } from '../gardens/access.queries.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 import {
   joinTaught,
@@ -19,7 +20,7 @@ import {
   type NameKey,
   type NameRow,
   namesOf,
-  ownPlantsOf,
+  plantsIn,
   sharingGardeners,
 } from './neighbours.queries.ts';
 import { type Comparison, type Hit, maxVectors, VectorTable } from './vectors.rules.ts';
@@ -36,9 +37,13 @@ const mostTaught = 50;
 const hitsPerPage = 100;
 const mostPages = 5;
 
+/** Who made identifications, and in which garden, with the number by which the table knows them. */
+type Makers = Map<string, { userId: number | null; gardenId: number; number: number }>;
+
 interface Learned {
   embeddings: string;
   table: VectorTable;
+  makers: Makers;
   /** When all was read, and when what is new was. */
   readAt: number;
   refreshedAt: number;
@@ -59,8 +64,8 @@ export class Neighbours {
   }
 
   /**
-   * Lets what gardeners named join an engine's answer: their own plant that looks most alike, and names that the engine does
-   * not know.
+   * Lets what gardeners named join an engine's answer: the plant of theirs that looks most alike, and names that the engine does
+   * not know. Theirs are the plants of all gardens that they may change.
    *
    * @param embeddings name and version of what made the embedding; null like it where the engine has none
    */
@@ -70,22 +75,24 @@ export class Neighbours {
     answer: NamedAnswer,
   ): Promise<NamedAnswer & { ownMatch: OwnMatch | null }> {
     if (embedding === null || embeddings === null) return { ...answer, ownMatch: null };
-    const table = await this.#table(embeddings, embedding.length);
+    const { table, makers } = await this.#current(embeddings, embedding.length);
     if (table.size === 0) return { ...answer, ownMatch: null };
-    const comparison = table.compare(embedding);
-    const ownMatch = await this.#ownMatch(user, comparison);
-    const taught = await this.#taught(user, embeddings, comparison);
+    const gardens = (await allGardens(this.#deps.db, user)).filter(({ role }) => role !== 'viewer');
+    const gardenIds = new Set(gardens.map(({ id }) => id));
+    const asker: Asker = { user, gardenIds, makers: [...makers.values()], comparison: table.compare(embedding) };
+    const ownMatch = await this.#ownMatch(asker);
+    const taught = await this.#taught(asker, embeddings);
     return { ...joinTaught(answer, taughtCandidates(taught, answer.candidates[0]?.confidence ?? 0)), ownMatch };
   }
 
   /** The vectors as they are now. One look at a time, each begun after it was asked for. */
-  #table(embeddings: string, dimensions: number): Promise<VectorTable> {
-    const table = this.#reading.then(() => this.#refreshed(embeddings, dimensions));
-    this.#reading = table.catch(() => {});
-    return table;
+  #current(embeddings: string, dimensions: number): Promise<Learned> {
+    const learned = this.#reading.then(() => this.#refreshed(embeddings, dimensions));
+    this.#reading = learned.catch(() => {});
+    return learned;
   }
 
-  async #refreshed(embeddings: string, dimensions: number): Promise<VectorTable> {
+  async #refreshed(embeddings: string, dimensions: number): Promise<Learned> {
     const now = this.#deps.now().getTime();
     const known = this.#learned;
     const isCurrent =
@@ -94,39 +101,40 @@ export class Neighbours {
       now >= known.refreshedAt &&
       now < known.readAt + rereadAfterMs;
     if (!known || !isCurrent) {
-      const table = await this.#readAll(embeddings, dimensions);
-      this.#learned = { embeddings, table, readAt: now, refreshedAt: now };
-      return table;
+      const learned = { embeddings, ...(await this.#readAll(embeddings, dimensions)), readAt: now, refreshedAt: now };
+      this.#learned = learned;
+      return learned;
     }
     const since = new Date(known.refreshedAt - overlapMs).toISOString();
-    for (const row of await learnedSince(this.#deps.db, embeddings, since)) add(known.table, row);
+    for (const row of await learnedSince(this.#deps.db, embeddings, since)) add(known, row);
     known.refreshedAt = now;
-    return known.table;
+    return known;
   }
 
-  async #readAll(embeddings: string, dimensions: number): Promise<VectorTable> {
+  async #readAll(embeddings: string, dimensions: number): Promise<Pick<Learned, 'table' | 'makers'>> {
     const table = new VectorTable(dimensions);
+    const makers: Makers = new Map();
     for (let after: LearnedRow | undefined; table.size < maxVectors; ) {
       const limit = Math.min(pageRows, maxVectors - table.size);
       const page = await learnedPage(this.#deps.db, embeddings, { limit, after });
-      for (const row of page) add(table, row);
+      for (const row of page) add({ table, makers }, row);
       after = page.at(-1);
       if (page.length < limit) break;
       await pause();
     }
-    return table;
+    return { table, makers };
   }
 
-  /** Of the rows of owners, the nearest that still stand, read page by page until there are enough. */
+  /** Of the rows of makers, the nearest that still stand, read page by page until there are enough. */
   async #standing<T>(
     comparison: Comparison,
-    owners: readonly number[],
+    makers: readonly number[],
     { floor, enough }: { floor: number; enough: number },
     read: (hits: Hit[]) => Promise<T[]>,
   ): Promise<T[]> {
     const found: T[] = [];
     for (let page = 1; page <= mostPages && found.length < enough; page += 1) {
-      const hits = comparison.nearest(owners, { floor, limit: page * hitsPerPage }).slice((page - 1) * hitsPerPage);
+      const hits = comparison.nearest(makers, { floor, limit: page * hitsPerPage }).slice((page - 1) * hitsPerPage);
       if (hits.length === 0) break;
       found.push(...(await read(hits)));
       if (hits.length < hitsPerPage) break;
@@ -134,11 +142,12 @@ export class Neighbours {
     return found.slice(0, enough);
   }
 
-  async #ownMatch(user: SignedInUser, comparison: Comparison): Promise<OwnMatch | null> {
+  async #ownMatch({ gardenIds, comparison, ...asker }: Asker): Promise<OwnMatch | null> {
     const { own: rule } = neighbourRules;
     const wanted = { floor: floorOf(rule, 1), enough: 1 };
-    const [best] = await this.#standing(comparison, [user.id], wanted, async (hits) =>
-      inOrder(hits, await ownPlantsOf(this.#deps.db, user, idsOf(hits))),
+    const makers = numbersOf({ gardenIds, ...asker });
+    const [best] = await this.#standing(comparison, makers, wanted, async (hits) =>
+      inOrder(hits, await plantsIn(this.#deps.db, [...gardenIds], idsOf(hits))),
     );
     if (!best) return null;
     const { plantId, commonName, latinName, location, photoKey, photoHash } = best.row;
@@ -150,18 +159,19 @@ export class Neighbours {
   }
 
   /** The photos most alike that the user may learn the names of: their own, and those of names that enough gardeners confirmed. */
-  async #taught(user: SignedInUser, embeddings: string, comparison: Comparison): Promise<TaughtNeighbour[]> {
+  async #taught(asker: Asker, embeddings: string): Promise<TaughtNeighbour[]> {
     const { db } = this.#deps;
-    const owners = [...(await sharingGardeners(db)), user.id];
+    const isOwn = ({ gardenId }: NameRow) => asker.gardenIds.has(gardenId);
+    const makers = numbersOf(asker, new Set(await sharingGardeners(db)));
     const wanted = { floor: floorOf(neighbourRules.species, neighbourRules.nearest), enough: mostTaught };
-    return this.#standing(comparison, owners, wanted, async (hits) => {
+    return this.#standing(asker.comparison, makers, wanted, async (hits) => {
       const named = inOrder(hits, await namesOf(db, idsOf(hits)));
-      const others = named.filter(({ row }) => row.userId !== user.id).map(({ row }) => nameKeyOf(row));
+      const others = named.filter(({ row }) => !isOwn(row)).map(({ row }) => nameKeyOf(row));
       const confirmed = await this.#confirmed(embeddings, others);
       return named
         .map(({ cosine, row }) => ({ cosine, row, label: labelOf(nameKeyOf(row)) }))
-        .filter(({ row, label }) => row.userId === user.id || confirmed.has(label))
-        .map(({ cosine, row, label }) => ({ cosine, label, name: taughtName(user, row) }));
+        .filter(({ row, label }) => isOwn(row) || confirmed.has(label))
+        .map(({ cosine, row, label }) => ({ cosine, label, name: taughtName(row, isOwn(row)) }));
     });
   }
 
@@ -198,20 +208,43 @@ const nameKeyOf = ({ speciesId, latinNameKey }: NameRow): NameKey =>
 
 const labelOf = (name: NameKey): string => ('speciesId' in name ? `${name.speciesId}` : `"${name.latinNameKey}`);
 
-/** By the catalogue's names. Where it has none, the gardener's own go to themselves alone; others learn the scientific name. */
-function taughtName(user: SignedInUser, row: NameRow): TaughtName {
+/** By the catalogue's names. Where it has none, those of its garden go to its gardeners alone; others learn the scientific name. */
+function taughtName(row: NameRow, own: boolean): TaughtName {
   const { speciesId, toxicToPets, toxicToHumans } = row;
   const known = { speciesId, toxicToPets: toxicToPets === true, toxicToHumans: toxicToHumans === true };
   const { speciesName, speciesCommonName, speciesFamily } = row;
   if (speciesName !== null)
     return { ...known, latinName: speciesName, commonName: speciesCommonName ?? '', family: speciesFamily };
-  const own = row.userId === user.id;
   return { ...known, latinName: row.latinName, commonName: own ? row.commonName : '', family: own ? row.family : null };
 }
 
-/** Whose identifications are those whose account was deleted. */
-const nobody = 0;
+/** Somebody who asks, and how alike all that was learned is to what they ask about. */
+interface Asker {
+  user: SignedInUser;
+  /** The gardens that they may change. */
+  gardenIds: ReadonlySet<number>;
+  makers: readonly { userId: number | null; gardenId: number; number: number }[];
+  comparison: Comparison;
+}
 
-function add(table: VectorTable, { id, userId, embedding }: LearnedRow): void {
-  table.set(id, userId ?? nobody, new Int8Array(Buffer.from(embedding, 'base64')));
+/**
+ * The numbers of those whose identifications may count for somebody: made in their gardens, by themselves (a plant may have
+ * been moved since), or by others who share theirs. What still counts is asked of the database.
+ */
+const numbersOf = ({ user, gardenIds, makers }: Omit<Asker, 'comparison'>, sharing?: ReadonlySet<number>): number[] =>
+  makers
+    .filter(
+      ({ userId, gardenId }) =>
+        gardenIds.has(gardenId) || (userId !== null && (userId === user.id || sharing?.has(userId))),
+    )
+    .map(({ number }) => number);
+
+function add(
+  { table, makers }: Pick<Learned, 'table' | 'makers'>,
+  { id, userId, gardenId, embedding }: LearnedRow,
+): void {
+  const key = `${userId} ${gardenId}`;
+  const maker = makers.get(key) ?? { userId, gardenId, number: makers.size };
+  makers.set(key, maker);
+  table.set(id, maker.number, new Int8Array(Buffer.from(embedding, 'base64')));
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
 import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { chosenName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
-import type { SeenPlant } from '../plants/visibility.queries.ts';
+import { isVisibleTo, type SeenPlant } from '../plants/visibility.queries.ts';
 import { messageOf } from './notifications.rules.ts';
 
 /** The like or the comment that a notification is about. */
@@ -14,17 +15,28 @@ interface Cause {
   id: number;
 }
 
+/** Whether who identified or added a plant is still a member of its garden. */
+async function isGardenedBy(db: Db, { gardenId }: SeenPlant, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('gardenMembers')
+    .select('id')
+    .where('gardenId', '=', gardenId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
- * Tells the gardener of a plant what another gardener did to it, in the transaction that does it. Of one person's likes of
- * one plant there is never more than one.
+ * Tells who identified or added a plant what another person did to it, in the transaction that does it. Nobody is told where
+ * they left its garden. Of one person's likes of one plant there is never more than one.
  *
- * @returns whether there is something new for the gardener
+ * @returns whether there is something new for them
  */
 export async function insertNotification(
   tx: Db,
   { plant, by, cause, createdAt }: { plant: SeenPlant; by: SignedInUser; cause: Cause; createdAt: string },
 ): Promise<boolean> {
-  if (plant.userId === null || plant.userId === by.id) return false;
+  if (plant.userId === null || plant.userId === by.id || !(await isGardenedBy(tx, plant, plant.userId))) return false;
   const actor = await tx
     .selectFrom('users')
     .select(['username', 'firstName'])
@@ -63,13 +75,13 @@ export function takeUnread(tx: Db, { type, id }: Cause) {
 export const withdrawNotification = async (tx: Db, cause: Cause): Promise<boolean> =>
   (await takeUnread(tx, cause)) !== undefined;
 
-/** The user's notifications of plants that are not in the trash. */
-const ofLivingPlants = (db: Db, user: SignedInUser) =>
+/** The user's notifications of plants that they can see. */
+const ofVisiblePlants = (db: Db, user: SignedInUser) =>
   db
     .selectFrom('notifications')
     .innerJoin('plants', 'plants.id', 'notifications.plantId')
     .where('notifications.userId', '=', user.id)
-    .where('plants.deletedAt', 'is', null);
+    .where(isVisibleTo(user));
 
 /** A part of the user's notifications, newest first. */
 export async function listNotifications(
@@ -77,7 +89,7 @@ export async function listNotifications(
   user: SignedInUser,
   { limit, after }: Slice,
 ): Promise<NotificationItem[]> {
-  const rows = await ofLivingPlants(db, user)
+  const rows = await ofVisiblePlants(db, user)
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .select([
       'notifications.id',
@@ -112,31 +124,38 @@ export async function listNotifications(
 }
 
 export async function countNotifications(db: Db, user: SignedInUser): Promise<number> {
-  const { count } = await ofLivingPlants(db, user)
+  const { count } = await ofVisiblePlants(db, user)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function countUnread(db: Db, user: SignedInUser): Promise<number> {
-  const { count } = await ofLivingPlants(db, user)
+  const { count } = await ofVisiblePlants(db, user)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('notifications.isRead', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-const livingPlantIds = (db: Db, user: SignedInUser) =>
-  db.selectFrom('plants').select('id').where('userId', '=', user.id).where('deletedAt', 'is', null);
+/** Whether the user can see the plant that a notification is of. */
+const isOfVisiblePlant = (user: SignedInUser) => (eb: ExpressionBuilder<Schema, 'notifications'>) =>
+  eb.exists(
+    eb
+      .selectFrom('plants')
+      .select(sql.lit(1).as('one'))
+      .whereRef('plants.id', '=', 'notifications.plantId')
+      .where(isVisibleTo(user)),
+  );
 
-/** Marks one as read, again where it was. @returns whether the user has such a notification of a living plant */
+/** Marks one as read, again where it was. @returns whether the user has such a notification of a plant that they can see */
 export async function markRead(db: Db, user: SignedInUser, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ isRead: true })
     .where('id', '=', id)
     .where('userId', '=', user.id)
-    .where('plantId', 'in', livingPlantIds(db, user))
+    .where(isOfVisiblePlant(user))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -148,6 +167,6 @@ export async function markAllRead(db: Db, user: SignedInUser): Promise<void> {
     .set({ isRead: true })
     .where('userId', '=', user.id)
     .where('isRead', '=', false)
-    .where('plantId', 'in', livingPlantIds(db, user))
+    .where(isOfVisiblePlant(user))
     .execute();
 }

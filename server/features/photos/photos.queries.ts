@@ -32,7 +32,7 @@ export async function photoUsage(db: Db, gardenIds: readonly number[]): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a photo is the profile image of the gardener who keeps it. */
+/** Whether a photo is the profile image of the gardener who uploaded it. */
 const isProfileImage = expressionBuilder<Schema, 'photos'>().exists((eb) =>
   eb
     .selectFrom('users')
@@ -89,8 +89,11 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
       const inTrash = [covers, originals, inJournals, identified].map((plants) =>
         exists(plants.where('plants.deletedAt', 'is not', null)),
       );
-      const isMember = eb('photos.gardenId', 'in', gardensOf(viewer));
-      return or([isPublic, and([isMember, not(or(inTrash))])]);
+      // A garden that was ended has photos, too, that belong to no plant yet, and are in no trash.
+      const gardens = gardensOf(viewer)
+        .innerJoin('gardens', 'gardens.id', 'gardenMembers.gardenId')
+        .where('gardens.deletedAt', 'is', null);
+      return or([isPublic, and([eb('photos.gardenId', 'in', gardens), not(or(inTrash))])]);
     })
     .executeTakeFirst();
   return found !== undefined;
@@ -138,30 +141,44 @@ export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Pr
     .execute();
 }
 
+const photo = expressionBuilder<Schema, 'photos'>();
+
+/** Whether a plant, an identification or a journal, living or in the trash, has the photo. */
+const isInUse = photo.or([
+  photo.exists(photo.selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id')),
+  photo.exists(photo.selectFrom('plants').select('plants.id').whereRef('plants.originalPhotoId', '=', 'photos.id')),
+  photo.exists(
+    photo
+      .selectFrom('journalPhotos')
+      .select('journalPhotos.photoId')
+      .whereRef('journalPhotos.photoId', '=', 'photos.id'),
+  ),
+  photo.exists(
+    photo
+      .selectFrom('identificationPhotos')
+      .select('identificationPhotos.photoId')
+      .whereRef('identificationPhotos.photoId', '=', 'photos.id'),
+  ),
+]);
+
 /** Removes the rows of photos that no plant, identification or journal, living or in the trash, and no profile shows. */
 export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
     .where('createdAt', '<', createdBefore)
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or([
-          exists(selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id')),
-          exists(selectFrom('plants').select('plants.id').whereRef('plants.originalPhotoId', '=', 'photos.id')),
-          exists(
-            selectFrom('journalPhotos')
-              .select('journalPhotos.photoId')
-              .whereRef('journalPhotos.photoId', '=', 'photos.id'),
-          ),
-          exists(
-            selectFrom('identificationPhotos')
-              .select('identificationPhotos.photoId')
-              .whereRef('identificationPhotos.photoId', '=', 'photos.id'),
-          ),
-        ]),
-      ),
-    )
+    .where(({ not }) => not(isInUse))
     .where(({ not }) => not(isProfileImage))
+    .returning('photoKey')
+    .execute();
+  return rows.map((row) => row.photoKey);
+}
+
+/** Deletes the rows of photos that a user made and at most their profile shows. @returns their keys */
+export async function deletePersonalPhotos(tx: Db, user: SignedInUser): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('photos')
+    .where('userId', '=', user.id)
+    .where(({ not }) => not(isInUse))
     .returning('photoKey')
     .execute();
   return rows.map((row) => row.photoKey);

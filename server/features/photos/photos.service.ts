@@ -36,7 +36,7 @@ interface PhotoAmount {
 }
 
 /**
- * The limit that a gardener would pass with more photos than their gardens have, or null.
+ * The limit that a gardener would pass with more photos than the gardens have that count for them, or null.
  *
  * @param payerId for whom the photos count
  * @param fresh how many photos come, and their bytes together
@@ -51,6 +51,10 @@ export async function passedLimit(
   if (kept.count + fresh.count > photos) return { maxPhotos: photos };
   return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
 }
+
+/** @param userId who wants to add the photos, which count for the payer */
+const quotaReached = (payerId: number, userId: number, limit: PhotoLimit) =>
+  refuse('storage_full', payerId === userId ? 'photo_quota_reached' : 'owner_photo_quota_reached', limit);
 
 /** The photos that a gardener could still restore, if there is no room for new ones beside them; null where there is. */
 async function photosInTheWay(
@@ -82,16 +86,17 @@ async function makeRoom(
 /**
  * Makes sure, in the transaction that gives a gardener photos of another, that they may have so many.
  *
+ * @param payerId for whom they count, and `userId` who gives them
  * @throws Refusal `storage_full`
  */
 export async function claimRoom(
   deps: { db: Db } & Pick<Deps, 'photoQuota'>,
-  payerId: number,
+  { payerId, userId }: { payerId: number; userId: number },
   fresh: PhotoAmount,
   now: string,
 ): Promise<void> {
   const limit = await passedLimit(deps, payerId, fresh);
-  if (limit !== null) throw refuse('storage_full', 'photo_quota_reached', limit);
+  if (limit !== null) throw quotaReached(payerId, userId, limit);
   const inTheWay = await photosInTheWay(deps, payerId, fresh);
   // Their files go with the next sweep.
   if (inTheWay) await purgeSome(deps.db, inTheWay.scope, { limit: inTheWay.limit, now });
@@ -115,7 +120,7 @@ async function insertReserved(
  * commit, the files are deleted. Each key is written down before its files, so that files without a row, which a crash can
  * leave, are known and deleted after a day.
  *
- * Photos that a gardener sends at the same moment may together pass the limit by as many.
+ * Photos that come at the same moment for gardens of one owner may together pass the limit by as many.
  *
  * @param write runs a transaction, in which `insert` inserts the rows of the photos, in their order
  * @returns what `write` returns
@@ -130,7 +135,7 @@ export async function storePhotos<T>(
   const fresh = { count: photos.length, bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
   const payerId = await payerOf(deps.db, garden.id);
   const limit = await passedLimit(deps, payerId, fresh);
-  if (limit !== null) throw refuse('storage_full', 'photo_quota_reached', limit);
+  if (limit !== null) throw quotaReached(payerId, garden.user.id, limit);
   await makeRoom(deps, payerId, fresh);
   const keyed = photos.map((photo) => ({ key: randomBytes(16).toString('base64url'), photo }));
   const dueAt = new Date(deps.now().getTime() + reservedMs).toISOString();

@@ -4,7 +4,7 @@ import { restore } from '../../testing/deletions.ts';
 import { strayRows } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -131,8 +131,10 @@ describe('a plant that is moved', () => {
         }),
       ),
     );
-    const there = await plantRow(test, ann, { gardenId: target.id, location: null });
-    await asked(ann, 'PATCH', `/api/plants/${there}`, { location: 'BED 1' });
+    for (let n = 0; n < 2; n += 1) {
+      const there = await plantRow(test, ann, { gardenId: target.id, location: null });
+      await asked(ann, 'PATCH', `/api/plants/${there}`, { location: 'BED 1' });
+    }
     for (const id of [moved, alone]) expect(await statusOf(ann, id ?? 0, target.id)).toBe(200);
     const places = async (gardenId: number) =>
       (await asked(ann, 'GET', `/api/places?garden=${gardenId}`)).map(
@@ -140,7 +142,7 @@ describe('a plant that is moved', () => {
       );
     expect(await places(ann.garden.id)).toEqual([['Bed 1', 1]]);
     expect(await places(target.id)).toEqual([
-      ['BED 1', 2],
+      ['BED 1', 3],
       ['Roof', 1],
     ]);
     const { location } = await asked(ann, 'GET', `/api/plants/${moved}`);

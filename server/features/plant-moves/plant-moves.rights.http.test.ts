@@ -82,7 +82,7 @@ describe('the photos of a plant that is moved', () => {
     const answer = await move(ann, plantId, bens.id);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       507,
-      { reason: 'photo_quota_reached', params: { maxPhotos: 3 } },
+      { reason: 'owner_photo_quota_reached', params: { maxPhotos: 3 } },
     ]);
     expect(await everything()).toEqual(before);
     // Without photos, or between gardens of one payer, nothing is counted.

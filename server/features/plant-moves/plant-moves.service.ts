@@ -56,7 +56,7 @@ export async function movePlant(
   const payerId = await payerOf(db, target.id);
   if (photoIds.length > 0 && payerId !== (await payerOf(db, source.id))) {
     const fresh = { count: photoIds.length, bytes: await bytesOf(db, photoIds) };
-    await claimRoom({ db, photoQuota }, payerId, fresh, now);
+    await claimRoom({ db, photoQuota }, { payerId, userId: user.id }, fresh, now);
   }
   const { isPublic, location } = await readPlant(db, source, plantId);
   const leftPlaces = await placesOfPlants(db, [plantId]);

@@ -193,13 +193,18 @@ type PlantChanges = Omit<
  *
  * @throws Refusal `not_found` where the plant was deleted meanwhile
  */
-export async function updatePlant(db: Db, plant: GardenPlant, changes: PlantChanges): Promise<GardenPlant> {
+export async function updatePlant(
+  db: Db,
+  garden: GardenEditor,
+  plant: GardenPlant,
+  changes: PlantChanges,
+): Promise<GardenPlant> {
   if (Object.keys(changes).length === 0) return plant;
   const row = await db
     .updateTable('plants')
     .set({ ...changes, ...keysOf(changes) })
     .where('id', '=', plant.id)
-    .where('gardenId', '=', plant.gardenId)
+    .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();
@@ -212,12 +217,12 @@ export async function updatePlant(db: Db, plant: GardenPlant, changes: PlantChan
  *
  * @returns whether it was not there; of two at once, one puts it there
  */
-export async function markAdded(db: Db, plant: GardenPlant, now: string): Promise<boolean> {
+export async function markAdded(db: Db, garden: GardenEditor, plant: GardenPlant, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plants')
     .set({ addedAt: now })
     .where('id', '=', plant.id)
-    .where('gardenId', '=', plant.gardenId)
+    .where('gardenId', '=', garden.id)
     .where('addedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();

@@ -69,7 +69,7 @@ export async function createPlant(
 }
 
 /**
- * Gives an own plant another identity; what is personal about it stays.
+ * Gives a plant another identity; what is personal about it stays.
  *
  * @throws Refusal `not_found` where the garden has no such living plant
  */
@@ -79,7 +79,7 @@ export async function reidentifyPlant(
   id: number,
   textsOf: (tx: Db) => Promise<PlantTexts>,
 ): Promise<Plant> {
-  const plant = await updatePlant(db, await findPlant(db, garden, id), await textsOf(db));
+  const plant = await updatePlant(db, garden, await findPlant(db, garden, id), await textsOf(db));
   await confirmIdentity(db, id, { now, chosen: namesOf(plant) });
   award({ userId: garden.user.id, cause: 'rename' });
   if (plant.addedAt !== null) record(garden, { action: 'plant_edited', plantId: id });
@@ -87,7 +87,7 @@ export async function reidentifyPlant(
 }
 
 /**
- * An own plant as its gardener sees it.
+ * A plant as the members of its garden see it.
  *
  * @throws Refusal `not_found` where the garden has no such living plant
  */
@@ -95,12 +95,12 @@ export async function readPlant(db: Db, garden: GardenAccess, id: number): Promi
   return plantFor(garden, await findPlant(db, garden, id));
 }
 
-/** Own living plants as their gardener sees them, in the order of their ids; what is not there is left out. */
+/** Living plants as the members of their garden see them, in the order of their ids; what is not there is left out. */
 export async function readPlantsByIds(db: Db, garden: GardenAccess, ids: number[]): Promise<Plant[]> {
   return (await findPlants(db, garden, ids)).map((plant) => plantFor(garden, plant));
 }
 
-/** Another gardener's texts are theirs: a copy takes the catalogue's word on the species or, without one, the names. */
+/** The texts of another garden are its gardeners': a copy takes the catalogue's word on the species or, without one, the names. */
 async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }: PlantRow): Promise<PlantTexts> {
   if (speciesId !== null) return plantTextsOf(await speciesById(db, speciesId));
   return namedOnly({ commonName, latinName, family });
@@ -137,7 +137,7 @@ export async function addToGarden(
     return copy;
   }
   const plant = await findPlant(db, garden, seen.id);
-  if (await markAdded(db, plant, now)) {
+  if (await markAdded(db, garden, plant, now)) {
     record(garden, { action: 'plant_added', plantId: plant.id });
     await confirmIdentified(db, plant.id, now);
     if (await addFurtherPhotos(db, garden, plant, now)) {
@@ -169,11 +169,11 @@ function editActivity(plantId: number, columns: ReturnType<typeof columnsOf>): N
 async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, location: string | null): Promise<void> {
   const before = await placesOfPlants(tx, [plant.id]);
   const placeId = await placeIdFor(tx, garden, location);
-  await updatePlant(tx, plant, { location, placeId });
+  await updatePlant(tx, garden, plant, { location, placeId });
   await settlePlaces(tx, [...before, placeId]);
 }
 
-/** Changes the given fields of an own plant. Under another scientific name it is another species, or of none. */
+/** Changes the given fields of a plant. Under another scientific name it is another species, or of none. */
 export async function editPlant(
   { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
@@ -187,14 +187,14 @@ export async function editPlant(
   record(garden, editActivity(id, columns));
   if (columns.location !== undefined && columns.location !== plant.location)
     await moveToPlace(db, garden, plant, columns.location);
-  if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, plant, columns));
+  if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, garden, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
-  const edited = await updatePlant(db, plant, { ...columns, speciesId: species?.id ?? null });
+  const edited = await updatePlant(db, garden, plant, { ...columns, speciesId: species?.id ?? null });
   if (edited.latinName !== plant.latinName) await confirmIdentity(db, id, { now, chosen: namesOf(edited) });
   return plantFor(garden, edited);
 }
 
-/** Shows an own plant to everybody, or to nobody else. @throws Refusal `not_found` */
+/** Shows a plant to everybody, or to the members of its garden alone. @throws Refusal `not_found` */
 export async function sharePlant(
   { db, award, record }: UnitOfWork,
   garden: GardenOwner,
@@ -205,5 +205,5 @@ export async function sharePlant(
   const plant = await findPlant(db, garden, id);
   const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';
   if (shown.isPublic !== plant.isPublic) record(garden, { action, plantId: id });
-  return plantFor(garden, await updatePlant(db, plant, shown));
+  return plantFor(garden, await updatePlant(db, garden, plant, shown));
 }

@@ -91,8 +91,10 @@ interface Place {
  * @throws Refusal `conflict` where the user would have more gardens than they may
  */
 export async function settleGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
-  if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const items = await Array.fromAsync(archive.items('gardens'), ({ item }) => item);
+  for (const { isOwn, name } of items) if (isOwn && name !== null) await nameOwnGarden(tx, user, name);
+  // After the garden, as all do (docs/locks.md).
+  if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const before = await gardensHere(tx, user);
   const byKey = new Map<string, number>();
   const fresh: Item[] = [];
@@ -100,7 +102,6 @@ export async function settleGardens({ tx, user, installation, now }: Place, arch
     const found = item.isOwn ? before.find(({ isOwn }) => isOwn) : findGarden(before, item.key, installation);
     if (found) byKey.set(item.key, found.id);
     else fresh.push(item);
-    if (item.isOwn && item.name !== null) await nameOwnGarden(tx, user, item.name);
   }
   const living = before.filter(({ isEnded }) => !isEnded).length;
   if (fresh.length > 0 && living + fresh.length > limits.gardens)

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Users } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { gardensOf } from '../plants/visibility.queries.ts';
 
 type Profile = Pick<
   Updateable<Users>,
@@ -16,13 +17,14 @@ export async function writeProfile(db: Db, user: SignedInUser, columns: Profile,
     .execute();
 }
 
-/** Whether the user keeps a photo of this key. */
+/** Whether the user uploaded a photo of this key, to a garden that they are a member of. */
 export async function keepsPhoto(db: Db, user: SignedInUser, photoKey: string): Promise<boolean> {
   const found = await db
     .selectFrom('photos')
     .select('id')
     .where('photoKey', '=', photoKey)
     .where('userId', '=', user.id)
+    .where('gardenId', 'in', gardensOf(user))
     .executeTakeFirst();
   return found !== undefined;
 }

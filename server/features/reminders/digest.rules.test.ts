@@ -61,7 +61,9 @@ describe('what is told', () => {
     };
     const titles = (types: readonly EventType[]) => {
       const found = digestOf([{ garden: null, care: today(parts) }], types);
-      return found?.gardens.flatMap(({ overdue, today }) => [...overdue, ...today]).map(({ event }) => event.title);
+      return (
+        found?.gardens.flatMap(({ overdue, today }) => [...overdue, ...today]).map(({ event }) => event.title) ?? null
+      );
     };
     expect(titles(eventTypes)).toEqual(['Prune', 'Water']);
     expect(titles(['watering'])).toEqual(['Water']);

@@ -127,7 +127,7 @@ export async function countEntries(db: Db, garden: GardenAccess, { from, to }: P
   return count;
 }
 
-/** The gardener's names, and the first date of each kind of thing that a report lists. */
+/** The names of the user who asks, and the first date of each kind of thing that a report lists. */
 export function readFirstDates(db: Db, garden: GardenAccess) {
   return db
     .selectFrom('users')

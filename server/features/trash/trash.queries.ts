@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import {
   deleteIdentifications,
   identificationsOfPlants,
@@ -46,7 +46,7 @@ export async function countTrash(db: Db, garden: GardenAccess, lostBefore: strin
   return count;
 }
 
-/** The key of the photo of an own plant in the trash; null where it has none or is not there. */
+/** The key of the photo of a plant in the trash; null where it has none or is not there. */
 export async function trashedPhotoKey(
   db: Db,
   garden: GardenAccess,
@@ -64,8 +64,8 @@ export async function trashedPhotoKey(
   return row?.photoKey ?? null;
 }
 
-/** Takes an own plant out of the trash; false where it is not (or no longer) there. */
-export async function restoreRow(db: Db, garden: GardenAccess, id: number, lostBefore: string): Promise<boolean> {
+/** Takes a plant out of the trash; false where it is not (or no longer) there. */
+export async function restoreRow(db: Db, garden: GardenEditor, id: number, lostBefore: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plants')
     .set({ deletedAt: null })
@@ -77,7 +77,7 @@ export async function restoreRow(db: Db, garden: GardenAccess, id: number, lostB
 }
 
 /** Some plants of the trash: those of a garden, or of all gardens that were deleted until an instant. */
-export type TrashScope = { garden: GardenAccess; id?: number } | { deletedUntil: string };
+export type TrashScope = { garden: GardenOwner; id?: number } | { deletedUntil: string };
 
 /**
  * Claims plants of the trash until the transaction ends: a restore of one of them waits, and then finds nothing.

@@ -64,6 +64,13 @@ export async function findDeleted(db: Db, id: number, since: string) {
   return item;
 }
 
+/** Those of the users whose accounts are there. */
+export async function existingUsers(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Takes what was deleted out of the store, for the transaction that restores it. Of two at once, the second finds nothing.
  *
@@ -127,12 +134,6 @@ const photosInGardens = (db: Db, gardenIds: readonly number[]) =>
     .selectFrom('removed')
     .innerJoin('removedPhotos', 'removedPhotos.removedId', 'removed.id')
     .where('removed.gardenId', 'in', gardenIds);
-
-/** The keys of all photos that were deleted in gardens and can be restored. */
-export async function deletedPhotosIn(db: Db, gardenIds: readonly number[]): Promise<string[]> {
-  const rows = await photosInGardens(db, gardenIds).select('removedPhotos.photoKey').execute();
-  return rows.map(({ photoKey }) => photoKey);
-}
 
 /** How many photos were deleted in gardens and can be restored, and their bytes together. */
 export async function deletedPhotosUsage(

@@ -1,5 +1,5 @@
 import type { DeletedKind, Restored } from '../../../contract/undo.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../db/database.ts';
+import { type Db, isForeignKeyViolation, isUniqueViolation } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
-import { findDeleted, purgeSome, takeForRestore } from './undo.queries.ts';
+import { existingUsers, findDeleted, purgeSome, takeForRestore } from './undo.queries.ts';
 import { undoableSince } from './undo.rules.ts';
 
 /** Something that a gardener deleted, with what its feature stored to restore it. */
@@ -36,6 +36,23 @@ export type Restorers = Readonly<{
   [Kind in DeletedKind]: Restore<Kind extends 'comment' ? SignedInUser : GardenEditor, never>;
 }>;
 
+/** Columns that say who made or did something in a garden, which stays there without their account. */
+const makers = new Set(['userId', 'doneBy']);
+
+/** The rows of what was deleted as they would be by now: made by nobody where that account was deleted since. */
+async function withoutFormerUsers<Payload>(db: Db, payload: Payload): Promise<Payload> {
+  const ids = new Set<number>();
+  const text = JSON.stringify(payload, (key, value: unknown) => {
+    if (makers.has(key) && typeof value === 'number') ids.add(value);
+    return value;
+  });
+  const existing = await existingUsers(db, [...ids]);
+  if (existing.size === ids.size) return payload;
+  const isFormer = (key: string, value: unknown) =>
+    makers.has(key) && typeof value === 'number' && !existing.has(value);
+  return JSON.parse(text, (key, value: unknown) => (isFormer(key, value) ? null : value)) as Payload;
+}
+
 /**
  * Restores what the user, or somebody else in a garden that they may change, deleted, with everything else that the deletion removed or changed.
  *
@@ -55,8 +72,10 @@ export async function restoreDeleted(
   const garden = gardenId === null ? null : await gardenEditor(unit.db, user, gardenId);
   try {
     if (kind === 'comment') await restorers.comment(unit, user, item, take);
-    else if (garden) await restorers[kind](unit, garden, item, take);
-    else throw notFound();
+    else if (garden) {
+      const payload = await withoutFormerUsers(unit.db, item.payload);
+      await restorers[kind](unit, garden, { ...item, payload }, take);
+    } else throw notFound();
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict('replaced_since');
     if (isForeignKeyViolation(error)) throw conflict('owner_deleted');

@@ -188,6 +188,8 @@ export const refusals = {
     disk_full: "The server has no space left, so we couldn't save this. Please tell its host.",
     photo_quota_reached: (limit: PhotoLimit) =>
       `Your photo storage is full: you can keep up to ${limitText(limit)} here. To make room, delete photos from journals or plants from the trash.`,
+    owner_photo_quota_reached: (limit: PhotoLimit) =>
+      `The photo storage of this garden is full: its owner can keep up to ${limitText(limit)} here. Ask an owner of the garden to make room.`,
     import_over_photo_quota: ({ photos, ...limit }: PhotoLimit & { photos: number }) =>
       `This file has ${photos} photos that you don't have yet, and you can keep up to ${limitText(limit)} here. ` +
       'Nothing was imported. To make room, delete photos from journals or plants from the trash.',

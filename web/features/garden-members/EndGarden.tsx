@@ -10,25 +10,17 @@ import { useCountPlants, useEndGarden } from './gardens-edit.api.ts';
 interface EndGardenProps {
   garden: Garden;
   label?: string;
-  /** Called when the garden has ended, and this with it. */
-  onEnded: () => void;
 }
 
 /** Ends a garden, once its owner knows what ends with it. */
-export function EndGarden({ garden, label = words.endGarden, onEnded }: EndGardenProps) {
+export function EndGarden({ garden, label = words.endGarden }: EndGardenProps) {
   const { name, memberCount } = garden;
   const [isAsking, setIsAsking] = useState(false);
   const count = useCountPlants(garden);
   const end = useEndGarden(garden);
   const singleFlight = useSingleFlight();
   const ask = () => singleFlight(() => count.mutateAsync().then(() => setIsAsking(true)));
-  const endNow = () =>
-    singleFlight(() =>
-      end.mutateAsync().then(() => {
-        setIsAsking(false);
-        onEnded();
-      }),
-    );
+  const endNow = () => singleFlight(() => end.mutateAsync().then(() => setIsAsking(false)));
   return (
     <>
       <Button

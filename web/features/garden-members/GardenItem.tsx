@@ -26,8 +26,6 @@ interface GardenItemProps {
   /** The members show. */
   isOpen: boolean;
   onToggle: () => void;
-  /** Called when the garden is no longer the user's. */
-  onGone: () => void;
 }
 
 const unseen = (text: string) => <span className="sr-only">{text}</span>;
@@ -49,7 +47,7 @@ function Reminder({ garden }: { garden: Garden }) {
 }
 
 /** A garden of the user, with its members and what the user may change of it. */
-export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle, onGone }: GardenItemProps) {
+export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle }: GardenItemProps) {
   const { id, name, isOwn, role, memberCount } = garden;
   const [isRenaming, setIsRenaming] = useState(false);
   const partId = useId();
@@ -109,11 +107,11 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle, onGo
       <div id={partId} hidden={!isOpen} className="mt-4 sm:ps-4">
         {isOpen && (
           <>
-            <MemberList garden={garden} userId={userId} onGone={onGone} />
+            <MemberList garden={garden} userId={userId} />
             {isOwner && <GardenInvitations garden={garden} />}
             {isOwner && !isOwn && (
               <div className="mt-4 border-t border-line pt-3">
-                <EndGarden garden={garden} onEnded={onGone} />
+                <EndGarden garden={garden} />
               </div>
             )}
           </>

@@ -42,8 +42,6 @@ export function GardensSection() {
   const heading = useAddressedHeading('gardens', gardens.data !== undefined);
   const { address, change } = useAddress(membersAddress);
   const [isAdding, setIsAdding] = useState(false);
-  // What was pressed has gone, and its place with it.
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
     <section id="gardens" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
       <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
@@ -60,7 +58,6 @@ export function GardensSection() {
               isOneOfMany={all.length > 1}
               isOpen={address.members === garden.id}
               onToggle={() => change({ members: address.members === garden.id ? null : garden.id })}
-              onGone={focusHeading}
             />
           ))}
         </ul>
@@ -77,7 +74,10 @@ export function GardensSection() {
         {words.newGarden}
       </Button>
       {isAdding && <NewGardenDialog onClose={() => setIsAdding(false)} />}
-      <EndedGardens onRestored={focusHeading} />
+      <EndedGardens
+        // The list has gone, and the button with it.
+        onRestored={() => heading.current?.focus({ preventScroll: true })}
+      />
     </section>
   );
 }

@@ -13,23 +13,21 @@ interface LastOwnerProps {
   garden: Garden;
   userId: number;
   onClose: () => void;
-  /** Called when the garden is no longer the user's. */
-  onGone: () => void;
 }
 
-interface SuccessorFormProps extends Pick<LastOwnerProps, 'garden' | 'userId' | 'onGone'> {
+interface SuccessorFormProps extends Pick<LastOwnerProps, 'garden' | 'userId' | 'onClose'> {
   id: string;
   passOn: ReturnType<typeof usePassOnAndLeave>;
 }
 
-function SuccessorForm({ id, garden, userId, passOn, onGone }: SuccessorFormProps) {
+function SuccessorForm({ id, garden, userId, passOn, onClose }: SuccessorFormProps) {
   const members = useMembers(garden.id);
   const { register, alert, formState, onSubmit } = useServerForm({ before: { newOwner: '' }, names: [] });
   return (
     <form
       id={id}
       noValidate
-      onSubmit={onSubmit(({ newOwner }) => passOn.mutateAsync(Number(newOwner)), onGone)}
+      onSubmit={onSubmit(({ newOwner }) => passOn.mutateAsync(Number(newOwner)), onClose)}
       className="flex flex-col gap-4"
     >
       <FormAlert text={alert} />
@@ -50,7 +48,7 @@ function SuccessorForm({ id, garden, userId, passOn, onGone }: SuccessorFormProp
 }
 
 /** What the only owner of a garden can do who wants to leave it: pass it on first, or end it. */
-export function LastOwnerDialog({ garden, userId, onClose, onGone }: LastOwnerProps) {
+export function LastOwnerDialog({ garden, userId, onClose }: LastOwnerProps) {
   const passOn = usePassOnAndLeave(garden, userId);
   const isAlone = garden.memberCount === 1;
   return (
@@ -62,9 +60,9 @@ export function LastOwnerDialog({ garden, userId, onClose, onGone }: LastOwnerPr
       busy={passOn.isPending}
       disabled={isAlone}
       submit={passOn.isPending ? words.leaving : words.passOnAndLeave}
-      actions={<EndGarden garden={garden} label={words.endInstead} onEnded={onGone} />}
+      actions={<EndGarden garden={garden} label={words.endInstead} />}
     >
-      {(id) => !isAlone && <SuccessorForm id={id} garden={garden} userId={userId} passOn={passOn} onGone={onGone} />}
+      {(id) => !isAlone && <SuccessorForm id={id} garden={garden} userId={userId} passOn={passOn} onClose={onClose} />}
     </FormDialog>
   );
 }

@@ -13,21 +13,15 @@ const LastOwnerDialog = lazyPart(async () => (await import('./dialogs.ts')).Last
 interface LeaveGardenProps {
   garden: Garden;
   userId: number;
-  /** Called when the garden is no longer the user's. */
-  onGone: () => void;
 }
 
 /** The way out of a garden that is not one's own. */
-export function LeaveGarden({ garden, userId, onGone }: LeaveGardenProps) {
+export function LeaveGarden({ garden, userId }: LeaveGardenProps) {
   const { name } = garden;
   const [asking, setAsking] = useState<'leave' | 'last-owner' | null>(null);
   const leave = useLeaveGarden(garden, userId, () => setAsking('last-owner'));
   const singleFlight = useSingleFlight();
   const close = () => setAsking(null);
-  const gone = () => {
-    close();
-    onGone();
-  };
   return (
     <>
       <Button
@@ -45,9 +39,9 @@ export function LeaveGarden({ garden, userId, onGone }: LeaveGardenProps) {
         confirmLabel={leave.isPending ? words.leaving : words.leave}
         tone="danger"
         busy={leave.isPending}
-        onConfirm={() => singleFlight(() => leave.mutateAsync().then(gone))}
+        onConfirm={() => singleFlight(() => leave.mutateAsync().then(close))}
       />
-      {asking === 'last-owner' && <LastOwnerDialog garden={garden} userId={userId} onClose={close} onGone={gone} />}
+      {asking === 'last-owner' && <LastOwnerDialog garden={garden} userId={userId} onClose={close} />}
     </>
   );
 }

@@ -12,12 +12,10 @@ interface MemberListProps {
   garden: Garden;
   /** The signed-in user. */
   userId: number;
-  /** Called when the garden is no longer the user's. */
-  onGone: () => void;
 }
 
 /** Who gardens in a garden. */
-export function MemberList({ garden, userId, onGone }: MemberListProps) {
+export function MemberList({ garden, userId }: MemberListProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const members = useMembers(garden.id);
@@ -41,14 +39,7 @@ export function MemberList({ garden, userId, onGone }: MemberListProps) {
       {members.data ? (
         <ul>
           {members.data.map((member) => (
-            <MemberRow
-              key={member.userId}
-              garden={garden}
-              member={member}
-              userId={userId}
-              onRemove={ask}
-              onGone={onGone}
-            />
+            <MemberRow key={member.userId} garden={garden} member={member} userId={userId} onRemove={ask} />
           ))}
         </ul>
       ) : members.isError ? (

@@ -17,12 +17,10 @@ interface MemberRowProps {
   /** The signed-in user. */
   userId: number;
   onRemove: (member: GardenMember) => void;
-  /** Called when the garden is no longer the user's. */
-  onGone: () => void;
 }
 
 /** A member of a garden, with what may be changed about them. */
-export function MemberRow({ garden, member, userId, onRemove, onGone }: MemberRowProps) {
+export function MemberRow({ garden, member, userId, onRemove }: MemberRowProps) {
   const { name, profileImageUrl, role, isOwn, joinedAt } = member;
   const [isChoosing, setIsChoosing] = useState(false);
   const dayOf = useDayOf();
@@ -61,7 +59,7 @@ export function MemberRow({ garden, member, userId, onRemove, onGone }: MemberRo
             {words.remove}
           </Button>
         )}
-        {isOneself && !isOwn && <LeaveGarden garden={garden} userId={userId} onGone={onGone} />}
+        {isOneself && !isOwn && <LeaveGarden garden={garden} userId={userId} />}
       </div>
       {isChoosing && (
         <RoleDialog garden={garden} member={member} isOneself={isOneself} onClose={() => setIsChoosing(false)} />

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { Plant } from '../contract/plants.ts';
+import { addEvent } from './calendar-steps.ts';
+import { growOne, rareWord, shareSwitch } from './garden-steps.ts';
+import { expect, signUp, test } from './journey.ts';
+import { pressTwice } from './steps.ts';
+
+// The calls about a garden that somebody was removed from are answered 404, which the browser reports.
+test.use({ expectedNoise: /Failed to load resource.*404/ });
+
+interface Sharing {
+  gardenId: number;
+  plant: Plant;
+}
+
+/** Signs two people up, by their names, the first with a plant and care that is due today. */
+async function adaAndBen(ada: Page, ben: Page): Promise<Sharing> {
+  for (const [page, name] of [
+    [ada, 'Ada'],
+    [ben, 'Ben'],
+  ] as const) {
+    await signUp(page.request);
+    await page.request.patch('/api/profile', { data: { firstName: name } });
+  }
+  const plant = await growOne(ada.request, { commonName: rareWord() });
+  await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
+  return { gardenId: plant.gardenId as number, plant };
+}
+
+/** Invites somebody by a link, in the settings. @returns the link */
+async function invitedBy(page: Page, role: 'Gardener' | 'Viewer'): Promise<string> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
+  await page.getByRole('button', { name: /^Invite someone/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Invite someone/ });
+  await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  await pressTwice(dialog.getByRole('button', { name: 'Create invitation link' }));
+  const link = page.getByRole('textbox', { name: 'Invitation link' });
+  await expect(link).toHaveValue(/\/join-garden\?token=/);
+  return link.inputValue();
+}
+
+/** Opens the invitation and joins. */
+async function join(page: Page, link: string): Promise<void> {
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await expect(page.getByRole('heading', { name: /^Join .*garden/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/garden\?garden=\d+/);
+}
+
+test('two people live in one garden: invited, working side by side, and apart again', async ({
+  page: ada,
+  neighbour: ben,
+}) => {
+  const { gardenId, plant } = await adaAndBen(ada, ben);
+  const link = await invitedBy(ada, 'Gardener');
+  const invitations = await (await ada.request.get(`/api/gardens/${gardenId}/invitations`)).json();
+  expect(invitations).toHaveLength(1);
+
+  await join(ben, link);
+  await expect(ben.getByText(plant.commonName, { exact: true }).first()).toBeVisible();
+  // A gardener edits, and does not share with the community.
+  await ben.getByText(plant.commonName, { exact: true }).first().click();
+  const details = ben.getByRole('dialog', { name: plant.commonName });
+  await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(shareSwitch(ben)).toHaveCount(0);
+  await details.getByRole('button', { name: 'Close' }).click();
+
+  // What Ben ticks moves Ada's list within a second.
+  await ada.goto('/calendar');
+  await expect(ada.getByRole('button', { name: 'Mark as done: Water the bed' })).toBeVisible();
+  await ben.goto(`/calendar?garden=${gardenId}`);
+  await ben.getByRole('button', { name: 'Mark as done: Water the bed' }).click();
+  await expect(ada.getByRole('button', { name: 'Mark as done: Water the bed' })).toBeHidden({ timeout: 3_000 });
+
+  await ada.goto(`/garden/activity?garden=${gardenId}`);
+  await expect(ada.getByText(`Ben watered ${plant.commonName}`)).toBeVisible();
+  await expect(ada.getByText(/^Ben joined/)).toBeVisible();
+
+  // Who is removed sees nothing any more, on the page that is open and on the next.
+  await ben.goto(`/garden?garden=${gardenId}`);
+  await expect(ben.getByText(plant.commonName, { exact: true }).first()).toBeVisible();
+  await ada.goto('/settings');
+  await ada.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
+  await ada.getByRole('button', { name: /^Remove Ben/ }).click();
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ben.getByText("You're not a member of this garden, or it was ended.")).toBeVisible({ timeout: 5_000 });
+  await expect(ben.getByText(plant.commonName, { exact: true })).toHaveCount(0);
+  expect((await ben.request.get(`/api/plants?garden=${gardenId}`)).status()).toBe(404);
+  await ben.getByRole('link', { name: 'Go to my garden' }).click();
+  await expect(ben).toHaveURL(/\/garden$/);
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { GardenAction } from '../../../contract/gardens.ts';
+import type { Db } from '../../db/database.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import { withoutUser } from './traces.rules.ts';
+
+/**
+ * Deletes what others were told of the user's likes and comments: it names them.
+ *
+ * @returns whose bells this changes
+ */
+export async function deleteTriggeredNotifications(tx: Db, user: SignedInUser): Promise<Set<number>> {
+  const rows = await tx
+    .deleteFrom('notifications')
+    .where('triggeredBy', '=', user.id)
+    .returning(['userId', 'isRead'])
+    .execute();
+  return new Set(rows.filter(({ isRead }) => !isRead).map(({ userId }) => userId));
+}
+
+/** What both engines' JSON of a member `name: value` begins with. */
+const jsonOf = (name: string, value: string): string[] => [`%"${name}":${value}%`, `%"${name}": ${value}%`];
+
+const activitiesOfMembers: GardenAction[] = ['member_removed', 'role_changed'];
+
+/** Takes the user out of what others did with their membership. */
+async function clearActivities(tx: Db, user: SignedInUser): Promise<void> {
+  const texts = jsonOf('memberId', `"${user.id}"`);
+  const rows = await tx
+    .selectFrom('gardenActivity')
+    .select(['id', 'parameters'])
+    .where('action', 'in', activitiesOfMembers)
+    .where((eb) => eb.or(texts.map((text) => eb(sql`cast(parameters as text)`, 'like', text))))
+    .execute();
+  for (const { id, parameters } of rows) {
+    const { memberId: _, ...rest } = parameters;
+    await tx
+      .updateTable('gardenActivity')
+      .set({ parameters: rest } as never)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Takes the user out of what can be restored in gardens that stay: it comes back without the name, like what was never deleted. */
+async function clearDeleted(tx: Db, user: SignedInUser): Promise<void> {
+  const texts = ['userId', 'doneBy'].flatMap((name) => jsonOf(name, String(user.id)));
+  const rows = await tx
+    .selectFrom('removed')
+    .select(['id', 'payload'])
+    .where((eb) => eb.or(texts.map((text) => eb(sql`cast(payload as text)`, 'like', text))))
+    .execute();
+  for (const { id, payload } of rows) {
+    await tx
+      .updateTable('removed')
+      .set({ payload: withoutUser(payload, user.id) } as never)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * Deletes and clears what names the user outside of their own rows: what of their comments, and of those that they deleted,
+ * could be restored, and their id in what belongs to gardens that stay.
+ */
+export async function clearTraces(tx: Db, user: SignedInUser): Promise<void> {
+  await tx.deleteFrom('removed').where('userId', '=', user.id).where('gardenId', 'is', null).execute();
+  await clearDeleted(tx, user);
+  await clearActivities(tx, user);
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
+import { encodePhoto } from '../../images/encode.ts';
+import { asked } from '../../testing/care.ts';
+import { noIdentifier } from '../../testing/identifiers.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { drawnPicture, jpegPhoto, photoForm } from '../../testing/photos.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { keepPhoto } from './photos.service.ts';
+
+const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
+let test: TestApp;
+let owner: Person;
+let gardener: Person;
+let viewer: Person;
+let former: Person;
+let stranger: Person;
+let garden: GardenOwner;
+beforeAll(async () => {
+  test = await testApp({ deps: { identifier: noIdentifier, photoQuota } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  photoQuota.photos = 1_000;
+  const people = await Promise.all(Array.from({ length: 5 }, () => person(test)));
+  [owner, gardener, viewer, former, stranger] = people as [Person, Person, Person, Person, Person];
+  garden = await makeGarden(test, owner);
+  await addMember(test, garden, gardener, 'gardener');
+  await addMember(test, garden, viewer, 'viewer');
+  await addMember(test, garden, former, 'gardener');
+});
+
+const keep = async (access: GardenEditor = garden) =>
+  keepPhoto(test.deps, access, await encodePhoto(await drawnPicture()), async (_tx, photo) => photo);
+const get = async (who: Pick<Person, 'inject'>, url: string) => (await who.inject({ url })).statusCode;
+/** What the owner, a gardener, a viewer, a former member, a stranger and a visitor get. */
+const seenBy = (url: string) =>
+  Promise.all([owner, gardener, viewer, former, stranger, test].map((who) => get(who, url)));
+
+/** A new journal entry of a plant in the garden. */
+async function entry(gardenId: number, by = owner) {
+  const plantId = await plantRow(test, by, { gardenId });
+  const { id } = await asked(by, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: '' });
+  return { plantId, url: `/api/journal/${id}/photos` };
+}
+const upload = async (who: Person, url: string) =>
+  who.inject({ method: 'POST', url, ...photoForm(await jpegPhoto(64, 48)) });
+
+describe('a photo of a shared garden', () => {
+  it('is for its members alone, and no more for who left', async () => {
+    await dropMember(test, garden, former);
+    const { key, id } = await keep();
+    const plantId = await plantRow(test, gardener, { gardenId: garden.id, photoId: id });
+    expect(await seenBy(`/api/photos/${key}`)).toEqual([200, 200, 200, 404, 404, 404]);
+    await asked(owner, 'PATCH', `/api/plants/${plantId}/visibility`, { isPublic: true });
+    expect(await seenBy(`/api/photos/${key}`)).toEqual([200, 200, 200, 200, 200, 200]);
+    await asked(gardener, 'DELETE', `/api/plants/${plantId}`);
+    expect(await seenBy(`/api/photos/${key}`)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await seenBy(`/api/trash/${plantId}/photo`)).toEqual([200, 200, 200, 404, 404, 401]);
+  });
+
+  it('is for nobody once the garden was ended, also one that belongs to no plant yet', async () => {
+    await dropMember(test, garden, former);
+    const [{ key, id }, unused] = [await keep(), await keep()];
+    await plantRow(test, owner, { gardenId: garden.id, photoId: id });
+    expect(await seenBy(`/api/photos/${unused.key}`)).toEqual([200, 200, 200, 404, 404, 404]);
+    await asked(owner, 'DELETE', `/api/gardens/${garden.id}`);
+    for (const each of [key, unused.key])
+      expect(await seenBy(`/api/photos/${each}`)).toEqual([404, 404, 404, 404, 404, 404]);
+    await asked(owner, 'POST', `/api/gardens/${garden.id}/restore`);
+    for (const each of [key, unused.key])
+      expect(await seenBy(`/api/photos/${each}`)).toEqual([200, 200, 200, 404, 404, 404]);
+  });
+
+  it('is added by a gardener, and not by a viewer or who left', async () => {
+    const { url } = await entry(garden.id);
+    await dropMember(test, garden, former);
+    const statuses = [];
+    for (const who of [owner, gardener, viewer, former, stranger]) statuses.push((await upload(who, url)).statusCode);
+    expect(statuses).toEqual([201, 201, 403, 404, 404]);
+    const identify = (who: Person) => upload(who, `/api/identify?garden=${garden.id}`);
+    expect((await identify(viewer)).statusCode).toBe(403);
+    expect((await identify(stranger)).statusCode).toBe(404);
+  });
+
+  it('may be the profile image of who uploaded it, while they are a member', async () => {
+    const { url } = await entry(garden.id);
+    const { photoUrl: profileImageUrl } = (await upload(gardener, url)).json();
+    const choose = async (who: Person) =>
+      (await who.inject({ method: 'PATCH', url: '/api/profile', payload: { profileImageUrl } })).statusCode;
+    expect([await choose(owner), await choose(gardener)]).toEqual([400, 200]);
+    expect(await seenBy(profileImageUrl)).toEqual([200, 200, 200, 200, 200, 200]);
+    await asked(gardener, 'PATCH', '/api/profile', { profileImageUrl: null });
+    await dropMember(test, garden, gardener);
+    expect([await choose(gardener), await get(gardener, profileImageUrl)]).toEqual([400, 404]);
+  });
+});
+
+describe('the photo quota', () => {
+  it('of a garden is that of its first owner, whoever adds a photo', async () => {
+    const { url } = await entry(garden.id);
+    photoQuota.photos = 2;
+    // Their own photos do not count for what they add to the owner's garden.
+    for (let n = 0; n < 2; n += 1) await keep(gardener.garden);
+    expect((await upload(gardener, url)).statusCode).toBe(201);
+    expect((await upload(owner, url)).statusCode).toBe(201);
+    const refusals = [await upload(gardener, url), await upload(owner, url)].map((answer) => [
+      answer.statusCode,
+      answer.json().reason,
+      answer.json().params,
+    ]);
+    expect(refusals).toEqual([
+      [507, 'owner_photo_quota_reached', { maxPhotos: 2 }],
+      [507, 'photo_quota_reached', { maxPhotos: 2 }],
+    ]);
+    // The owner's own garden is full with them; the gardener's was before.
+    const own = await entry(owner.garden.id);
+    expect((await upload(owner, own.url)).statusCode).toBe(507);
+    photoQuota.photos = 3;
+    expect((await upload(owner, own.url)).statusCode).toBe(201);
+    expect((await upload(gardener, url)).statusCode).toBe(507);
+  });
+
+  it('passes on with the first owner', async () => {
+    const { url } = await entry(garden.id);
+    await asked(owner, 'PATCH', `/api/gardens/${garden.id}/members/${gardener.user.id}`, { role: 'owner' });
+    for (let n = 0; n < 2; n += 1) await keep();
+    for (let n = 0; n < 2; n += 1) await keep(gardener.garden);
+    photoQuota.photos = 3;
+    expect((await upload(gardener, url)).statusCode).toBe(201);
+    await asked(owner, 'DELETE', `/api/gardens/${garden.id}/members/${owner.user.id}`);
+    // Two of their own, and three of the garden.
+    const answer = await upload(gardener, url);
+    expect([answer.statusCode, answer.json().reason]).toEqual([507, 'photo_quota_reached']);
+    photoQuota.photos = 6;
+    expect((await upload(gardener, url)).statusCode).toBe(201);
+    photoQuota.photos = 1;
+    const own = await entry(owner.garden.id);
+    expect((await upload(owner, own.url)).statusCode).toBe(201);
+  });
+
+  it('counts a profile image for the one whose it is', async () => {
+    photoQuota.photos = 1;
+    const image = (who: Person) => upload(who, '/api/profile/upload-image');
+    await keep();
+    expect([(await image(owner)).statusCode, (await image(gardener)).statusCode]).toEqual([507, 200]);
+  });
+});
