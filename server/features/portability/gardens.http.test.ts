@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { content, exported, imported, importing } from '../../testing/exports.ts';
@@ -190,4 +191,16 @@ it('each thing has a key of its own where two gardens hold the same import', asy
   const mover = await person(here);
   await imported(mover, both);
   expect(await content(await exported(mover))).toEqual(await content(both));
+});
+
+it('keeps a comment on a plant whose gardener deleted their account', async () => {
+  const [ann, cleo] = [await person(here), await person(here, { username: 'Cleo' })];
+  const shared = await addMember(here, cleo.garden, ann, 'viewer');
+  const plant = await plantRow(here, cleo, { isPublic: true, commonName: 'Palm' });
+  await ann.inject({ method: 'POST', url: `/api/plants/${plant}/comments`, payload: { comment: 'How tall!' } });
+  // As the end of an account leaves a plant of a garden that others go on with.
+  await sql`update plants set user_id = null where garden_id = ${shared.id}`.execute(here.deps.db);
+  expect(list('community', await content(await exported(ann)))).toMatchObject([
+    { kind: 'written', comment: 'How tall!', plant: { commonName: 'Palm' }, gardener: 'Garden User' },
+  ]);
 });

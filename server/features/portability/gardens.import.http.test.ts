@@ -93,7 +93,7 @@ describe('an import', () => {
     const report = await imported(ann, file);
     expect([addedBy(report), report.notes]).toEqual([
       0,
-      ['Garden belongs to others here, so nothing was added to it.'],
+      ["Bert's garden belongs to others here, so nothing was added to it."],
     ]);
     expect(await asked(ben, 'GET', '/api/plants')).toEqual([]);
 
@@ -118,7 +118,7 @@ describe('an import', () => {
     const report = await imported(mover, zip);
     expect([addedBy(report), report.notes]).toEqual([
       0,
-      ['Allotment was deleted here. Restore it in Settings and import the file again to add what is missing.'],
+      ['Allotment was ended here. Restore it in Settings and import the file again to add what is missing.'],
     ]);
     expect(await gardensHere(there, mover)).toHaveLength(2);
     await set(null);
