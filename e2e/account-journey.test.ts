@@ -1,40 +1,14 @@
 import type { Page } from '@playwright/test';
-import { readMessage, type SmtpSink, smtpSink } from '../server/testing/smtp-sink.ts';
 import { accessibility } from './accessibility.ts';
 import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
-import { type OwnServer, startServer } from './own-server.ts';
+import { linkIn, mailing, signIn } from './mailing.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a refused request; that is what half of these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-const mailing = test.extend<{ mail: SmtpSink; garden: OwnServer }>({
-  mail: async ({ page: _ }, use) => {
-    const mail = await smtpSink();
-    await use(mail);
-    await mail.close();
-  },
-  garden: async ({ mail }, use) => {
-    const garden = await startServer(() => ({ SMTP_URL: mail.url, MAIL_FROM: 'Leafbook <garden@example.org>' }));
-    await use(garden);
-    await garden.close();
-  },
-});
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-
-async function signIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await password(page, 'Password').fill(typed);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** The link that the newest message leads to. */
-function linkIn(mail: SmtpSink): string {
-  const { parts } = readMessage(mail.received.at(-1)?.raw ?? '');
-  return /http:\S+token=[\w-]+/.exec(parts['text/plain'] ?? '')?.[0] ?? '';
-}
 
 mailing(
   'a forgotten password is set anew by the link of an e-mail, once',
@@ -117,8 +91,7 @@ mailing('nobody confirms an address for a stranger’s account', anyScreen, asyn
   const change = { email: `mailbox-${victim.email}`, currentPassword: stranger.password };
   await neighbour.request.post(`${garden.url}/api/account/email`, { data: change });
   await expect.poll(() => mail.received.some(({ to }) => to.includes(change.email))).toBe(true);
-  const sent = mail.received.find(({ to }) => to.includes(change.email));
-  const link = /http:\S+token=[\w-]+/.exec(readMessage(sent?.raw ?? '').parts['text/plain'] ?? '')?.[0] ?? '';
+  const link = linkIn(mail, change.email);
 
   await page.request.post(`${garden.url}/api/auth/sign-up`, { data: victim });
   await page.goto(link);

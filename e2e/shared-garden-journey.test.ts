@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Plant } from '../contract/plants.ts';
 import { addEvent } from './calendar-steps.ts';
-import { growOne, rareWord, shareSwitch } from './garden-steps.ts';
-import { expect, signUp, test } from './journey.ts';
+import { shareSwitch } from './garden-steps.ts';
+import { expect, test } from './journey.ts';
+import { adaAndBen } from './shared-garden-steps.ts';
 import { pressTwice } from './steps.ts';
 
 // The calls about a garden that somebody was removed from are answered 404, which the browser reports.
 test.use({ expectedNoise: /Failed to load resource.*404/ });
-
-interface Sharing {
-  gardenId: number;
-  plant: Plant;
-}
-
-/** Signs two people up, by their names, the first with a plant and care that is due today. */
-async function adaAndBen(ada: Page, ben: Page): Promise<Sharing> {
-  for (const [page, name] of [
-    [ada, 'Ada'],
-    [ben, 'Ben'],
-  ] as const) {
-    await signUp(page.request);
-    await page.request.patch('/api/profile', { data: { firstName: name } });
-  }
-  const plant = await growOne(ada.request, { commonName: rareWord() });
-  await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
-  return { gardenId: plant.gardenId as number, plant };
-}
 
 /** Invites somebody by a link, in the settings. @returns the link */
 async function invitedBy(page: Page, role: 'Gardener' | 'Viewer'): Promise<string> {
@@ -53,6 +34,7 @@ test('two people live in one garden: invited, working side by side, and apart ag
   neighbour: ben,
 }) => {
   const { gardenId, plant } = await adaAndBen(ada, ben);
+  await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
   const link = await invitedBy(ada, 'Gardener');
   const invitations = await (await ada.request.get(`/api/gardens/${gardenId}/invitations`)).json();
   expect(invitations).toHaveLength(1);

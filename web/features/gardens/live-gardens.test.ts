@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keyInGarden } from '../../api/in-garden.ts';
 import { gardenKey, gardensKey, plantKey, recentKey, statsKey, todayKey } from '../../api/query-keys.ts';
+import { currentToast } from '../../ui/toast.ts';
 import { sharesGardens } from './gardens.api.ts';
 import { gardenFollower, isAbout } from './live-gardens.ts';
 
@@ -87,6 +88,39 @@ it('asks for a long list at most every ten seconds', async () => {
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toHaveLength(2);
+});
+
+const allotment = { id: 7, isOwn: false, memberCount: 2, name: 'Allotment', role: 'gardener' };
+
+/** Another member changes the garden from what it is in the first answer to what it is in the second one. @returns what is said */
+async function toldOf(before: readonly object[], after: readonly object[]): Promise<string[]> {
+  cache.setQueryData(gardensKey, before);
+  const observer = new QueryObserver(cache, { queryKey: gardensKey, queryFn: () => after, staleTime: 60_000 });
+  stops.push(observer.subscribe(() => undefined));
+  const last = currentToast()?.id;
+  gardenFollower(cache)(7);
+  await vi.advanceTimersByTimeAsync(250);
+  const said = currentToast();
+  return said && said.id !== last ? [said.title, said.description ?? ''] : [];
+}
+
+it('tells of another role', async () => {
+  expect(await toldOf([allotment], [{ ...allotment, role: 'viewer' }])).toEqual([
+    'Your role in Allotment has changed',
+    'You can see everything in the garden, but not change it.',
+  ]);
+});
+
+it('tells of a garden that the user is no longer a member of', async () => {
+  expect(await toldOf([allotment], [])).toEqual([
+    "You're no longer in Allotment",
+    "You were removed, or it was ended. What you hadn't saved there is gone.",
+  ]);
+});
+
+it('tells of no other change, nor of a garden that the user has left themselves', async () => {
+  expect(await toldOf([allotment], [{ ...allotment, name: 'Field', memberCount: 3 }])).toEqual([]);
+  expect(await toldOf([], [])).toEqual([]);
 });
 
 it('takes care, journal and calendar of a plant for part of any garden', () => {

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { readMessage, type SmtpSink, smtpSink } from '../server/testing/smtp-sink.ts';
+import { test } from './journey.ts';
+import { type OwnServer, startServer } from './own-server.ts';
+
+/** A test with a server of its own that sends e-mail, and with what it sent. */
+export const mailing = test.extend<{ mail: SmtpSink; garden: OwnServer }>({
+  mail: async ({ page: _ }, use) => {
+    const mail = await smtpSink();
+    await use(mail);
+    await mail.close();
+  },
+  garden: async ({ mail }, use) => {
+    const garden = await startServer(() => ({ SMTP_URL: mail.url, MAIL_FROM: 'Leafbook <garden@example.org>' }));
+    await use(garden);
+    await garden.close();
+  },
+});
+
+/** The link that the newest message leads to; of those to one address, where it is given. */
+export function linkIn(mail: SmtpSink, to?: string): string {
+  const sent = mail.received.findLast((message) => to === undefined || message.to.includes(to));
+  const { parts } = readMessage(sent?.raw ?? '');
+  return /http:\S+token=[\w-]+/.exec(parts['text/plain'] ?? '')?.[0] ?? '';
+}
+
+/** Signs in by the form that is open. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}

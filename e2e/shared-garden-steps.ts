@@ -1,0 +1,53 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Garden, GardenRole } from '../contract/gardens.ts';
+import type { Plant } from '../contract/plants.ts';
+import { growOne, rareWord } from './garden-steps.ts';
+import { signUp } from './journey.ts';
+
+/** Two people of whom the first has a garden with a plant. */
+export interface Sharing {
+  gardenId: number;
+  plant: Plant;
+}
+
+/** Signs somebody up by their name. */
+export async function signUpAs(requests: APIRequestContext, firstName: string): Promise<{ email: string }> {
+  const credentials = await signUp(requests);
+  await requests.patch('/api/profile', { data: { firstName } });
+  return credentials;
+}
+
+/** Signs two people up, the first with a plant. */
+export async function adaAndBen(ada: Page, ben: Page): Promise<Sharing> {
+  await signUpAs(ada.request, 'Ada');
+  await signUpAs(ben.request, 'Ben');
+  const plant = await growOne(ada.request, { commonName: rareWord() });
+  return { gardenId: plant.gardenId as number, plant };
+}
+
+/** Invites somebody to a garden of whoever the requests are signed in as. @returns the token of the invitation */
+export async function inviteTo(requests: APIRequestContext, gardenId: number, role: GardenRole): Promise<string> {
+  const answer = await requests.post(`/api/gardens/${gardenId}/invitations`, { data: { role } });
+  expect(answer.status()).toBe(201);
+  return new URL((await answer.json()).url).searchParams.get('token') ?? '';
+}
+
+/** Makes one person a member of the other one's garden. */
+export async function shareGarden(owner: Page, member: Page, gardenId: number, role: GardenRole): Promise<void> {
+  const token = await inviteTo(owner.request, gardenId, role);
+  expect((await member.request.post(`/api/garden-invitations/${token}/accept`)).ok()).toBe(true);
+}
+
+/** Gives a member of a garden another role. */
+export async function changeRole(owner: Page, member: Page, gardenId: number, role: GardenRole): Promise<void> {
+  const { id } = await (await member.request.get('/api/auth/user')).json();
+  const url = `/api/gardens/${gardenId}/members/${id}`;
+  expect((await owner.request.patch(url, { data: { role } })).ok()).toBe(true);
+}
+
+/** Makes another garden. */
+export async function addGarden(page: Page, name: string): Promise<Garden> {
+  const answer = await page.request.post('/api/gardens', { data: { name } });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
