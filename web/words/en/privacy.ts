@@ -85,7 +85,8 @@ export const deleteList = [
   'your profile and every way to sign in',
 ];
 /** Follows the list, for somebody who shares a garden. */
-export const whatStays = "What you added to other people's gardens stays there, without your name.";
+export const whatStays =
+  "What you added to other people's gardens, or to a garden that you pass on, stays there, without your name.";
 export const exportFirstHint = 'Want to keep a copy? Export your data first.';
 
 export const yourPassword = 'Your password';
