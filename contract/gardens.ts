@@ -78,7 +78,7 @@ export const GardenActivity = z.object({
 export type GardenActivity = z.infer<typeof GardenActivity>;
 
 const GardenName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.gardenName));
-export const NewGarden = z.strictObject({ name: GardenName });
+const NewGarden = z.strictObject({ name: GardenName });
 
 const NewInvitation = z.strictObject({ role: Role, email: z.optional(Email) });
 export type NewInvitation = z.infer<typeof NewInvitation>;
