@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts';
-import { checkForeignKeys, withoutForeignKeys } from '../db/foreign-keys.ts';
+import { type Db, isForeignKeyViolation, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { checkForeignKeys, danglingReferences, withoutForeignKeys } from '../db/foreign-keys.ts';
 import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
 import { raw, type TableShape, tablesInOrder } from '../db/introspect.ts';
 import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.ts';
@@ -91,12 +91,13 @@ async function fill(
     database.db.transaction().execute(async (tx) => {
       await restoreRows(archive, { db: tx, engine: database.engine }, watch);
       if (database.engine === 'sqlite') await checkForeignKeys(raw(tx));
-      if (!sessions) await tx.deleteFrom('sessions').execute();
       await writeMeta(tx, tokenKey, token);
       if (isBesidePhotos) return null;
       return copy ? renewInstallation(tx) : installationOf(tx);
     }),
   );
+  // Here foreign keys are checked again, and the devices of the sessions go with them.
+  if (!sessions) await database.db.deleteFrom('sessions').execute();
   await settleIndex(database.db);
   if (installation) await images.claim(installation, { replace: true });
   await removeRestoreMarker(dataDir);
@@ -224,12 +225,19 @@ async function restoreRows(
     const is = readName(name);
     const table = is && 'table' in is ? places.get(is.table) : undefined;
     if (!table) continue;
-    await insertRows(tx, table, readRows(await read()));
+    await insertRows(tx, table, readRows(await read())).catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? archive.refusal(danglingIn(table.name)) : error;
+    });
     watch.advance(1);
   }
+  // PostgreSQL refused them with their rows. Before the steps of the schema, which trust what is there.
+  const [dangling] = target.engine === 'sqlite' ? await danglingReferences(raw(tx)) : [];
+  if (dangling) throw archive.refusal(danglingIn(dangling.split(' ')[0] ?? ''));
   await setLastIds(tx, manifest.lastIds);
   await migrate(target);
 }
+
+const danglingIn = (table: string): string => `rows of its table ${table} belong to others that it lacks`;
 
 /** Every table and column of the backup has its place, and no place stays empty. */
 function refuseMisfits(archive: BackupReader, tables: TableShape[]): void {

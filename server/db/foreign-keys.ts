@@ -22,10 +22,15 @@ export async function refuseForeignKeys(db: Kysely<unknown>): Promise<void> {
   if (rows[0]?.on) throw new Error('Tables cannot be made again while foreign keys are checked');
 }
 
-/** @throws Error where a row of SQLite refers to one that is not there */
-export async function checkForeignKeys(db: Kysely<unknown>): Promise<void> {
+/** The tables of SQLite with rows that refer to others that are not there, each as "plants to gardens". */
+export async function danglingReferences(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ table: string; parent: string }>`
     select distinct "table", parent from pragma_foreign_key_check`.execute(db);
-  const broken = rows.map(({ table, parent }) => `${table} to ${parent}`);
+  return rows.map(({ table, parent }) => `${table} to ${parent}`);
+}
+
+/** @throws Error where a row of SQLite refers to one that is not there */
+export async function checkForeignKeys(db: Kysely<unknown>): Promise<void> {
+  const broken = await danglingReferences(db);
   if (broken.length > 0) throw new Error(`Rows refer to others that are not there: ${broken.join(', ')}`);
 }

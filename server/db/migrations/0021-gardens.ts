@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
 import { checkForeignKeys } from '../foreign-keys.ts';
+import { type DeletedTables, giveDeletedGardens } from './deleted-in-gardens.ts';
 import { fillPlaces, type PlaceTables } from './places-of-locations.ts';
 import { rebuildTable } from './rebuild-table.ts';
 import type { ColumnTypes } from './step.ts';
@@ -59,7 +60,7 @@ export async function gardens(db: Kysely<unknown>, t: ColumnTypes, engine: Engin
     .execute();
   await db.schema.createIndex('plants_place').on('plants').column('place_id').execute();
   await fillPlaces(db as Kysely<PlaceTables>);
-  await convertDeleted(db as Kysely<DeletedTables>);
+  await giveDeletedGardens(db as Kysely<DeletedTables>);
   await (engine === 'postgres' ? compactPostgres : checkForeignKeys)(db);
 }
 
@@ -221,54 +222,4 @@ async function replaceIndexes(db: Kysely<unknown>): Promise<void> {
   for (const table of gardenTables)
     await sql`create unique index ${sql.ref(`${table}_imported`)} on ${sql.table(table)} (garden_id, import_key)
       where import_key is not null`.execute(db);
-}
-
-type Row = Record<string, unknown>;
-interface Change {
-  table: string;
-  id: number;
-  before: Row | null;
-  after: Row | null;
-}
-interface DeletedTables {
-  removed: { id: number; kind: string; gardenId: number | null; payload: { changes?: Change[] } & Row };
-  calendarEvents: { id: number; doneBy: number | null; doneAt: string | null };
-}
-
-/** Converts the rows in what was deleted: undoing it compares them with those of the tables, and inserts them. */
-async function convertDeleted(db: Kysely<DeletedTables>): Promise<void> {
-  const rows = await db.selectFrom('removed').selectAll().where('gardenId', 'is not', null).execute();
-  for (const { id, gardenId, payload } of rows) {
-    const inGarden = (row: unknown) => (row === null || row === undefined ? row : { ...(row as Row), gardenId });
-    const converted: Row = { ...payload };
-    if (payload.changes) converted.changes = await Promise.all(payload.changes.map((c, _, all) => convert(db, c, all)));
-    for (const name of ['entry', 'identification']) if (payload[name]) converted[name] = inGarden(payload[name]);
-    if (Array.isArray(payload.photos))
-      converted.photos = payload.photos.map((one: Row) => ({ ...one, photo: inGarden(one.photo) }));
-    if (converted.changes)
-      converted.changes = (converted.changes as Change[]).map((change) => ({
-        ...change,
-        ...(change.table === 'plants' ? {} : { before: inGarden(change.before), after: inGarden(change.after) }),
-      }));
-    await db
-      .updateTable('removed')
-      .set({ payload: converted as never })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-/** An event of a deletion with who completed it and when, as its row has it now. */
-async function convert(db: Kysely<DeletedTables>, change: Change, all: readonly Change[]): Promise<Change> {
-  if (change.table !== 'calendarEvents') return change;
-  const { id } = change;
-  const now = await db.selectFrom('calendarEvents').select('doneAt').where('id', '=', id).executeTakeFirst();
-  const log = all.find(({ table, before }) => table === 'careLogs' && before?.eventId === id)?.before;
-  const done = (row: Row | null, at: unknown) =>
-    row && { ...row, doneBy: row.completed ? row.userId : null, doneAt: row.completed ? (at ?? null) : null };
-  return {
-    ...change,
-    before: done(change.before, now?.doneAt ?? log?.createdAt),
-    after: done(change.after, now?.doneAt),
-  };
 }

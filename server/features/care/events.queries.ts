@@ -7,7 +7,7 @@ import type { Slice } from '../../db/slice.ts';
 import { withoutIndex } from '../../db/without-index.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
-import { chosenNameIn } from '../gardens/person-name.queries.ts';
+import { chosenNameIn, chosenNames } from '../gardens/person-name.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 
@@ -47,7 +47,7 @@ const shownEvents = (db: Db) =>
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
-    .select(['plants.commonName as plantName', doneByName])
+    .select('plants.commonName as plantName')
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
 
 /** The events of gardens, but for those of plants in the trash. @param gardens at least one */
@@ -93,14 +93,21 @@ function filteredEvents(db: Db, garden: GardenAccess, { plantId, bounds: { from,
   return events;
 }
 
+/** Events with the names of those who completed them, which are read once for all. */
+async function withDoers(db: Db, events: EventRow[]): Promise<EventRow[]> {
+  const names = await chosenNames(db, [...new Set(events.flatMap(({ doneBy }) => doneBy ?? []))]);
+  for (const event of events) if (event.doneBy !== null) event.doneByName = names.get(event.doneBy) ?? null;
+  return events;
+}
+
 /** A part of the events, latest first. */
-export function listEvents(
+export async function listEvents(
   db: Db,
   garden: GardenAccess,
   filter: EventFilter,
   { limit, after }: Slice,
 ): Promise<EventRow[]> {
-  return filteredEvents(db, garden, filter)
+  const events = await filteredEvents(db, garden, filter)
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -115,6 +122,7 @@ export function listEvents(
     .limit(limit)
     .$castTo<EventRow>()
     .execute();
+  return withDoers(db, events);
 }
 
 export async function countEvents(db: Db, garden: GardenAccess, filter: EventFilter): Promise<number> {
@@ -152,8 +160,11 @@ export async function listOpenEvents(
 
 /** @throws Refusal `not_found` where the garden has no such event, or its plant is in the trash */
 export async function findEvent(db: Db, garden: GardenAccess, id: number): Promise<EventRow> {
-  const event = await visibleEvents(db, garden).where('calendarEvents.id', '=', id).executeTakeFirst();
+  const event: EventRow | undefined = await visibleEvents(db, garden)
+    .where('calendarEvents.id', '=', id)
+    .executeTakeFirst();
   if (!event) throw notFound();
+  await withDoers(db, [event]);
   return event;
 }
 

@@ -7,7 +7,8 @@ import { eventTexts } from './wording.rules.ts';
 /** An event as its row has it, with its plant's name; of one with `dueOn`, `date` is noon in UTC. */
 export type EventRow = Omit<CalendarEvent, 'title' | 'doneBy'> & {
   doneBy: number | null;
-  doneByName: string | null;
+  /** The name that they chose; null for none. Missing where nobody completed it. */
+  doneByName?: string | null;
   title: string | null;
   checkSoil: boolean;
   countedFrom: string | null;
@@ -25,7 +26,7 @@ export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) })
  */
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
   const { countedFrom: _, checkSoil: __, plantName: ___, doneByName, ...event } = row;
-  const doneBy = personName(row.doneBy, doneByName);
+  const doneBy = personName(row.doneBy, doneByName ?? null);
   return { ...event, ...eventTexts(row), doneBy, date: event.dueOn === null ? event.date : noonOf(event.dueOn) };
 }
 

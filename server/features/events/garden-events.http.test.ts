@@ -109,7 +109,7 @@ it('tells a member that they were removed, and nothing afterwards', async () => 
 it('names each of several gardens, once', async () => {
   const second = await makeGarden(test, owner, 'Second');
   const stream = await open(owner);
-  for (const gardenId of [garden.id, second.id, garden.id]) other.deps.userEvents.publish(owner.user.id, gardenId);
+  for (const gardenId of [garden.id, second.id, garden.id]) test.deps.userEvents.publish(owner.user.id, gardenId);
   await stream.until(/event: garden.*event: garden/s);
   await sleep(200);
   expect(stream.text()).toBe(`${begin}${changed(garden.id)}${changed(second.id)}`);

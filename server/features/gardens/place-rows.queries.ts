@@ -63,7 +63,7 @@ export async function settlePlaces(tx: Db, placeIds: Iterable<number | null>): P
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** @param name what the place is called: it stays so where it has no plants but in the trash */
+/** @param name what the place is called: it stays so where no other spelling is used more */
 function mostUsed(spelled: readonly { location: string | null; count: number }[], name: string): string {
   const counts = new Map<string, number>();
   for (const { location, count } of spelled) {
@@ -71,7 +71,7 @@ function mostUsed(spelled: readonly { location: string | null; count: number }[]
     counts.set(spelling, (counts.get(spelling) ?? 0) + count);
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
-  return most && most[1] > 0 ? most[0] : name;
+  return most && most[1] > (counts.get(name) ?? 0) ? most[0] : name;
 }
 
 /** The places of plants, each once. */
@@ -96,7 +96,8 @@ export async function fillPlaces(tx: Db, garden: { id: number }): Promise<void> 
     .where('location', 'is not', null)
     .execute();
   const placeIds: (number | null)[] = [];
-  for (const { location } of rows) {
+  const locations = rows.flatMap(({ location }) => location ?? []).sort((a, b) => compare(a.trim(), b.trim()));
+  for (const location of locations) {
     const placeId = await placeIdFor(tx, garden, location);
     if (placeId === null) continue;
     placeIds.push(placeId);

@@ -180,6 +180,18 @@ describe('a plant that is moved', () => {
     expect((await asked(ann, 'GET', `/api/plants/${plantId}`)).gardenId).toBe(ann.garden.id);
   });
 
+  it('is answered again only while its mover is a member of the garden where it is', async () => {
+    const bens = await makeGarden(test, ben);
+    await addMember(test, bens, ann, 'gardener');
+    const plantId = await plantRow(test, ann);
+    const key = { 'idempotency-key': `into-${bens.id}` };
+    expect([await statusOf(ann, plantId, bens.id, key), await statusOf(ann, plantId, bens.id, key)]).toEqual([
+      200, 200,
+    ]);
+    await asked(ben, 'DELETE', `/api/gardens/${bens.id}/members/${ann.user.id}`);
+    expect(await statusOf(ann, plantId, bens.id, key)).toBe(404);
+  });
+
   it('is noted in both gardens where they are shared', async () => {
     const cat = await person(test);
     await addMember(test, target, cat, 'viewer');
@@ -196,8 +208,8 @@ describe('a plant that is moved', () => {
     const row = { userId: ann.user.id, plantId, parameters: { plant: 'Fern' } };
     expect(noted).toEqual([
       { ...row, gardenId: target.id, action: 'plant_moved_in' },
-      { ...row, gardenId: target.id, action: 'plant_moved_out' },
       { ...row, gardenId: ann.garden.id, action: 'plant_moved_in' },
+      { ...row, gardenId: target.id, action: 'plant_moved_out' },
     ]);
   });
 });

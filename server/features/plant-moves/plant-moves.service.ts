@@ -1,6 +1,7 @@
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
@@ -24,6 +25,8 @@ async function lockGardens(tx: Db, ids: readonly number[]): Promise<void> {
  * @throws Refusal `not_found`; `forbidden` where the user does not own the first, or only looks at the other
  */
 async function lockedGardens(tx: Db, user: SignedInUser, plantId: number, targetId: number): Promise<Gardens> {
+  // Moves of one person wait here for each other, and so find the plant where the last one left it.
+  await lockUser(tx, user.id);
   toOwner(await accessByRow(tx, user, 'plants', plantId));
   await gardenEditor(tx, user, targetId);
   for (let known = 0; ; ) {
@@ -65,8 +68,9 @@ export async function movePlant(
   await movePlantRow(db, gardens, plantId, { placeId, isPublic: isPublic && target.role === 'owner' });
   await settlePlaces(db, [...leftPlaces, placeId]);
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
-  record(source, { action: 'plant_moved_out', plantId });
+  // The stored answer is about the garden that is noted first: it ends with the user's membership there.
   record(target, { action: 'plant_moved_in', plantId });
+  record(source, { action: 'plant_moved_out', plantId });
   const plant = await readPlant(db, target, plantId);
   // Who may be no member of the target: their notifications of the plant end, or count again.
   if (plant.userId !== null) publish(plant.userId);

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../db/database.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import * as words from '../../words/en/exports.ts';
+import { unnamedGarden } from '../../words/en/gardens.ts';
 import { photosOf } from '../journal/journal.queries.ts';
 import { readChosen } from '../reminders/preferences.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -111,7 +111,7 @@ export class ExportReader {
     const gardens = await readGardens(this.#db, this.#scope, touched);
     yield gardens.map(({ id, importKey, name, isOwn, createdAt }) => {
       if (isOwn) this.#keys.gardens.set(id, ownGardenKey);
-      this.#gardenNames.set(id, name ?? (isOwn ? words.ownGarden : words.unnamedGarden));
+      this.#gardenNames.set(id, name ?? (isOwn ? unnamedGarden.own : unnamedGarden.nobodys));
       const key = this.#key('gardens', { id, importKey, at: createdAt });
       return { key, name, isOwn, createdAt: isOwn ? null : createdAt };
     });

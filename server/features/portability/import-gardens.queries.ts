@@ -1,5 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { gardenName } from '../gardens/gardens.rules.ts';
+import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { gardensPaidBy } from '../gardens/quota.queries.ts';
 
 /** The gardens that an import knows things of and adds things to. */
@@ -20,16 +22,18 @@ export async function gardensHere(db: Db, user: SignedInUser) {
     .selectFrom('gardenMembers as m')
     .innerJoin('gardens as g', 'g.id', 'm.gardenId')
     .select(['g.id', 'g.name', 'g.importKey', 'g.ownOf', 'g.createdAt', 'g.deletedAt', 'm.role'])
+    .select(chosenNameIn('g.ownOf').as('ownerName'))
     .where('m.userId', '=', user.id)
     .where((eb) => eb.or([eb('g.deletedAt', 'is', null), eb('m.role', '=', 'owner')]))
     .orderBy('g.id')
     .execute();
-  return rows.map(({ ownOf, deletedAt, role, ...garden }) => ({
-    ...garden,
-    isOwn: ownOf === user.id,
+  return rows.map(({ id, importKey, createdAt, deletedAt, role, ...named }) => ({
+    ...{ id, importKey, createdAt },
+    name: gardenName(user, named),
+    isOwn: named.ownOf === user.id,
     isOwned: role === 'owner',
     isEnded: deletedAt !== null,
-    isOpen: deletedAt === null && paid.has(garden.id),
+    isOpen: deletedAt === null && paid.has(id),
   }));
 }
 export type GardenHere = Awaited<ReturnType<typeof gardensHere>>[number];

@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { conflict, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { unnamedGarden } from '../../words/en/exports.ts';
 import { keysOf } from './export-keys.rules.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import {
@@ -60,11 +59,10 @@ export class ImportGardens {
   /** A sentence for each garden to which something was not added. */
   notes(): string[] {
     return [...this.#closed].map((id) => {
-      const { name = null, isEnded = false } = this.#here.get(id) ?? {};
-      const called = name ?? unnamedGarden;
-      return isEnded
-        ? `${called} was deleted here. Restore it in Settings and import the file again to add what is missing.`
-        : `${called} belongs to others here, so nothing was added to it.`;
+      const garden = this.#here.get(id);
+      return garden?.isEnded
+        ? `${garden.name} was ended here. Restore it in Settings and import the file again to add what is missing.`
+        : `${garden?.name} belongs to others here, so nothing was added to it.`;
     });
   }
 }
@@ -93,8 +91,10 @@ interface Place {
  * @throws Refusal `conflict` where the user would have more gardens than they may
  */
 export async function settleGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
-  if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const items = await Array.fromAsync(archive.items('gardens'), ({ item }) => item);
+  for (const { isOwn, name } of items) if (isOwn && name !== null) await nameOwnGarden(tx, user, name);
+  // After the garden, as all do (docs/locks.md).
+  if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const before = await gardensHere(tx, user);
   const byKey = new Map<string, number>();
   const fresh: Item[] = [];
@@ -102,7 +102,6 @@ export async function settleGardens({ tx, user, installation, now }: Place, arch
     const found = item.isOwn ? before.find(({ isOwn }) => isOwn) : findGarden(before, item.key, installation);
     if (found) byKey.set(item.key, found.id);
     else fresh.push(item);
-    if (item.isOwn && item.name !== null) await nameOwnGarden(tx, user, item.name);
   }
   const living = before.filter(({ isEnded }) => !isEnded).length;
   if (fresh.length > 0 && living + fresh.length > limits.gardens)

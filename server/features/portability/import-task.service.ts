@@ -83,8 +83,8 @@ export class ImportTask {
   write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     this.options.signal.throwIfAborted();
     return this.deps.db.transaction().execute(async (tx) => {
-      await lockUser(tx, this.user.id);
       for (const gardenId of this.gardens.scope.open) await lockGarden(tx, gardenId);
+      await lockUser(tx, this.user.id);
       return work(tx);
     });
   }

@@ -10,6 +10,7 @@ import { readUser } from './export.queries.ts';
 import { importBadges, importProfile, importRemarks } from './import-account.service.ts';
 import { ImportArchive } from './import-archive.service.ts';
 import { importError } from './import-errors.rules.ts';
+import { otherMembers } from './import-gardens.queries.ts';
 import { settleGardens } from './import-gardens.service.ts';
 import { PhotoImport } from './import-photos.service.ts';
 import { refuseOverQuota } from './import-quota.service.ts';
@@ -78,7 +79,10 @@ export async function importGarden(
     const gardens = await deps.db
       .transaction()
       .execute((tx) => settleGardens({ tx, user, installation, now: instant(deps) }, archive));
-    return await run(new ImportTask(deps, user, archive, installation, gardens, options));
+    const report = await run(new ImportTask(deps, user, archive, installation, gardens, options));
+    for (const { userId, gardenId } of await otherMembers(deps.db, gardens.scope))
+      deps.userEvents.publish(userId, gardenId);
+    return report;
   } catch (error) {
     if (isForeignKeyViolation(error)) {
       if (!(await readUser(deps.db, user))) throw unauthenticated();

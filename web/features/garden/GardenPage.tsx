@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { History, Plus, Trash2 } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -52,7 +52,7 @@ function OpenGardenPlant() {
 /** My Garden: the personal collection. */
 export function GardenPage() {
   const { user, isLoading, isError } = useUser();
-  const { canEdit } = useChosenGarden();
+  const { canEdit, isShared } = useChosenGarden();
   if (!user && !isLoading && !isError) {
     return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   }
@@ -63,6 +63,16 @@ export function GardenPage() {
         {...(!canEdit && { subtitle: <ViewOnly /> })}
         actions={
           <>
+            {isShared && (
+              <ButtonLink
+                variant="ghost"
+                className="max-lg:order-last"
+                href="/garden/activity"
+                icon={<History aria-hidden className="icon" />}
+              >
+                {words.activity}
+              </ButtonLink>
+            )}
             <ButtonLink
               variant="ghost"
               className="max-lg:order-last"

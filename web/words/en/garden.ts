@@ -6,6 +6,8 @@ export const signInFirst = 'Sign in to view your garden';
 export const signInText =
   "Create a personal catalog of your plants: what they're called, what they need, and how they've grown.";
 export const addPlant = 'Add Plant';
+/** Leads to who did what, in a garden of several people. */
+export const activity = 'Activity';
 
 export const search = 'Search plants';
 export const searchHint = 'Search plants...';

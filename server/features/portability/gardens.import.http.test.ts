@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportReport } from '../../../contract/portability.ts';
+import { asked } from '../../testing/care.ts';
+import { altered, content, exported, imported, importing, items } from '../../testing/exports.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { severalGardens } from '../../testing/several-gardens.ts';
+import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+/** `there` is another installation; it always runs on SQLite, so that on PostgreSQL the gardens move between engines. */
+let here: TestApp;
+let there: TestApp;
+let other: Awaited<ReturnType<typeof testDatabase>>;
+let zip: Buffer;
+let before: Record<string, string>;
+const patienceMs = 60_000;
+beforeAll(async () => {
+  other = await testDatabase({ sqlite: true });
+  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
+  zip = await exported((await severalGardens(here)).ann);
+  before = await content(zip);
+}, patienceMs);
+afterAll(async () => {
+  await there.close();
+  await other.close();
+  await here.close();
+});
+
+type Item = Record<string, unknown>;
+
+const gardensHere = ({ deps: { db } }: TestApp, { user }: Person) =>
+  db
+    .selectFrom('gardenMembers')
+    .innerJoin('gardens', 'gardens.id', 'gardenMembers.gardenId')
+    .select(['gardens.id', 'gardens.name', 'gardens.ownOf', 'gardenMembers.role'])
+    .where('userId', '=', user.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('gardens.id')
+    .execute();
+
+const addedBy = ({ notes: _, ...counts }: ImportReport): number =>
+  Object.values(counts).reduce((sum, { added }) => sum + added, 0);
+
+describe('an import', () => {
+  it('is refused whole where there would be too many gardens', async () => {
+    const mover = await person(there);
+    for (let n = 0; n < 28; n += 1) await makeGarden(there, mover, `Garden ${n}`);
+    const answer = await importing(mover, zip);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      "This file has 2 gardens that you don't have yet, and you can be in up to 30 gardens here. Nothing was imported.",
+    ]);
+    expect(await asked(mover, 'GET', '/api/plants')).toEqual([]);
+    expect(await gardensHere(there, mover)).toHaveLength(29);
+  });
+
+  it('knows a plant that was moved to another garden of the gardener since, and adds what is missing there', async () => {
+    const mover = await person(there);
+    await imported(mover, zip);
+    const [, , allotment] = await gardensHere(there, mover);
+    const { db } = there.deps;
+    const rose = await db
+      .selectFrom('plants')
+      .select('id')
+      .where('gardenId', '=', allotment?.id ?? 0)
+      .where('commonName', '=', 'Shared rose')
+      .executeTakeFirstOrThrow();
+    for (const table of ['careLogs', 'journalEntries'] as const) {
+      const moved = { gardenId: mover.garden.id };
+      await db.updateTable(table).set(moved).where('plantId', '=', rose.id).execute();
+    }
+    await db.updateTable('plants').set({ gardenId: mover.garden.id }).where('id', '=', rose.id).execute();
+    await db.deleteFrom('careLogs').where('plantId', '=', rose.id).execute();
+
+    const report = await imported(mover, zip);
+    expect([report.plants, report.careLogs]).toEqual([
+      { added: 0, kept: 10 },
+      { added: 1, kept: 3 },
+    ]);
+    const logs = await db.selectFrom('careLogs').select('gardenId').where('plantId', '=', rose.id).execute();
+    expect(logs).toEqual([{ gardenId: mover.garden.id }]);
+  });
+
+  it('adds nothing to a garden of others, and says so', async () => {
+    const [ann, ben] = [await person(here), await person(here, { username: 'Bert' })];
+    const bens = await addMember(here, ben.garden, ann, 'gardener');
+    const plant = await plantRow(here, ann, { gardenId: bens.id, commonName: 'Anns in Bens' });
+    await asked(ann, 'POST', `/api/plants/${plant}/care`, { type: 'pruning' });
+    const file = await exported(ann);
+    await here.deps.db.deleteFrom('plants').where('id', '=', plant).execute();
+    const report = await imported(ann, file);
+    expect([addedBy(report), report.notes]).toEqual([
+      0,
+      ["Bert's garden belongs to others here, so nothing was added to it."],
+    ]);
+    expect(await asked(ben, 'GET', '/api/plants')).toEqual([]);
+
+    // Once she is no member any more, it goes to a garden of her own.
+    await dropMember(here, ben.garden, ann);
+    expect((await imported(ann, file)).plants).toEqual({ added: 1, kept: 0 });
+    expect(await asked(ben, 'GET', '/api/plants')).toEqual([]);
+    expect((await gardensHere(here, ann)).map(({ role }) => role)).toEqual(['owner', 'owner']);
+  });
+
+  it('knows a garden that was ended, and adds nothing to it until it is restored', async () => {
+    const mover = await person(there);
+    await imported(mover, zip);
+    const [, , allotment] = await gardensHere(there, mover);
+    const set = (deletedAt: string | null) =>
+      there.deps.db
+        .updateTable('gardens')
+        .set({ deletedAt })
+        .where('id', '=', allotment?.id ?? 0)
+        .execute();
+    await set(there.deps.now().toISOString());
+    const report = await imported(mover, zip);
+    expect([addedBy(report), report.notes]).toEqual([
+      0,
+      ['Allotment was ended here. Restore it in Settings and import the file again to add what is missing.'],
+    ]);
+    expect(await gardensHere(there, mover)).toHaveLength(2);
+    await set(null);
+    expect(await content(await exported(mover))).toEqual(before);
+  });
+
+  it('names the own garden only where it has no name', async () => {
+    const named = await altered(zip, {
+      'gardens.json': items<Item>((gardens) => gardens.with(0, { ...gardens[0], name: 'Sunny side' })),
+    });
+    const mover = await person(there);
+    await imported(mover, named);
+    expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
+    await imported(
+      mover,
+      await altered(zip, {
+        'gardens.json': items<Item>((gardens) => gardens.with(0, { ...gardens[0], name: 'Elsewhere' })),
+      }),
+    );
+    expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
+  });
+
+  it("makes the places of each garden again, and tells those who share the importer's own", async () => {
+    const [mover, friend] = [await person(there), await person(there)];
+    await addMember(there, mover.garden, friend, 'viewer');
+    const told: [userId: number | null, gardenId: number | undefined][] = [];
+    const unsubscribe = there.deps.userEvents.subscribe((userId, gardenId) => told.push([userId, gardenId]));
+    await imported(mover, zip);
+    unsubscribe();
+    expect(told.filter(([, gardenId]) => gardenId !== undefined)).toEqual([[friend.user.id, mover.garden.id]]);
+    const places = [];
+    for (const { id } of await gardensHere(there, mover))
+      places.push(await asked(mover, 'GET', `/api/places?garden=${id}`));
+    const name = 'Behind the shed';
+    expect(places).toEqual([[{ name, plantCount: 1 }], [{ name, plantCount: 7 }], [{ name, plantCount: 1 }]]);
+  });
+
+  it('has photos of all gardens count for the importer', async () => {
+    const mover = await person(there);
+    const { photos } = there.deps.photoQuota;
+    there.deps.photoQuota.photos = 3;
+    const answer = await importing(mover, zip);
+    there.deps.photoQuota.photos = photos;
+    expect([answer.statusCode, await gardensHere(there, mover)]).toEqual([507, expect.objectContaining({ length: 1 })]);
+  });
+
+  it.each<[string, string, (items: Item[]) => Item[], string]>([
+    [
+      'a plant of an unknown garden',
+      'plants',
+      (all) => all.with(0, { ...all[0], garden: 'some-other-1-abc' }),
+      'plants.json: plants[0].garden',
+    ],
+    [
+      'an event of an unknown garden',
+      'events',
+      (all) => all.with(0, { ...all[0], garden: 'some-other-1-abc' }),
+      'events.json: events[0].garden',
+    ],
+    [
+      'an event in another garden than its plant',
+      'events',
+      (all) => all.with(1, { ...all[1], garden: 'own-garden' }),
+      'events.json: events[1].garden',
+    ],
+    ['two own gardens', 'gardens', (all) => all.with(1, { ...all[1], isOwn: true }), 'gardens.json: gardens[1].isOwn'],
+    ['a garden twice', 'gardens', (all) => [...all, all[1] ?? {}], 'gardens.json: gardens[3]'],
+    [
+      'a garden without a name',
+      'gardens',
+      (all) => all.with(1, { ...all[1], name: '' }),
+      'gardens.json: gardens[1].name',
+    ],
+    [
+      'a garden from the future',
+      'gardens',
+      (all) => all.with(1, { ...all[1], createdAt: '2999-01-01T00:00:00.000Z' }),
+      'gardens.json: gardens[1].createdAt',
+    ],
+  ])('refuses %s', async (_what, name, change, path) => {
+    const mover = await person(there);
+    const answer = await importing(mover, await altered(zip, { [`${name}.json`]: items<Item>(change) }));
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    expect(await gardensHere(there, mover)).toHaveLength(1);
+  });
+});
