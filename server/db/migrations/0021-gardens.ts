@@ -206,7 +206,7 @@ async function replaceIndexes(db: Kysely<unknown>): Promise<void> {
     calendar_events_user: ['calendar_events', ['user_id']],
     care_plans_garden: ['care_plans', ['garden_id']],
     care_plans_user: ['care_plans', ['user_id']],
-    care_logs_garden_days: ['care_logs', ['garden_id', 'done_on']],
+    care_logs_garden_days: ['care_logs', ['garden_id', 'done_on', 'plant_id']],
     identifications_garden: ['identifications', ['garden_id']],
     journal_entries_garden: ['journal_entries', ['garden_id']],
     photos_garden: ['photos', ['garden_id']],

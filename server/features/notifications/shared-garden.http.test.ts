@@ -59,6 +59,18 @@ describe('the bell', () => {
     expect(await bell(ben)).toEqual(told);
   });
 
+  it('changes while they look at it, when another gardener deletes the plant and restores it', async () => {
+    const told: number[] = [];
+    const stop = test.deps.userEvents.subscribe((userId, gardenId) => {
+      if (userId !== null && gardenId === undefined) told.push(userId);
+    });
+    await asked(ann, 'DELETE', `/api/plants/${plantId}`);
+    await expect.poll(() => told).toEqual([ben.user.id]);
+    await asked(ann, 'POST', `/api/trash/${plantId}/restore`);
+    await expect.poll(() => told).toEqual([ben.user.id, ben.user.id]);
+    stop();
+  });
+
   it('says nothing to anybody once they left the garden', async () => {
     await dropMember(test, garden, ben);
     await like(fan);

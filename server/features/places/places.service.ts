@@ -119,7 +119,9 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   await lockGarden(db, garden.id);
   await take();
   const returning = stood.map(({ id }) => id);
-  const touched = await placesOfPlants(db, returning);
+  // Some may have been moved to another garden, whose places are not locked here.
+  const left = await readPlaces(db, garden, await placesOfPlants(db, returning));
+  const touched: (number | null)[] = left.map(({ id }) => id);
   for (const place of places) await restorePlaceRow(db, garden, place, new Set(returning));
   for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
     const ids = plants.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
+import { changedFields } from '../../changed-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
@@ -158,9 +159,8 @@ async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant
   return true;
 }
 
-/** What the activity list says of an edit: of one that gives a plant another place alone, where it stands. */
-function editActivity(plantId: number, columns: ReturnType<typeof columnsOf>): NewActivity {
-  const { location, ...others } = columns;
+/** What the activity list says of changes to a plant: of another place alone, where it stands now. */
+function editActivity(plantId: number, { location, ...others }: ReturnType<typeof columnsOf>): NewActivity {
   if (location === undefined || Object.keys(others).length > 0) return { action: 'plant_edited', plantId };
   return { action: 'place_changed', plantId, parameters: location === null ? {} : { place: location.trim() } };
 }
@@ -184,9 +184,9 @@ export async function editPlant(
   const columns = columnsOf(edit);
   if (columns.location !== undefined) await lockGarden(db, garden.id);
   const plant = await findPlant(db, garden, id);
-  record(garden, editActivity(id, columns));
-  if (columns.location !== undefined && columns.location !== plant.location)
-    await moveToPlace(db, garden, plant, columns.location);
+  const changes = changedFields(plant, columns);
+  if (Object.keys(changes).length > 0) record(garden, editActivity(id, changes));
+  if (changes.location !== undefined) await moveToPlace(db, garden, plant, changes.location);
   if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, garden, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
   const edited = await updatePlant(db, garden, plant, { ...columns, speciesId: species?.id ?? null });
