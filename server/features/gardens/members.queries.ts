@@ -78,9 +78,7 @@ export async function writeRole(tx: Db, garden: GardenOwner, userId: number, rol
     .execute();
 }
 
-/** Deletes a membership, and the answers stored for the member's repeats: a former member gets nothing of the garden again. */
 export async function deleteMember(tx: Db, garden: GardenAccess, userId: number): Promise<void> {
-  await tx.deleteFrom('idempotencyKeys').where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
   await tx.deleteFrom('gardenMembers').where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
 }
 
