@@ -180,6 +180,8 @@ export async function acceptInvitation(unit: UnitOfWork, user: SignedInUser, tok
   const garden = await gardenAccess(db, user, gardenId);
   unit.record(garden, { action: 'member_joined', parameters: { role } });
   await publishToMembers(unit, gardenId);
+  // Who was a member before may have notifications of its plants, which count again.
+  unit.publish(user.id);
   return showGarden(db, garden);
 }
 

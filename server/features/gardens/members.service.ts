@@ -64,4 +64,6 @@ export async function removeMember(unit: UnitOfWork, user: SignedInUser, id: num
   });
   await publishToMembers(unit, id);
   unit.publishGarden([userId], id);
+  // Their notifications of plants that they cannot see any more count no more.
+  unit.publish(userId);
 }

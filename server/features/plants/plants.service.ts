@@ -196,7 +196,7 @@ export async function editPlant(
 
 /** Shows a plant to everybody, or to the members of its garden alone. @throws Refusal `not_found` */
 export async function sharePlant(
-  { db, award, record }: UnitOfWork,
+  { db, award, publish, record }: UnitOfWork,
   garden: GardenOwner,
   id: number,
   shown: Pick<Plant, 'isPublic'>,
@@ -205,5 +205,7 @@ export async function sharePlant(
   const plant = await findPlant(db, garden, id);
   const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';
   if (shown.isPublic !== plant.isPublic) record(garden, { action, plantId: id });
+  // Who identified it may be no member any more, and have notifications of it only while it is public.
+  if (plant.userId !== null && plant.userId !== garden.user.id) publish(plant.userId);
   return plantFor(garden, await updatePlant(db, garden, plant, shown));
 }

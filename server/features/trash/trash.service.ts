@@ -27,10 +27,11 @@ export async function restorePlant(
   id: number,
 ): Promise<Plant> {
   if (!(await restoreRow(db, garden, id, lostBefore(now)))) throw notFound();
-  // Its unread notifications count again.
-  publish(garden.user.id);
   record(garden, { action: 'plant_restored', plantId: id });
-  return readPlant(db, garden, id);
+  const plant = await readPlant(db, garden, id);
+  // Who identified it: their unread notifications count again.
+  if (plant.userId !== null) publish(plant.userId);
+  return plant;
 }
 
 type PurgeDeps = Pick<Deps, 'db' | 'images' | 'now' | 'userEvents'>;
