@@ -22,7 +22,7 @@ import {
 } from './gardens.queries.ts';
 import { endedGardenFor, endedUntil, gardenFor } from './gardens.rules.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
-import { deleteAnswersAbout, insertMember } from './members.queries.ts';
+import { insertMember } from './members.queries.ts';
 
 /** The gardens that a user is a member of, their own first. */
 export const gardensOf = async (db: Db, user: SignedInUser): Promise<Garden[]> =>
@@ -103,7 +103,6 @@ export async function removeGarden(unit: UnitOfWork, user: SignedInUser, id: num
   const garden = await lockedOwner(unit.db, user, id);
   if ((await ownOf(unit.db, id)) !== null) throw conflict('own_garden');
   await endGarden(unit.db, garden, await freeInstant(unit.db, id, unit.now));
-  await deleteAnswersAbout(unit.db, id);
   await publishEnd(unit, id);
 }
 
