@@ -1,8 +1,10 @@
 import type { Plant } from '../../../contract/plants.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { runUnitOfWork, type UnitOfWork } from '../../unit-of-work.ts';
+import { gardenEditor } from '../gardens/access.queries.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
 import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
@@ -19,13 +21,16 @@ const batch = 100;
 /**
  * Brings a plant back as it was.
  *
- * @throws Refusal `not_found` where the garden has no such plant in the trash
+ * @throws Refusal `not_found` where the garden has no such plant in the trash, or has ended meanwhile
  */
 export async function restorePlant(
   { db, now, publish, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
 ): Promise<Plant> {
+  // A garden that ends meanwhile would keep the plant shown: read again once nobody can end it.
+  await lockGarden(db, garden.id);
+  await gardenEditor(db, garden.user, garden.id);
   if (!(await restoreRow(db, garden, id, lostBefore(now)))) throw notFound();
   record(garden, { action: 'plant_restored', plantId: id });
   const plant = await readPlant(db, garden, id);
