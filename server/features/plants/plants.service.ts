@@ -1,11 +1,11 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
+import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import {
   confirmIdentified,
@@ -182,7 +182,7 @@ export async function editPlant(
 ): Promise<Plant> {
   award({ userId: garden.user.id, cause: 'rename' });
   const columns = columnsOf(edit);
-  if (columns.location !== undefined) await lockGarden(db, garden.id);
+  if (columns.location !== undefined) await lockToEdit(db, garden);
   const plant = await findPlant(db, garden, id);
   record(garden, editActivity(id, columns));
   if (columns.location !== undefined && columns.location !== plant.location)

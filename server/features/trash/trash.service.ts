@@ -1,11 +1,10 @@
 import type { Plant } from '../../../contract/plants.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { runUnitOfWork, type UnitOfWork } from '../../unit-of-work.ts';
-import { gardenEditor } from '../gardens/access.queries.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
+import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
@@ -28,9 +27,8 @@ export async function restorePlant(
   garden: GardenEditor,
   id: number,
 ): Promise<Plant> {
-  // A garden that ends meanwhile would keep the plant shown: read again once nobody can end it.
-  await lockGarden(db, garden.id);
-  await gardenEditor(db, garden.user, garden.id);
+  // A garden that ends meanwhile would keep the plant shown.
+  await lockToEdit(db, garden);
   if (!(await restoreRow(db, garden, id, lostBefore(now)))) throw notFound();
   record(garden, { action: 'plant_restored', plantId: id });
   const plant = await readPlant(db, garden, id);
