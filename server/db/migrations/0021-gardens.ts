@@ -58,8 +58,11 @@ export async function gardens(db: Kysely<unknown>, t: ColumnTypes, engine: Engin
     .alterTable('plants')
     .addColumn('place_id', t.integer, (c) => c.references('places.id').onDelete('set null'))
     .execute();
-  await db.schema.createIndex('plants_place').on('plants').column('place_id').execute();
+  // Each spelling of a location is looked up once: without an index, that would be the garden's plants for each of them.
+  await db.schema.createIndex('plants_location').on('plants').columns(['garden_id', 'location']).execute();
   await fillPlaces(db as Kysely<PlaceTables>);
+  await db.schema.dropIndex('plants_location').execute();
+  await db.schema.createIndex('plants_place').on('plants').column('place_id').execute();
   await giveDeletedGardens(db as Kysely<DeletedTables>);
   await (engine === 'postgres' ? compactPostgres : checkForeignKeys)(db);
 }

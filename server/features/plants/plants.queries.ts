@@ -229,8 +229,17 @@ export async function markAdded(db: Db, garden: GardenEditor, plant: GardenPlant
   return numUpdatedRows > 0n;
 }
 
-/** Moves a plant to the trash. @returns who identified or added it; undefined where there was no such living plant */
-export function trashPlant(db: Db, garden: GardenEditor, id: number, now: string) {
+/**
+ * Moves a plant to the trash.
+ *
+ * @returns who identified or added it; undefined where there was no such living plant
+ */
+export function trashPlant(
+  db: Db,
+  garden: GardenEditor,
+  id: number,
+  now: string,
+): Promise<{ userId: number | null } | undefined> {
   return db
     .updateTable('plants')
     .set({ deletedAt: now })
