@@ -59,6 +59,10 @@ export const reasonOr = (error: unknown, sentence: string): string =>
 /** Whether a call was refused because the session has ended. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** Whether a call was refused because the user's role in a garden does not allow it, by now or at all. */
+export const isRoleRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.reason === 'viewer_cannot_edit' || error.reason === 'owners_only');
+
 /** Whether a call was refused for a reason that the server names. */
 export const isRefusedFor = (error: unknown, reason: string): boolean =>
   error instanceof ApiError && error.reason === reason;

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { followConnection, isReachable } from './connection.ts';
-import { ApiError, AuthRedirect } from './errors.ts';
+import { ApiError, AuthRedirect, isRoleRefusal } from './errors.ts';
 import { gardensKey, userKey } from './query-keys.ts';
 import { request } from './request.ts';
 
@@ -8,13 +8,16 @@ const minutes = 60_000;
 
 const isUserKey = (key: readonly unknown[]): boolean => key[0] === userKey[0];
 
-const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const namesGarden = (part: unknown): boolean => typeof part === 'object' && part !== null && 'garden' in part;
 
-/** A garden may have ended, or the user is no longer a member: the page that shows it then says so. */
-function askForGardens(): void {
-  void queryClient.invalidateQueries({ queryKey: gardensKey });
+/**
+ * Asks for the gardens again where a write was refused because of one: it may have ended, or the user is no longer a member,
+ * or has another role. The page that shows it then says so.
+ */
+export function askForGardensAfter(error: unknown): void {
+  if (isMissing(error) || isRoleRefusal(error)) void queryClient.invalidateQueries({ queryKey: gardensKey });
 }
 
 // What is stale, or failed, is fetched anew as soon as the server is in reach again.
@@ -32,15 +35,11 @@ export const queryClient: QueryClient = new QueryClient({
     onError(error, query) {
       const sessionEnded = error instanceof ApiError && error.status === 401 && !isUserKey(query.queryKey);
       if (sessionEnded) void queryClient.invalidateQueries({ queryKey: userKey });
-      if (isMissing(error) && query.queryKey.some(namesGarden)) askForGardens();
+      if (query.queryKey.some(namesGarden)) askForGardensAfter(error);
     },
   }),
   // What was written to may be in a garden that the user is no longer a member of.
-  mutationCache: new MutationCache({
-    onError(error) {
-      if (isMissing(error)) askForGardens();
-    },
-  }),
+  mutationCache: new MutationCache({ onError: askForGardensAfter }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey, signal }) => request('GET', queryKey[0], { signal }),

@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'wouter';
+import * as words from '#words/layout.ts';
+import { useOtherGarden } from '../features/gardens/use-garden.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { entries } from './navigation.ts';
 
@@ -10,6 +12,7 @@ interface NavListProps {
 /** The main entries, the same in the sidebar and in the slide-in menu. */
 export function NavList({ onChoose }: NavListProps) {
   const [path] = useLocation();
+  const other = useOtherGarden();
   return (
     <ul className="flex flex-col gap-0.5">
       {entries.map(({ href, label, icon: Icon }) => (
@@ -35,7 +38,7 @@ export function NavList({ onChoose }: NavListProps) {
               {...(onChoose && { onClick: onChoose })}
             >
               <Icon aria-hidden className="icon shrink-0" />
-              {label}
+              {href === '/garden' && other ? words.garden : label}
             </Link>
           )}
         </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import * as words from '#words/layout.ts';
 
 /** False until the first page has shown: the browser itself places the focus of a fresh load. */
@@ -24,14 +24,17 @@ function focusPage(): void {
  * One page of the app. Shows its title in the window (`My Garden · Leafbook`) and takes the focus when the route has
  * changed to it.
  *
- * @param title null for the home page, which is titled with the app's name alone
+ * @param title null for the home page, which is titled with the app's name alone; a page about a chosen garden may say
+ *   more, in an effect
  */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = words.windowTitle(title);
+  }, [title]);
+  useEffect(() => {
     if (visited) focusPage();
     visited = true;
     for (const work of whenFirst.splice(0)) work();
-  }, [title]);
+  }, []);
   return children;
 }

@@ -61,7 +61,9 @@ export function CareHistory({ plantId }: { plantId: number }) {
         </div>
       )}
       {history.isPending && <Skeleton className="mt-4 h-16" />}
-      {history.data && logs.length === 0 && <p className="mt-4 text-ink-2">{words.noHistory}</p>}
+      {history.data && logs.length === 0 && (
+        <p className="mt-4 text-ink-2">{canEdit ? words.noHistoryHint : words.noHistory}</p>
+      )}
       <ul className="mt-4">
         {logs.map((log) => {
           const { done } = eventTypeDisplay(log.type);

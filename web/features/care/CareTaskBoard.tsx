@@ -55,12 +55,15 @@ export function CareTaskBoard() {
 /** What comes first of the next days, where nothing is due today. */
 function Nothing({ upcoming, date }: CareToday) {
   const { zone } = useZone();
+  const { canEdit } = useChosenGarden();
   const [first] = upcoming;
   return (
     <p className="mt-2 max-w-[60ch] text-ink-2">
       {first
         ? words.allDone(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone))
-        : words.nothingDueHint}
+        : canEdit
+          ? words.nothingDueHint
+          : words.nothingDue}
     </p>
   );
 }

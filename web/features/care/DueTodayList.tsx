@@ -29,7 +29,7 @@ function Due({ today }: { today: CareToday }) {
           <p className="mt-1 max-w-[44ch] text-pretty text-ink-2 [overflow-wrap:anywhere]">
             {first
               ? words.nextTask(<bdi>{first.event.title}</bdi>, dueInWords(first.event, today.date, zone))
-              : words.noPlansHint}
+              : canEdit && words.noPlansHint}
           </p>
         </div>
       </div>

@@ -65,7 +65,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
       ) : (
         <Skeleton className="mt-3 h-16" />
       )}
-      {plans.data?.length === 0 && <p className="text-ink-2">{words.noPlans}</p>}
+      {plans.data?.length === 0 && <p className="text-ink-2">{canEdit ? words.noPlansHint : words.noPlans}</p>}
       {canEdit && <Suggestions plantId={plantId} />}
       {asked && (
         <PlanDialog

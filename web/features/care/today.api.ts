@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
+import { askForGardensAfter } from '../../api/query-client.ts';
 import { todayKey } from '../../api/query-keys.ts';
 import { useZone, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -111,6 +112,7 @@ export function useTaskMoves() {
   const reader = useReader();
   const failed = (error: unknown, sentence: string): false => {
     toastFailure(error, common.error, reasonOr(error, sentence));
+    askForGardensAfter(error);
     // It may have been done, moved or deleted elsewhere.
     if (error instanceof ApiError && error.status < 500) refreshEvents(cache, null);
     return false;

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { GardenName } from '../gardens/GardenName.tsx';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { ViewOnly } from '../gardens/ViewOnly.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useGarden } from '../plants/garden.api.ts';
@@ -46,7 +46,8 @@ function Garden() {
 /** Before the whole garden is here, a plant that is not among the first is asked for by itself. */
 function OpenGardenPlant() {
   const { plants, isError } = useGarden();
-  return <PlantFromAddress known={plants ?? (isError ? none : undefined)} page={common.myGarden} />;
+  const other = useOtherGarden();
+  return <PlantFromAddress known={plants ?? (isError ? none : undefined)} page={other?.name ?? common.myGarden} />;
 }
 
 /** My Garden: the personal collection. */

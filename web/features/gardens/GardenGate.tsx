@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
+import * as common from '#words/common.ts';
 import * as words from '#words/gardens.ts';
+import { windowTitle } from '#words/layout.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { gardenQuery } from './garden-links.ts';
 import { useGardens } from './gardens.api.ts';
-import { useChooseGarden, useChosenGarden } from './use-garden.ts';
+import { useChooseGarden, useChosenGarden, useOtherGarden } from './use-garden.ts';
 import { ViewOnly } from './ViewOnly.tsx';
 
 /** In place of a page about a garden that can't be shown: the user is no member, or it was ended. */
@@ -57,7 +59,7 @@ function PhoneTitle({ name, canEdit }: { name: string; canEdit: boolean }) {
 }
 
 interface GardenGateProps {
-  /** The page's own heading names the garden. */
+  /** The page's own heading names the garden, and so does the window. */
   isTitled?: boolean;
   children: ReactNode;
 }
@@ -70,6 +72,11 @@ export function GardenGate({ isTitled = false, children }: GardenGateProps) {
   useEffect(() => {
     if (isNamedOwn) choose(null, { replace: true });
   }, [isNamedOwn, choose]);
+  const other = useOtherGarden();
+  const name = state === 'unknown' ? words.notFound : (other?.name ?? common.myGarden);
+  useEffect(() => {
+    if (isTitled) document.title = windowTitle(name);
+  }, [isTitled, name]);
   if (state === 'unknown') return <NoSuchGarden />;
   if (state === 'pending') return <Pending />;
   return (

@@ -1,4 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { youCan } from '#words/garden-roles.ts';
+import * as words from '#words/live-gardens.ts';
+import type { Garden } from '../../../contract/gardens.ts';
 import {
   calendarKey,
   familiesKey,
@@ -10,7 +13,9 @@ import {
   todayKey,
   trashKey,
 } from '../../api/query-keys.ts';
+import { toast } from '../../ui/toast.ts';
 import { gardenInCalls } from './gardens.api.ts';
+import { findGarden } from './gardens.rules.ts';
 
 /** Changes are gathered for so many milliseconds: who waters a shelf ticks one task after the other. */
 const gatherMs = 200;
@@ -40,6 +45,21 @@ export function isAbout(key: readonly unknown[], gardens: ReadonlySet<number | n
 
 const pagesOf = ({ state }: Query): number => (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 1;
 
+const knownGardens = (cache: QueryClient) => cache.getQueryData<readonly Garden[]>(gardensKey);
+
+/**
+ * Says what another member changed for the user: a form that is open may close by it. What they do themselves, such as
+ * leaving a garden, is not among the known gardens by then.
+ */
+function tellChanges(before: readonly Garden[] | undefined, after: readonly Garden[] | undefined): void {
+  if (!before || !after) return;
+  for (const { id, name, role } of before) {
+    const now = findGarden(after, id);
+    if (!now) toast({ title: words.noLongerMember(name), description: words.noLongerMemberText });
+    else if (now.role !== role) toast({ title: words.roleChanged(name), description: youCan(now.role) });
+  }
+}
+
 /**
  * Follows what other members change.
  *
@@ -61,7 +81,9 @@ export function gardenFollower(cache: QueryClient): (gardenId: number | null) =>
     isAnyChanged = false;
     const isLong = (query: Query) => query.queryKey[0] === gardenKey[0] && pagesOf(query) > mostPages;
     // First who its members are, and what they may do: lists of a garden that is no longer the user's are asked for no more.
+    const before = knownGardens(cache);
     await cache.invalidateQueries({ queryKey: gardensKey });
+    tellChanges(before, knownGardens(cache));
     refreshLists((query) => isAbout(query.queryKey, gardens) && !isLong(query));
     const waitMs = Math.max(0, longListAt + longListMs - Date.now());
     clearTimeout(longListTimer);

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useLocation } from 'wouter';
+import type { Garden } from '../../../contract/gardens.ts';
 import { useUser } from '../../api/current-user.ts';
 import { useAddress } from '../../ui/address.ts';
 import { type ChosenGarden, chosenGarden, gardenAddress, ownGarden } from './chosen-garden.rules.ts';
@@ -17,6 +18,12 @@ export function useChosenGarden(): ChosenGarden {
   const { data: gardens } = useGardens();
   if (!user && !isLoading) return ownGarden;
   return chosenGarden(gardens, scope === undefined ? address.garden : scope);
+}
+
+/** The garden that is chosen where it is not the user's own, which pages call by other words; null where it is. */
+export function useOtherGarden(): Garden | null {
+  const { id, garden } = useChosenGarden();
+  return id === null ? null : (garden ?? null);
 }
 
 /** Where something new is added, as calls name it: the chosen garden; the user's own, where they may only read that one. */

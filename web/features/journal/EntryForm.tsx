@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { ApiError, isSessionEnd } from '../../api/errors.ts';
+import { askForGardensAfter } from '../../api/query-client.ts';
 import { leaveForSignIn } from '../../api/return-to.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -101,6 +102,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
       // The same key with another text would be refused.
       if (error instanceof ApiError) headers.current = null;
       toastFailure(error, common.error, words.entryNotSaved);
+      askForGardensAfter(error);
       throw error;
     }
     const failed: (typeof photos)[number][] = [];

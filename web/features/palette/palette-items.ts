@@ -13,6 +13,7 @@ import { type Undoable, useUndoables } from '../../ui/undoable.ts';
 import { type Recent, readRecent } from '../device/recent.ts';
 import { type PlaceCount, placesIn } from '../garden/garden.rules.ts';
 import { gardenAddress } from '../garden/garden-address.ts';
+import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
 import { useGarden } from '../plants/garden.api.ts';
 import { useAskedTerm, useFoundPublicPlants, useFoundSpecies } from './palette.api.ts';
@@ -111,11 +112,16 @@ function recalled(recent: readonly Recent[], known: ReadonlyMap<string, () => Pa
 function useOwn() {
   const { user } = useUser();
   const userId = user?.id ?? null;
+  const { canEdit } = useChosenGarden();
+  const otherName = useOtherGarden()?.name;
   const garden = useGarden();
   const plants = garden.plants ?? none;
   return useMemo(() => {
     const places = userId === null ? [] : placesIn(plants);
-    const pages = palettePages.filter(({ only }) => only === undefined || (only === 'user') === (userId !== null));
+    const isFor = { user: userId !== null, visitor: userId === null, editor: userId !== null && canEdit };
+    const pages = palettePages
+      .filter(({ only }) => only === undefined || isFor[only])
+      .map((page) => (page.to === '/garden' && otherName ? { ...page, label: otherName } : page));
     const known = new Map<string, () => PaletteItem>([
       ...plants.map((plant) => [`plant-${plant.id}`, () => ofPlant(plant)] as const),
       ...places.map((place) => [`place-${placeKey(place.name)}`, () => ofPlace(place)] as const),
@@ -128,7 +134,7 @@ function useOwn() {
       start: pages.filter(({ to }) => !to.startsWith('/settings#')).map(ofPage),
       recent: userId === null ? [] : recalled(readRecent(userId), known),
     };
-  }, [plants, userId]);
+  }, [plants, userId, canEdit, otherName]);
 }
 
 const group = (heading: string, items: PaletteItem[]): PaletteGroup[] => (items.length > 0 ? [{ heading, items }] : []);
@@ -138,6 +144,7 @@ export function usePaletteGroups(text: string) {
   const { user } = useUser();
   const own = useOwn();
   const garden = useGarden();
+  const otherName = useOtherGarden()?.name;
   const { term, isTyping } = useAskedTerm(text);
   const isVisitor = user === null;
   const species = useFoundSpecies(term);
@@ -161,18 +168,18 @@ export function usePaletteGroups(text: string) {
     const plants = find(own.plants, typed, most.plants);
     const rows = plants.items.map(ofPlant);
     if (plants.total > rows.length) {
-      const label = words.allInMyGarden(plants.total);
+      const label = words.allIn(plants.total, otherName ?? common.myGarden);
       const to = `/garden${writeAddress(gardenAddress, '', { text: text.trim() })}` as const;
       const page = palettePages.find((one) => one.to === '/garden');
       rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
     }
     return [
       ...group(common.undo, find(undos, typed, most.undos).items),
-      ...group(words.myPlants, rows),
+      ...group(otherName ? words.plantsIn(otherName) : words.myPlants, rows),
       ...group(words.places, find(own.places, typed, most.places).items.map(ofPlace)),
       ...group(words.pagesAndActions, find(own.pages, typed, most.pages).items.map(ofPage)),
     ];
-  }, [own, text, typed, undoables]);
+  }, [own, otherName, text, typed, undoables]);
 
   const found: PaletteGroup[] =
     term === null

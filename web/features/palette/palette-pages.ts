@@ -30,14 +30,14 @@ export interface PalettePage {
   to: `/${string}` | 'identify' | 'sign-in' | 'sign-out';
   /** What else it is found by. */
   words: string;
-  /** Whom it is for; everybody unless said. */
-  only?: 'user' | 'visitor';
+  /** Whom it is for; everybody unless said. An editor may add to the chosen garden. */
+  only?: 'user' | 'visitor' | 'editor';
 }
 
 /** In the order in which they are offered while nothing is typed. */
 export const palettePages: readonly PalettePage[] = [
   { ...words.identifyPlant, icon: Camera, to: 'identify', only: 'user' },
-  { ...words.addEvent, icon: CalendarPlus, to: '/calendar?add=now', only: 'user' },
+  { ...words.addEvent, icon: CalendarPlus, to: '/calendar?add=now', only: 'editor' },
   { ...words.dashboard, icon: House, to: '/' },
   { ...words.myGarden, icon: Sprout, to: '/garden', only: 'user' },
   { ...words.plantCalendar, icon: CalendarDays, to: '/calendar', only: 'user' },

@@ -168,7 +168,7 @@ export function useEditPlant(id: number) {
  *
  * @param onDeleted called before the plant leaves the lists, which may take down the view that asked
  */
-export function useDeletePlant(plant: Pick<Plant, 'id' | 'commonName'>, onDeleted: () => void) {
+export function useDeletePlant(plant: Pick<Plant, 'id' | 'commonName' | 'gardenId'>, onDeleted: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => removePlant(plant.id),

@@ -5,12 +5,22 @@ import type { Plant } from '../../../contract/plants.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
+import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { bringBackPlant, removeCachedPlant } from './plants.cache.ts';
 
-type Named = Pick<Plant, 'id' | 'commonName'>;
+type Named = Pick<Plant, 'id' | 'commonName' | 'gardenId'>;
 
 /** Moves an own plant to the trash. */
 export const removePlant = (id: number) => call('DELETE /api/plants/:id', { params: { id: String(id) } });
+
+/** What follows when a plant has come back from the trash: it is in every list again, and a message says so. */
+export function tellRestored(cache: QueryClient, plant: Plant): void {
+  const { commonName, gardenId } = plant;
+  const garden = gardenNameIn(cache, gardenId);
+  const description = garden === null ? words.restored(commonName) : words.restoredTo(commonName, garden);
+  toast({ title: common.success, description });
+  bringBackPlant(cache, plant);
+}
 
 /** Brings a plant back from the trash, and says so. A failure offers the same once more. */
 async function restore(cache: QueryClient, plant: Named, headers: IdempotencyHeader): Promise<void> {
@@ -21,8 +31,7 @@ async function restore(cache: QueryClient, plant: Named, headers: IdempotencyHea
     toastFailure(error, common.error, words.notRestored, undo(cache, plant, headers));
     return;
   }
-  bringBackPlant(cache, back);
-  toast({ title: common.success, description: words.restored(plant.commonName) });
+  tellRestored(cache, back);
 }
 
 const undo = (cache: QueryClient, plant: Named, headers: IdempotencyHeader): ToastAction => ({
@@ -33,9 +42,11 @@ const undo = (cache: QueryClient, plant: Named, headers: IdempotencyHeader): Toa
 
 /** What follows when a plant has gone to the trash: it leaves every list, and a message says so with a way back. */
 export function tellRemoved(cache: QueryClient, plant: Named): void {
+  const { commonName, gardenId } = plant;
+  const garden = gardenNameIn(cache, gardenId);
   toast({
     title: common.success,
-    description: words.removed(plant.commonName),
+    description: garden === null ? words.removed(commonName) : words.removedFrom(commonName, garden),
     action: undo(cache, plant, idempotent()),
   });
   removeCachedPlant(cache, plant.id);

@@ -3,11 +3,13 @@ import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { addressOf, isNow, labelOf } from './report.rules.ts';
 
 /** A period in which nothing happened, with a link to the whole year or another one, or a button to identify the first plant. */
 export function EmptyReport({ report, today }: { report: Report; today: string }) {
+  const { canEdit } = useChosenGarden();
   const { year, month, since } = report;
   const label = labelOf(report);
   const title = isNow(report, today) ? words.nothingYet(label) : words.nothingIn(label);
@@ -17,16 +19,18 @@ export function EmptyReport({ report, today }: { report: Report; today: string }
     <EmptyState
       illustration="seedling"
       title={title}
-      text={other ? words.emptyText : words.firstPlantText}
+      text={other ? words.emptyText : canEdit && words.firstPlantText}
       action={
         other ? (
           <ButtonLink className="print:hidden" href={addressOf(other)}>
             {words.seePeriod(labelOf(other))}
           </ButtonLink>
         ) : (
-          <Button variant="primary" onClick={openCameraModal}>
-            {common.identifyAPlant}
-          </Button>
+          canEdit && (
+            <Button variant="primary" onClick={openCameraModal}>
+              {common.identifyAPlant}
+            </Button>
+          )
         )
       }
     />

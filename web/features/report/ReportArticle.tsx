@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { classes } from '../../ui/classes.ts';
+import { useOtherGarden } from '../gardens/use-garden.ts';
 import { BloomCalendar } from './BloomCalendar.tsx';
 import { CareSection } from './CareSection.tsx';
 import { FamilySection } from './FamilySection.tsx';
@@ -26,6 +27,7 @@ interface ReportArticleProps {
 export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
   const id = useId();
   const article = useRef<HTMLElement>(null);
+  const other = useOtherGarden();
   const { totals, photos, identified, planted, care, harvests, families, bloom, badges } = report;
   return (
     <article
@@ -40,7 +42,9 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
             {labelOf(report)}
           </h2>
           <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
-            {words.gardenOf(<bdi>{report.gardener}</bdi>, spanOf(report))}
+            {other
+              ? words.gardenCalled(<bdi>{other.name}</bdi>, spanOf(report))
+              : words.gardenOf(<bdi>{report.gardener}</bdi>, spanOf(report))}
           </p>
         </div>
         <PrintReport report={article} title={words.reportTitle(labelOf(report))} />

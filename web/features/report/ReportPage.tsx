@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
+import { useOtherGarden } from '../gardens/use-garden.ts';
 import { CareChart } from './charts.tsx';
 import { EmptyReport } from './EmptyReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
@@ -80,13 +81,14 @@ function Report({ isKnown }: { isKnown: boolean }) {
 /** What happened in the garden in a month or a year, to read, print or save as a PDF. Visitors are sent to sign in. */
 export function ReportPage() {
   const { user, isLoading, isError } = useUser();
+  const other = useOtherGarden();
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
     if (visitor) location.replace(loginUrl());
   }, [visitor]);
   return (
     <>
-      <PageHeading title={common.gardenReport} subtitle={words.byMonthOrYear} />
+      <PageHeading title={common.gardenReport} subtitle={other ? words.byMonthOrYearHere : words.byMonthOrYear} />
       {isError ? <UserFailure title={words.reportNotLoaded} /> : <Report isKnown={user !== null} />}
     </>
   );

@@ -19,7 +19,7 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { GardenName } from '../gardens/GardenName.tsx';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { TrashRow } from './TrashRow.tsx';
 import { useEmptyTrash, useRemoveForGood, useTrash } from './trash.api.ts';
 
@@ -44,7 +44,8 @@ const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?
 
 function Trash() {
   const trash = useTrash();
-  const { isOwner } = useChosenGarden();
+  const { isOwner, canEdit } = useChosenGarden();
+  const other = useOtherGarden();
   const [asking, setAsking] = useState<'one' | 'all' | null>(null);
   // Kept while the dialog that names it closes.
   const [one, setOne] = useState<TrashedPlant | null>(null);
@@ -76,8 +77,8 @@ function Trash() {
         <EmptyState
           illustration="seedling"
           title={words.trashEmptyTitle}
-          text={words.emptyText(limits.trashDays)}
-          action={<ButtonLink href="/garden">{words.backToGarden}</ButtonLink>}
+          text={canEdit && words.emptyText(limits.trashDays)}
+          action={<ButtonLink href="/garden">{words.backToGarden(other?.name ?? common.myGarden)}</ButtonLink>}
         />
       ) : (
         <div className="mt-5 max-w-3xl">

@@ -10,7 +10,7 @@ import { refresh, trashKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { bringBackPlant } from '../plants/plants.cache.ts';
+import { tellRestored } from '../plants/remove-plant.ts';
 
 /** Plants of one page of the trash. */
 const pageSize = 50;
@@ -37,14 +37,13 @@ function takeOut(cache: QueryClient, id: number): void {
 }
 
 /** Brings a plant back into the garden. */
-export function useRestore(plant: Pick<TrashedPlant, 'id' | 'commonName'>) {
+export function useRestore(plant: Pick<TrashedPlant, 'id'>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/trash/:id/restore', { params: { id: String(plant.id) } }),
     onSuccess(back) {
-      toast({ title: common.success, description: words.restored(plant.commonName) });
       takeOut(cache, plant.id);
-      bringBackPlant(cache, back);
+      tellRestored(cache, back);
     },
     onError(error) {
       toastFailure(error, common.error, words.notRestored);

@@ -117,8 +117,8 @@ export const eventName = (
 ): string => [title, type.toLowerCase(), state, time, day].filter((part) => part !== null).join(', ');
 
 // What is due, above the calendar, and the dialog that postpones a task.
-export const nothingDueHint =
-  'Nothing is due today or in the next 7 days. To see here when a plant needs care, open it, choose Calendar and add a care plan.';
+export const nothingDue = 'Nothing is due today or in the next 7 days.';
+export const nothingDueHint = `${nothingDue} To see here when a plant needs care, open it, choose Calendar and add a care plan.`;
 export const overdue = 'Overdue';
 export const dueToday = 'Due today';
 export const nextSevenDays = 'Next 7 days';

@@ -22,11 +22,13 @@ export const serverAway = "Can't reach the server. Only plants saved on this dev
 export const recentlyOpened = 'Recently opened';
 export const goTo = 'Go to';
 export const myPlants = 'My plants';
+/** Where another garden is chosen. */
+export const plantsIn = (garden: string): string => `Plants in ${garden}`;
 export const places = 'Places';
 export const pagesAndActions = 'Pages and actions';
 export const species = 'Species';
 
-export const allInMyGarden = (count: number): string => `All ${inDigits(count)} in My Garden`;
+export const allIn = (count: number, garden: string): string => `All ${inDigits(count)} in ${garden}`;
 /** @param what what was done, as its message said it */
 export const undo = (what: string): string => `Undo: ${what}`;
 

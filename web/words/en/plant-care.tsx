@@ -7,7 +7,8 @@ export const careHistory = 'Care history';
 /** The button that opens the form, and the form's heading. */
 export const logCare = 'Log care';
 export const historyNotLoaded = "Couldn't load the history. Please try again later.";
-export const noHistory = 'No care logged yet. Tasks you complete appear here automatically.';
+export const noHistory = 'No care logged yet.';
+export const noHistoryHint = `${noHistory} Tasks you complete appear here automatically.`;
 /** @param what `Watered` */
 export const deleteLogged = (what: string, day: string): string => `Delete: ${what} on ${day}`;
 
@@ -53,7 +54,8 @@ export const logNotDeleted = "Couldn't delete this. Please try again.";
 export const carePlans = 'Care plans';
 export const planCare = 'Plan care';
 export const plansNotLoaded = "Couldn't load the care plans. Please try again later.";
-export const noPlans = 'Nothing planned. Add a care plan to see when this plant needs care.';
+export const noPlans = 'Nothing planned.';
+export const noPlansHint = `${noPlans} Add a care plan to see when this plant needs care.`;
 
 // How often.
 const every = (days: number): string => plural(days, 'every day', `every ${days} days`);

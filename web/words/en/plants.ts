@@ -16,9 +16,11 @@ export const madePrivate = 'It is no longer visible to others.';
 export const visibilityNotChanged = 'Could not update plant visibility. Please try again.';
 
 export const removed = (plant: string): string => `${plant} has been removed from your garden.`;
+export const removedFrom = (plant: string, garden: string): string => `${plant} has been removed from ${garden}.`;
 export const notDeleted = 'Failed to delete the plant. Please try again.';
 export const undoDeleteHint = 'Press F8 to reach Undo, or restore the plant from the trash in My Garden.';
 export const restored = (plant: string): string => `${plant} is back in your garden.`;
+export const restoredTo = (plant: string, garden: string): string => `${plant} is back in ${garden}.`;
 export const notRestored = "Couldn't restore the plant. Please try again.";
 
 // The cards of plants and species.

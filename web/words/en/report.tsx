@@ -4,6 +4,8 @@ import type { Report } from '../../../contract/report.ts';
 import { plural } from './language.ts';
 
 export const byMonthOrYear = 'What happened in your garden, by month or by year';
+/** Where another garden is chosen. */
+export const byMonthOrYearHere = 'What happened in this garden, by month or by year';
 export const loadingReport = (period: string): string => `Loading the report for ${period}`;
 export const reportOf = (period: string): string => `Report for ${period}`;
 export const reportNotLoaded = "Couldn't load the report";
@@ -106,7 +108,7 @@ export const usualBloom = 'When these plants usually bloom in your area.';
 export const bloomingIn = (month: string, count: number, figure: string): string =>
   `In ${month}: ${count === 0 ? 'none' : figure} of them.`;
 export const onlyFirst = (count: number): string => `Showing the first ${count}.`;
-export const bloomTable = 'Months in which the plants in your garden usually bloom';
+export const bloomTable = 'Months in which the plants in the garden usually bloom';
 export const plant = 'Plant';
 export const markedMonth = (month: string): string => `${month}, highlighted`;
 export const blooms = 'blooms';
@@ -116,6 +118,13 @@ export const blooms = 'blooms';
 export const gardenOf = (gardener: ReactNode, days: string): ReactNode => (
   <>
     The garden of {gardener} · {days}
+  </>
+);
+
+/** As above, of a garden that is not the gardener's own. */
+export const gardenCalled = (garden: ReactNode, days: string): ReactNode => (
+  <>
+    {garden} · {days}
   </>
 );
 

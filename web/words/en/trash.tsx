@@ -11,11 +11,10 @@ export const trashNotLoaded = "Couldn't load the trash";
 export const trashEmptyTitle = 'The trash is empty';
 export const emptyText = (days: number): string =>
   `Plants you delete stay here for ${days} days, in case you change your mind.`;
-export const backToGarden = 'Back to My Garden';
+export const backToGarden = (garden: string): string => `Back to ${garden}`;
 
 export const restore = 'Restore';
 export const restorePlant = (plant: string): string => `Restore ${plant}`;
-export const restored = (plant: string): string => `${plant} is back in your garden.`;
 export const notRestored = "Couldn't restore the plant. Please try again.";
 
 export const deleteForGood = 'Delete for good';
