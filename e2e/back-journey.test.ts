@@ -78,6 +78,21 @@ test('Back closes what is open, one by one, and stays on the page', async ({ pag
   await expect(page.getByRole('heading', { name: 'Garden Calendar' })).toBeVisible();
 });
 
+test('a dialog gives the focus back where the address names a part of the page, too', anyScreen, async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/settings#gardens');
+  const opener = page.getByRole('button', { name: 'New garden' });
+  const before = await behind(page);
+  await opener.click();
+  await expect(dialog(page, 'New garden')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'New garden')).toHaveCount(0);
+  // The step back that the dialog makes comes a moment after the focus.
+  await expect.poll(() => behind(page)).toBe(before);
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL('/settings#gardens');
+});
+
 test.describe('addresses', () => {
   // What is not there is asked for, to be told so.
   test.use({ expectedNoise: /404/ });

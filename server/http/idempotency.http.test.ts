@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
+import { makeGarden } from '../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { purgeAnswers } from './idempotency.ts';
 
@@ -59,6 +60,25 @@ it('refuses a key that was used for another request', async () => {
   const other = await add(who, { speciesId: species[1] }, 'key-1');
   expect([other.statusCode, other.json().code]).toEqual([409, 'conflict']);
   expect(await plantsOf(who)).toBe(1);
+});
+
+it('refuses a key that was used for another garden, whatever the time zone', async () => {
+  const who = await person(test);
+  const { id } = await makeGarden(test, who);
+  const event = { title: 'Order bulbs', eventType: 'planting', date: '2026-09-01T10:00:00.000Z' };
+  const addIn = (query: Record<string, string>) =>
+    who.inject({
+      method: 'POST',
+      url: '/api/calendar',
+      query,
+      payload: event,
+      headers: { 'idempotency-key': 'key-1' },
+    });
+  const first = await addIn({ timeZone: 'Europe/Berlin' });
+  expect(first.statusCode).toBe(201);
+  const other = await addIn({ timeZone: 'Europe/Berlin', garden: String(id) });
+  expect([other.statusCode, other.json().reason]).toEqual([409, 'idempotency_key_reused']);
+  expect((await addIn({ timeZone: 'Asia/Tokyo' })).body).toBe(first.body);
 });
 
 it('keeps the keys of two gardeners apart', async () => {

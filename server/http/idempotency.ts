@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { ownValue } from '../../contract/own-value.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isStatementTimeout } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -41,10 +42,15 @@ export interface RequestKey {
 /** All bytes of an upload, in their order. */
 type Payload = readonly (Buffer | string)[];
 
-/** What an answer depends on: who asks is the key's scope, so the rest is the route with its parameters and the payload. */
+/**
+ * What an effect depends on: who asks is the key's scope, so the rest is the route with its parameters, the garden where it
+ * is chosen, and the payload. The time zone, the rest of the query, may change between two tries.
+ */
 function fingerprintOf(request: FastifyRequest, payload: Payload | undefined): string {
   const path = request.url.split('?')[0];
-  const hash = createHash('sha256').update(`${request.method} ${path}\n`);
+  const garden = ownValue(request.query as Record<string, unknown>, 'garden');
+  const where = garden === undefined ? path : `${path}?garden=${String(garden)}`;
+  const hash = createHash('sha256').update(`${request.method} ${where}\n`);
   for (const part of payload ?? [JSON.stringify(request.body ?? null)]) hash.update(part);
   return hash.digest('base64url');
 }

@@ -58,8 +58,11 @@ export async function gardens(db: Kysely<unknown>, t: ColumnTypes, engine: Engin
     .alterTable('plants')
     .addColumn('place_id', t.integer, (c) => c.references('places.id').onDelete('set null'))
     .execute();
-  await db.schema.createIndex('plants_place').on('plants').column('place_id').execute();
+  // Each spelling of a location is looked up once: without an index, that would be the garden's plants for each of them.
+  await db.schema.createIndex('plants_location').on('plants').columns(['garden_id', 'location']).execute();
   await fillPlaces(db as Kysely<PlaceTables>);
+  await db.schema.dropIndex('plants_location').execute();
+  await db.schema.createIndex('plants_place').on('plants').column('place_id').execute();
   await giveDeletedGardens(db as Kysely<DeletedTables>);
   await (engine === 'postgres' ? compactPostgres : checkForeignKeys)(db);
 }
@@ -206,7 +209,7 @@ async function replaceIndexes(db: Kysely<unknown>): Promise<void> {
     calendar_events_user: ['calendar_events', ['user_id']],
     care_plans_garden: ['care_plans', ['garden_id']],
     care_plans_user: ['care_plans', ['user_id']],
-    care_logs_garden_days: ['care_logs', ['garden_id', 'done_on']],
+    care_logs_garden_days: ['care_logs', ['garden_id', 'done_on', 'plant_id']],
     identifications_garden: ['identifications', ['garden_id']],
     journal_entries_garden: ['journal_entries', ['garden_id']],
     photos_garden: ['photos', ['garden_id']],

@@ -21,28 +21,48 @@ export interface DeletedTables {
   calendarEvents: { id: number; doneAt: string | null };
 }
 
+/** Rows that are read at once: what was deleted may be large. */
+const batch = 200;
+
 /**
  * Gives the rows in what was deleted the columns that their tables got: undoing compares them with the rows of the tables,
  * and inserts them.
  */
 export async function giveDeletedGardens(db: Kysely<DeletedTables>): Promise<void> {
-  const rows = await db.selectFrom('removed').selectAll().where('gardenId', 'is not', null).execute();
-  for (const { id, gardenId, payload } of rows) {
-    const inGarden = (row: Row) => ({ ...row, gardenId });
-    const { changes, entry, identification, photos, ...rest } = payload;
-    const converted = {
-      ...rest,
-      ...(changes && { changes: await convertChanges(db, changes, inGarden) }),
-      ...(entry !== undefined && { entry: entry && inGarden(entry) }),
-      ...(identification !== undefined && { identification: identification && inGarden(identification) }),
-      ...(photos && { photos: photos.map((one) => ({ ...one, photo: inGarden(one.photo) })) }),
-    };
-    await db
-      .updateTable('removed')
-      .set({ payload: converted as never })
-      .where('id', '=', id)
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('removed')
+      .selectAll()
+      .where('gardenId', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
       .execute();
+    for (const { id, gardenId, payload } of rows) {
+      const converted = await convertPayload(db, payload, (row) => ({ ...row, gardenId }));
+      await db
+        .updateTable('removed')
+        .set({ payload: converted as never })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (rows.length < batch) return;
+    after = rows.at(-1)?.id ?? after;
   }
+}
+
+async function convertPayload(
+  db: Kysely<DeletedTables>,
+  { changes, entry, identification, photos, ...rest }: Payload,
+  inGarden: (row: Row) => Row,
+): Promise<Payload> {
+  return {
+    ...rest,
+    ...(changes && { changes: await convertChanges(db, changes, inGarden) }),
+    ...(entry !== undefined && { entry: entry && inGarden(entry) }),
+    ...(identification !== undefined && { identification: identification && inGarden(identification) }),
+    ...(photos && { photos: photos.map((one) => ({ ...one, photo: inGarden(one.photo) })) }),
+  };
 }
 
 /** Of a plant, changes hold only when it was last cared for. */

@@ -1,10 +1,10 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction } from '../../../contract/gardens.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
 import type { Deps } from '../../deps.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
 
@@ -49,7 +49,7 @@ export async function lockCare(
   garden: GardenEditor,
   { timeZone }: ZoneOfRequest,
 ): Promise<CareContext> {
-  await lockGarden(unit.db, garden.id);
+  await lockToEdit(unit.db, garden);
   const time = await timeOf(unit.db, garden.user, { now: new Date(unit.now), named: timeZone });
   return { ...unit, garden, time };
 }

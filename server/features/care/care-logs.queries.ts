@@ -131,7 +131,7 @@ const ofPlant = (db: Db, garden: GardenAccess, plantId: number) =>
 /** Days as a page's cursor has them: midnight in UTC. */
 export const cursorDay = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** A page of the care logs of an own plant, latest first. */
+/** A page of the care logs of a plant, latest first. */
 export function listLogs(db: Db, garden: GardenAccess, plantId: number, { limit, after }: Slice): Promise<ListedLog[]> {
   return ofPlant(db, garden, plantId)
     .select(columns)

@@ -160,11 +160,11 @@ export async function listOpenEvents(
 
 /** @throws Refusal `not_found` where the garden has no such event, or its plant is in the trash */
 export async function findEvent(db: Db, garden: GardenAccess, id: number): Promise<EventRow> {
-  const event: EventRow | undefined = await visibleEvents(db, garden)
+  const event = await visibleEvents(db, garden)
+    .select(doneByName)
     .where('calendarEvents.id', '=', id)
     .executeTakeFirst();
   if (!event) throw notFound();
-  await withDoers(db, [event]);
   return event;
 }
 

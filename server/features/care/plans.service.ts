@@ -1,4 +1,5 @@
 import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
+import { changedFields } from '../../changed-fields.ts';
 import { conflict } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
@@ -75,14 +76,6 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
 
 type Changes = Omit<PlanEdit, 'paused'>;
 
-/** The fields that an edit changes; one that is sent with the value it has changes nothing. */
-function changesOf(plan: PlanRow, edit: Changes): Changes {
-  const before = new Map<string, unknown>(Object.entries(plan));
-  const differs = ([field, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field));
-  return Object.fromEntries(Object.entries(edit).filter(differs));
-}
-
 /** Resumes a plan: its event is due on the day that follows from the last care, today at the earliest. */
 async function resume(context: CareContext, plan: PlanRow): Promise<EventRow> {
   const { today } = context.time;
@@ -113,7 +106,7 @@ async function follow(context: CareContext, open: EventRow, plan: PlanRow, { che
 export async function editPlan(context: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
   const { db, garden, now } = context;
   const before = await findPlan(db, garden, id);
-  const changes = changesOf(before, edit);
+  const changes = changedFields(before, edit);
   const pausedAt = (paused ?? before.pausedAt !== null) ? (before.pausedAt ?? now) : null;
   await updatePlan(db, garden, id, { ...changes, pausedAt, updatedAt: now });
   const plan = await findPlan(db, garden, id);
@@ -121,7 +114,7 @@ export async function editPlan(context: CareContext, id: number, { paused, ...ed
   if (pausedAt !== null) await deleteEvents(db, garden, open ? [open.id] : []);
   else if (open) await follow(context, open, plan, changes);
   else await resume(context, plan);
-  recordCareActivity(context, 'plan_edited', plan);
+  if (Object.keys(changes).length > 0 || pausedAt !== before.pausedAt) recordCareActivity(context, 'plan_edited', plan);
   return readPlan(context, id);
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '../../../contract/calendar.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
 import { conflict } from '../../errors.ts';
 import type { GardenEditor } from '../../garden-access.ts';
+import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
@@ -68,7 +68,7 @@ const changedSince = () => conflict('care_changed_since');
  *   changed since
  */
 export const restoreCare: Restore<GardenEditor, CareChanges> = async ({ db }, garden, { plantId, payload }, take) => {
-  await lockGarden(db, garden.id);
+  await lockToEdit(db, garden);
   if (plantId !== null) await lockPlant(db, garden, plantId);
   await take();
   for (const change of payload.changes)

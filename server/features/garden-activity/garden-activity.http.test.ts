@@ -200,6 +200,22 @@ it('says what only owners do: sharing, and deleting for good', async () => {
   ]);
 });
 
+it('says nothing of what is sent as it was', async () => {
+  const id = await fern({ location: 'Hall', careNotes: 'Dry' });
+  const plan = await plannedFor(id);
+  const entry = await entryOf(id);
+  const seen = await activity(viewer);
+  for (const payload of [{}, { commonName: 'Fern', location: 'Hall', careNotes: 'Dry' }])
+    await asked(ben, 'PATCH', `/api/plants/${id}`, payload);
+  await asked(ben, 'PATCH', `/api/care/plans/${plan.id}`, { growingDays: 7, paused: false });
+  await asked(ben, 'PATCH', `/api/journal/${entry.id}`, { note: 'Planted' });
+  await asked(ben, 'PATCH', `/api/plants/${id}/cover`, { photoId: null });
+  expect(await activity(viewer)).toEqual(seen);
+  await asked(ben, 'PATCH', `/api/plants/${id}`, { commonName: 'Fern', location: 'Loft', careNotes: 'Dry' });
+  const [newest] = await activity(viewer);
+  expect(newest).toMatchObject({ action: 'place_changed', parameters: { plant, place: 'Loft' } });
+});
+
 it('notes nothing in a garden of one person, nor what was refused', async () => {
   const rows = () => test.deps.db.selectFrom('gardenActivity').select('id').execute();
   const before = await rows();

@@ -139,6 +139,20 @@ describe('a plant that was on its way when its garden ended', () => {
   });
 });
 
+it('shows nobody a public plant that comes out of the trash while its garden ends', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [ada, ben] = [await person(test), await person(test)];
+    const garden = await makeGarden(test, ada);
+    await addMember(test, garden, ben, 'gardener');
+    const plant = { gardenId: garden.id, isPublic: true, deletedAt: test.deps.now().toISOString() };
+    const plantIds = await Promise.all(Array.from({ length: 4 }, () => plantRow(test, ada, plant)));
+    const restores = plantIds.map((id) => ben.inject({ method: 'POST', url: `/api/trash/${id}/restore` }));
+    await end(ada, garden);
+    for (const { statusCode } of await Promise.all(restores)) expect([200, 404]).toContain(statusCode);
+    for (const id of plantIds) expect((await test.inject({ url: `/api/plants/${id}` })).statusCode).toBe(404);
+  }
+});
+
 it('takes no plant earlier than its garden', () => {
   expect(limits.trashDays).toBeGreaterThanOrEqual(limits.endedGardenDays);
 });

@@ -4,14 +4,12 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import { chosenNameIn } from './person-name.queries.ts';
 
 /**
- * Ends a garden: its living plants go to the trash at the instant that is noted as its end. No repeat gets an answer about
- * it any more.
+ * Ends a garden: its living plants go to the trash at the instant that is noted as its end.
  *
  * @param at no plant in its trash may have been deleted at that instant
  */
 export async function endGarden(tx: Db, garden: GardenOwner, at: string): Promise<void> {
   await tx.updateTable('gardens').set({ deletedAt: at }).where('id', '=', garden.id).execute();
-  await tx.deleteFrom('idempotencyKeys').where('gardenId', '=', garden.id).execute();
   await tx
     .updateTable('plants')
     .set({ deletedAt: at })

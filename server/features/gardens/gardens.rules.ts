@@ -6,7 +6,8 @@ import { displayName } from './person-name.rules.ts';
 
 const endedMs = limits.endedGardenDays * 24 * 60 * 60 * 1000;
 
-const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+/** An instant, some time later or earlier. */
+export const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
 /** The instant until which a garden must have been ended to be beyond restoring now. */
 export const endedUntil = (now: string): string => shifted(now, -endedMs);

@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
-import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { conflict, notFound, refuse, unauthenticated } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import { gardenAccess, toOwner } from './access.queries.ts';
+import { gardenAccess } from './access.queries.ts';
 import { membersOf } from './activity.queries.ts';
 import { endGarden, findEnded, listEnded, notifiedOf, reviveGarden, wasTrashedAt } from './ending.queries.ts';
 import {
@@ -20,9 +20,9 @@ import {
   renameGarden,
   setReminded,
 } from './gardens.queries.ts';
-import { endedGardenFor, endedUntil, gardenFor } from './gardens.rules.ts';
+import { endedGardenFor, endedUntil, gardenFor, shifted } from './gardens.rules.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
-import { deleteAnswersAbout, insertMember } from './members.queries.ts';
+import { insertMember } from './members.queries.ts';
 
 /** The gardens that a user is a member of, their own first. */
 export const gardensOf = async (db: Db, user: SignedInUser): Promise<Garden[]> =>
@@ -90,7 +90,7 @@ async function publishEnd(unit: UnitOfWork, gardenId: number): Promise<void> {
 /** An instant, not before now, at which no plant of a garden went to the trash: those of its end are told by it. */
 async function freeInstant(tx: Db, gardenId: number, now: string): Promise<string> {
   let at = now;
-  while (await wasTrashedAt(tx, gardenId, at)) at = new Date(Date.parse(at) + 1).toISOString();
+  while (await wasTrashedAt(tx, gardenId, at)) at = shifted(at, 1);
   return at;
 }
 
@@ -103,7 +103,6 @@ export async function removeGarden(unit: UnitOfWork, user: SignedInUser, id: num
   const garden = await lockedOwner(unit.db, user, id);
   if ((await ownOf(unit.db, id)) !== null) throw conflict('own_garden');
   await endGarden(unit.db, garden, await freeInstant(unit.db, id, unit.now));
-  await deleteAnswersAbout(unit.db, id);
   await publishEnd(unit, id);
 }
 
@@ -123,7 +122,7 @@ export async function restoreGarden(unit: UnitOfWork, user: SignedInUser, id: nu
   await lockGarden(db, id);
   const ended = await findEnded(db, user, id, since);
   if (!ended) throw notFound();
-  toOwner({ role: ended.role } as GardenAccess);
+  if (ended.role !== 'owner') throw refuse('forbidden', 'owners_only');
   await reviveGarden(db, id, ended.deletedAt);
   const garden = await gardenAccess(db, user, id);
   unit.record(garden, { action: 'garden_restored' });

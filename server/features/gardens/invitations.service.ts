@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../../unit-of-work.ts';
 import { type AccountEmail, accountEmails } from '../../words/en/emails.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { allGardens, gardenAccess, toOwner } from './access.queries.ts';
-import { gardenName } from './gardens.rules.ts';
+import { gardenName, shifted } from './gardens.rules.ts';
 import { checkRoomFor, publishToMembers, showGarden } from './gardens.service.ts';
 import {
   claimInvitation,
@@ -30,8 +30,6 @@ import { countMembers, insertMember } from './members.queries.ts';
 import { displayName } from './person-name.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-const shifted = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
 const unusable = (): Refusal => refuse('not_found', 'invitation_unusable');
 
@@ -180,6 +178,8 @@ export async function acceptInvitation(unit: UnitOfWork, user: SignedInUser, tok
   const garden = await gardenAccess(db, user, gardenId);
   unit.record(garden, { action: 'member_joined', parameters: { role } });
   await publishToMembers(unit, gardenId);
+  // Who was a member before may have notifications of its plants, which count again.
+  unit.publish(user.id);
   return showGarden(db, garden);
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
-import type { GardenAccess, GardenOwner } from '../../garden-access.ts';
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { gardenAccess, toOwner } from './access.queries.ts';
+import { gardenAccess, gardenEditor, toOwner } from './access.queries.ts';
 
 /**
  * A garden whose members and their roles stay as they are until the transaction ends: whoever changes them locks the
@@ -21,4 +21,14 @@ export async function lockedOwner(tx: Db, user: SignedInUser, gardenId: number):
   toOwner(await gardenAccess(tx, user, gardenId));
   await lockGarden(tx, gardenId);
   return toOwner(await gardenAccess(tx, user, gardenId));
+}
+
+/**
+ * Locks a garden in which something is to be changed.
+ *
+ * @throws Refusal as `gardenEditor` does where the user was removed, or the garden ended, while this waited for the lock
+ */
+export async function lockToEdit(tx: Db, garden: GardenEditor): Promise<void> {
+  await lockGarden(tx, garden.id);
+  await gardenEditor(tx, garden.user, garden.id);
 }

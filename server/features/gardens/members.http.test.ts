@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
+import { lockGarden } from '../../db/lock-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { deleteMember, writeRole } from './members.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -180,6 +184,36 @@ describe('a member who is removed', () => {
     const { owner, gardener, viewer, ada, garden } = await allotment();
     for (const who of [owner, gardener, viewer]) expect(await remove(who, garden, who)).toEqual([204, null]);
     expect(await members(ada, garden)).toHaveLength(1);
+  });
+});
+
+describe('a write that waits while its sender is removed, or becomes a viewer', () => {
+  type Request = (plantId: number, garden: string) => InjectOptions;
+  const writes: Record<string, Request> = {
+    'of care': (id) => ({ method: 'POST', url: `/api/plants/${id}/care`, payload: { type: 'watering' } }),
+    'of a location': (id) => ({ method: 'PATCH', url: `/api/plants/${id}`, payload: { location: 'Hall' } }),
+    'of several locations': (id, garden) => ({
+      ...{ method: 'POST', url: '/api/places/move', query: { garden } },
+      payload: { plantIds: [id], location: 'Hall' },
+    }),
+  };
+  it.each(Object.entries(writes))('%s is refused', async (_, write) => {
+    for (const role of ['gone', 'viewer'] as const) {
+      const { ada, gardener, garden } = await allotment();
+      const plantId = await plantRow(test, ada, { gardenId: garden.id });
+      const answer = await test.deps.db.transaction().execute(async (tx) => {
+        await lockGarden(tx, garden.id);
+        const asked = gardener.inject(write(plantId, String(garden.id)));
+        await sleep(300);
+        if (role === 'gone') await deleteMember(tx, garden, gardener.user.id);
+        else await writeRole(tx, garden, gardener.user.id, role);
+        return { asked };
+      });
+      const { statusCode, body } = await answer.asked;
+      expect([statusCode, JSON.parse(body).reason]).toEqual(
+        role === 'gone' ? [404, 'not_found'] : [403, 'viewer_cannot_edit'],
+      );
+    }
   });
 });
 

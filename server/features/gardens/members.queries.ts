@@ -78,21 +78,6 @@ export async function writeRole(tx: Db, garden: GardenOwner, userId: number, rol
     .execute();
 }
 
-/** Deletes a membership, and the answers stored for the member's repeats: a former member gets nothing of the garden again. */
 export async function deleteMember(tx: Db, garden: GardenAccess, userId: number): Promise<void> {
-  await tx.deleteFrom('idempotencyKeys').where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
   await tx.deleteFrom('gardenMembers').where('gardenId', '=', garden.id).where('userId', '=', userId).execute();
-}
-
-/**
- * Deletes the answers about a garden that are stored for repeats: a repeat is then decided by what its sender may do now.
- *
- * @param userId those of one user; of everybody unless given
- */
-export async function deleteAnswersAbout(tx: Db, gardenId: number, userId?: number): Promise<void> {
-  await tx
-    .deleteFrom('idempotencyKeys')
-    .where('gardenId', '=', gardenId)
-    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
-    .execute();
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../unit-of-work.ts';
 import { toOwner } from './access.queries.ts';
 import { publishToMembers } from './gardens.service.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
-import { deleteAnswersAbout, deleteMember, findMember, hasOtherOwner, writeRole } from './members.queries.ts';
+import { deleteMember, findMember, hasOtherOwner, writeRole } from './members.queries.ts';
 
 /** A member whose role ends. @throws Refusal `not_found`, `conflict` where their role must stay */
 async function memberToChange(
@@ -57,11 +57,12 @@ export async function removeMember(unit: UnitOfWork, user: SignedInUser, id: num
   if (!leaves) toOwner(garden);
   await memberToChange(unit, garden, userId, null);
   await deleteMember(unit.db, garden, userId);
-  await deleteAnswersAbout(unit.db, id, userId);
   unit.record(garden, {
     action: leaves ? 'member_left' : 'member_removed',
     parameters: leaves ? {} : { memberId: String(userId) },
   });
   await publishToMembers(unit, id);
   unit.publishGarden([userId], id);
+  // Their notifications of plants that they cannot see any more count no more.
+  unit.publish(userId);
 }

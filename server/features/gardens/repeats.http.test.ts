@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -36,6 +36,18 @@ it.each([
   expect([late.statusCode, late.json().reason]).toEqual([404, 'not_found']);
   const entries = await test.deps.db.selectFrom('journalEntries').select('id').where('plantId', '=', plantId).execute();
   expect(entries).toHaveLength(1);
+});
+
+it('answers no repeat of a write that was on its way while its sender was removed', async () => {
+  const garden = await makeGarden(test, owner);
+  await addMember(test, garden, friend, 'gardener');
+  const plantId = await plantRow(test, owner, { gardenId: garden.id });
+  expect((await note(plantId)).statusCode).toBe(201);
+  // As if the removal had come first, and found no answer yet.
+  await dropMember(test, garden, friend);
+  expect((await note(plantId)).statusCode).toBe(404);
+  await addMember(test, garden, friend, 'viewer');
+  expect((await note(plantId)).headers['idempotency-replayed']).toBe('true');
 });
 
 it('goes on answering repeats about gardens that the member is still in', async () => {

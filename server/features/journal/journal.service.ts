@@ -1,6 +1,7 @@
 import type { EntryEdit, JournalEntry, JournalPhoto, NewEntry, PlantPhoto } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { changedFields } from '../../changed-fields.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -71,7 +72,8 @@ export async function editEntry(
   edit: EntryEdit,
 ): Promise<JournalEntry> {
   const entry = await lockEntry(db, garden, id);
-  record(garden, { action: 'journal_edited', plantId: entry.plantId });
+  if (Object.keys(changedFields(entry, edit)).length > 0)
+    record(garden, { action: 'journal_edited', plantId: entry.plantId });
   const changed = Object.keys(edit).length > 0 ? await updateEntry(db, id, edit, now) : entry;
   return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }
@@ -148,6 +150,6 @@ export async function chooseCover(
   if (!isOfPlant) throw notFound();
   const coverIsInJournal = cover.photoId !== null && (await isInJournal(db, plantId, cover.photoId));
   await setCover(db, plantId, coverWith(cover, coverIsInJournal, photoId));
-  record(garden, { action: 'plant_edited', plantId });
+  if (photoId !== cover.photoId) record(garden, { action: 'plant_edited', plantId });
   return readPlant(db, garden, plantId);
 }

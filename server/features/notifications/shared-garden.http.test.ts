@@ -59,6 +59,30 @@ describe('the bell', () => {
     expect(await bell(ben)).toEqual(told);
   });
 
+  it('counts again, in open pages, for who identified the plant, whoever changes what they can see of it', async () => {
+    const told = new Set<string>();
+    let what = '';
+    const stop = test.deps.userEvents.subscribe((userId, gardenId) => {
+      if (userId === ben.user.id && gardenId === undefined) told.add(what);
+    });
+    const changes: Record<string, () => Promise<unknown>> = {
+      deleted: () => asked(ann, 'DELETE', `/api/plants/${plantId}`),
+      restored: () => asked(ann, 'POST', `/api/trash/${plantId}/restore`),
+      hidden: () => hide(false),
+      removed: () => asked(ann, 'DELETE', `/api/gardens/${garden.id}/members/${ben.user.id}`),
+      invited: async () => {
+        const { url } = await asked(ann, 'POST', `/api/gardens/${garden.id}/invitations`, { role: 'viewer' });
+        await asked(ben, 'POST', `/api/garden-invitations/${new URL(url).searchParams.get('token')}/accept`);
+      },
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      what = name;
+      await change();
+    }
+    stop();
+    expect([...told]).toEqual(Object.keys(changes));
+  });
+
   it('says nothing to anybody once they left the garden', async () => {
     await dropMember(test, garden, ben);
     await like(fan);

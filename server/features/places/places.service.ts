@@ -1,10 +1,10 @@
 import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { readPlantsByIds } from '../plants/plants.service.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
@@ -67,7 +67,7 @@ export async function renamePlace(
   { from, to }: { from: string; to: string | null },
 ): Promise<{ places: Place[]; removedId: number }> {
   const { db } = unit;
-  await lockGarden(db, garden.id);
+  await lockToEdit(db, garden);
   const before = await findPlaceId(db, garden, from);
   const plants = before === undefined ? [] : await lockPlants(db, garden, { placeId: before });
   if (before === undefined || plants.length === 0) throw notFound();
@@ -92,7 +92,7 @@ export async function movePlants(
 ): Promise<{ plants: Plant[]; removedId: number }> {
   const { db } = unit;
   const ids = [...new Set(plantIds)];
-  await lockGarden(db, garden.id);
+  await lockToEdit(db, garden);
   const plants = await lockPlants(db, garden, { ids });
   if (plants.length !== ids.length) throw notFound();
   const places = await readPlaces(
@@ -116,10 +116,12 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   { payload: { stood, to, places = [] } },
   take,
 ) => {
-  await lockGarden(db, garden.id);
+  await lockToEdit(db, garden);
   await take();
   const returning = stood.map(({ id }) => id);
-  const touched = await placesOfPlants(db, returning);
+  // Some may have been moved to another garden, whose places are not locked here.
+  const left = await readPlaces(db, garden, await placesOfPlants(db, returning));
+  const touched: (number | null)[] = left.map(({ id }) => id);
   for (const place of places) await restorePlaceRow(db, garden, place, new Set(returning));
   for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
     const ids = plants.map(({ id }) => id);

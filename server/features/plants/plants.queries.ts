@@ -229,14 +229,23 @@ export async function markAdded(db: Db, garden: GardenEditor, plant: GardenPlant
   return numUpdatedRows > 0n;
 }
 
-/** Moves a plant to the trash; false where there was no such living plant. */
-export async function trashPlant(db: Db, garden: GardenEditor, id: number, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Moves a plant to the trash.
+ *
+ * @returns who identified or added it; undefined where there was no such living plant
+ */
+export function trashPlant(
+  db: Db,
+  garden: GardenEditor,
+  id: number,
+  now: string,
+): Promise<{ userId: number | null } | undefined> {
+  return db
     .updateTable('plants')
     .set({ deletedAt: now })
     .where('id', '=', id)
     .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('userId')
+    .executeTakeFirst();
 }

@@ -65,8 +65,10 @@ export function plantsRoutes(app: Server, deps: Deps): void {
   serve(app, deps, plantsApi.remove, ({ user, params, transaction }) =>
     transaction(async ({ db: tx, now, publish, record }) => {
       const garden = await editorByRow(tx, user, 'plants', params.id);
-      if (!(await trashPlant(tx, garden, params.id, now))) throw notFound();
-      publish(user.id);
+      const trashed = await trashPlant(tx, garden, params.id, now);
+      if (!trashed) throw notFound();
+      // Their notifications of it count no more.
+      if (trashed.userId !== null) publish(trashed.userId);
       record(garden, { action: 'plant_deleted', plantId: params.id });
       return undefined;
     }),

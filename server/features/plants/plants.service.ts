@@ -1,11 +1,12 @@
 import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
+import { changedFields } from '../../changed-fields.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
+import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import {
   confirmIdentified,
@@ -158,9 +159,8 @@ async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant
   return true;
 }
 
-/** What the activity list says of an edit: of one that gives a plant another place alone, where it stands. */
-function editActivity(plantId: number, columns: ReturnType<typeof columnsOf>): NewActivity {
-  const { location, ...others } = columns;
+/** What the activity list says of changes to a plant: of another place alone, where it stands now. */
+function editActivity(plantId: number, { location, ...others }: ReturnType<typeof columnsOf>): NewActivity {
   if (location === undefined || Object.keys(others).length > 0) return { action: 'plant_edited', plantId };
   return { action: 'place_changed', plantId, parameters: location === null ? {} : { place: location.trim() } };
 }
@@ -182,11 +182,11 @@ export async function editPlant(
 ): Promise<Plant> {
   award({ userId: garden.user.id, cause: 'rename' });
   const columns = columnsOf(edit);
-  if (columns.location !== undefined) await lockGarden(db, garden.id);
+  if (columns.location !== undefined) await lockToEdit(db, garden);
   const plant = await findPlant(db, garden, id);
-  record(garden, editActivity(id, columns));
-  if (columns.location !== undefined && columns.location !== plant.location)
-    await moveToPlace(db, garden, plant, columns.location);
+  const changes = changedFields(plant, columns);
+  if (Object.keys(changes).length > 0) record(garden, editActivity(id, changes));
+  if (changes.location !== undefined) await moveToPlace(db, garden, plant, changes.location);
   if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, garden, plant, columns));
   const species = await speciesByLatinName(db, columns.latinName);
   const edited = await updatePlant(db, garden, plant, { ...columns, speciesId: species?.id ?? null });
@@ -196,7 +196,7 @@ export async function editPlant(
 
 /** Shows a plant to everybody, or to the members of its garden alone. @throws Refusal `not_found` */
 export async function sharePlant(
-  { db, award, record }: UnitOfWork,
+  { db, award, publish, record }: UnitOfWork,
   garden: GardenOwner,
   id: number,
   shown: Pick<Plant, 'isPublic'>,
@@ -205,5 +205,7 @@ export async function sharePlant(
   const plant = await findPlant(db, garden, id);
   const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';
   if (shown.isPublic !== plant.isPublic) record(garden, { action, plantId: id });
+  // Who identified it may be no member any more, and have notifications of it only while it is public.
+  if (plant.userId !== null && plant.userId !== garden.user.id) publish(plant.userId);
   return plantFor(garden, await updatePlant(db, garden, plant, shown));
 }

@@ -1,10 +1,11 @@
 import type { Exported, ListName } from '../../../contract/export-format.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { lockedOwner } from '../gardens/locked-garden.queries.ts';
 import { insertRows, type KeyedTable, knownRows, type NewRow, type RowHere } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import type { ImportGardens } from './import-gardens.service.ts';
@@ -79,11 +80,16 @@ export class ImportTask {
   /**
    * A transaction in which care in the gardens that things are added to stands still. It is not tried again by itself, because work counts what it
    * adds; an import that is repeated goes on where it stood.
+   *
+   * @throws Refusal `conflict` where one of the gardens was ended, or is no longer the importer's
    */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     this.options.signal.throwIfAborted();
     return this.deps.db.transaction().execute(async (tx) => {
-      for (const gardenId of this.gardens.scope.open) await lockGarden(tx, gardenId);
+      for (const gardenId of this.gardens.scope.open)
+        await lockedOwner(tx, this.user, gardenId).catch((error: unknown) => {
+          throw error instanceof Refusal ? conflict('import_garden_changed') : error;
+        });
       await lockUser(tx, this.user.id);
       return work(tx);
     });

@@ -4,6 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { runUnitOfWork, type UnitOfWork } from '../../unit-of-work.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
+import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
@@ -19,18 +20,21 @@ const batch = 100;
 /**
  * Brings a plant back as it was.
  *
- * @throws Refusal `not_found` where the garden has no such plant in the trash
+ * @throws Refusal `not_found` where the garden has no such plant in the trash, or has ended meanwhile
  */
 export async function restorePlant(
   { db, now, publish, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
 ): Promise<Plant> {
+  // A garden that ends meanwhile would keep the plant shown.
+  await lockToEdit(db, garden);
   if (!(await restoreRow(db, garden, id, lostBefore(now)))) throw notFound();
-  // Its unread notifications count again.
-  publish(garden.user.id);
   record(garden, { action: 'plant_restored', plantId: id });
-  return readPlant(db, garden, id);
+  const plant = await readPlant(db, garden, id);
+  // Who identified it: their unread notifications count again.
+  if (plant.userId !== null) publish(plant.userId);
+  return plant;
 }
 
 type PurgeDeps = Pick<Deps, 'db' | 'images' | 'now' | 'userEvents'>;

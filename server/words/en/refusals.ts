@@ -106,6 +106,8 @@ export const refusals = {
       `You can be in up to ${max} gardens, and gardens that ended count for 30 days. Leave one first.`,
     too_many_garden_invitations: ({ max }: { max: number }) =>
       `This garden already has ${max} unused invitations. Withdraw one of them first.`,
+    import_garden_changed:
+      'A garden of this import was ended, or you no longer own it. Import the file again to add the rest to your other gardens.',
     garden_full: ({ max }: { max: number }) => `A garden can have up to ${max} members`,
     own_garden: "This is someone's own garden: it can't end, and they stay an owner of it",
     last_owner: 'A garden needs an owner. Make someone else an owner first, or end the garden.',
