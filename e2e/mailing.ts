@@ -10,9 +10,11 @@ export const mailing = test.extend<{ mail: SmtpSink; garden: OwnServer }>({
     await use(mail);
     await mail.close();
   },
-  garden: async ({ mail }, use) => {
+  garden: async ({ mail, browser }, use) => {
     const garden = await startServer(() => ({ SMTP_URL: mail.url, MAIL_FROM: 'Leafbook <garden@example.org>' }));
     await use(garden);
+    // Open pages would ask the server on, and complain that it has gone.
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.goto('about:blank');
     await garden.close();
   },
 });
