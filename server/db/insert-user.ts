@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { insertGarden } from './insert-garden.ts';
 import type { Users } from './schema.ts';
 
 /**
@@ -11,15 +12,7 @@ import type { Users } from './schema.ts';
 export async function insertUser(tx: Db, user: Insertable<Users>): Promise<number> {
   const { id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
   const { createdAt } = user;
-  const garden = await tx
-    .insertInto('gardens')
-    .values({ name: null, ownOf: id, createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('gardenMembers')
-    .values({ gardenId: garden.id, userId: id, role: 'owner', isReminded: true, joinedAt: createdAt })
-    .execute();
+  await insertGarden(tx, { name: null, ownOf: id, createdAt }, { userId: id, joinedAt: createdAt });
   return id;
 }
 

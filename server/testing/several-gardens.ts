@@ -1,3 +1,4 @@
+import type { ImportReport } from '../../contract/portability.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
 import type { GardenEditor } from '../garden-access.ts';
 import { encodePhoto } from '../images/encode.ts';
@@ -101,3 +102,18 @@ export async function severalGardens(test: TestApp): Promise<SeveralGardens> {
   await test.deps.db.updateTable('gardens').set({ deletedAt }).where('id', '=', ended.id).execute();
   return { ann, ben };
 }
+
+/** The gardens of a person that have not ended, with their role. */
+export const gardensHere = ({ deps: { db } }: TestApp, { user }: Person) =>
+  db
+    .selectFrom('gardenMembers')
+    .innerJoin('gardens', 'gardens.id', 'gardenMembers.gardenId')
+    .select(['gardens.id', 'gardens.name', 'gardens.ownOf', 'gardenMembers.role'])
+    .where('userId', '=', user.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('gardens.id')
+    .execute();
+
+/** How many things an import added. */
+export const addedBy = ({ notes: _, ...counts }: ImportReport): number =>
+  Object.values(counts).reduce((sum, { added }) => sum + added, 0);

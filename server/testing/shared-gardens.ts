@@ -1,4 +1,5 @@
 import type { GardenRole } from '../../contract/gardens.ts';
+import { insertGarden } from '../db/insert-garden.ts';
 import { gardenAccess, toOwner } from '../features/gardens/access.queries.ts';
 import type { GardenAccess, GardenOwner } from '../garden-access.ts';
 import type { Person } from './people.ts';
@@ -52,10 +53,7 @@ export async function makeGarden(
   name = 'Allotment',
 ): Promise<GardenOwner> {
   const createdAt = test.deps.now().toISOString();
-  const { id } = await test.deps.db
-    .insertInto('gardens')
-    .values({ name, ownOf: null, createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return toOwner(await addMember(test, { id }, who, 'owner'));
+  const owner = { userId: who.user.id, joinedAt: createdAt };
+  const id = await insertGarden(test.deps.db, { name, ownOf: null, createdAt }, owner);
+  return toOwner(await accessOf(test, id, who));
 }

@@ -49,16 +49,6 @@ export async function countGardens(db: Db, user: SignedInUser): Promise<number> 
   return count;
 }
 
-/** Adds a garden without members. @returns its id */
-export async function insertGarden(tx: Db, name: string, createdAt: string): Promise<number> {
-  const { id } = await tx
-    .insertInto('gardens')
-    .values({ name, ownOf: null, createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export async function renameGarden(tx: Db, garden: GardenOwner, name: string): Promise<void> {
   await tx.updateTable('gardens').set({ name }).where('id', '=', garden.id).execute();
 }

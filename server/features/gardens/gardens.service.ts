@@ -1,6 +1,7 @@
 import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { insertGarden } from '../../db/insert-garden.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { type Deps, instant } from '../../deps.ts';
@@ -11,18 +12,9 @@ import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenAccess } from './access.queries.ts';
 import { membersOf } from './activity.queries.ts';
 import { endGarden, findEnded, listEnded, notifiedOf, reviveGarden, wasTrashedAt } from './ending.queries.ts';
-import {
-  countGardens,
-  insertGarden,
-  listGardens,
-  ownOf,
-  readGarden,
-  renameGarden,
-  setReminded,
-} from './gardens.queries.ts';
+import { countGardens, listGardens, ownOf, readGarden, renameGarden, setReminded } from './gardens.queries.ts';
 import { endedGardenFor, endedUntil, gardenFor, shifted } from './gardens.rules.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
-import { insertMember } from './members.queries.ts';
 
 /** The gardens that a user is a member of, their own first. */
 export const gardensOf = async (db: Db, user: SignedInUser): Promise<Garden[]> =>
@@ -58,8 +50,7 @@ export async function checkRoomFor(tx: Db, user: SignedInUser): Promise<void> {
 export async function addGarden(unit: UnitOfWork, user: SignedInUser, name: string): Promise<Garden> {
   const { db, now } = unit;
   await checkRoomFor(db, user);
-  const id = await insertGarden(db, name, now);
-  await insertMember(db, { gardenId: id, userId: user.id, role: 'owner', joinedAt: now });
+  const id = await insertGarden(db, { name, ownOf: null, createdAt: now }, { userId: user.id, joinedAt: now });
   await publishToMembers(unit, id);
   return showGarden(db, await gardenAccess(db, user, id));
 }

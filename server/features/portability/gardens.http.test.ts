@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportReport } from '../../../contract/portability.ts';
 import { content, exported, imported, importing } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type SeveralGardens, severalGardens } from '../../testing/several-gardens.ts';
+import { addedBy, gardensHere, type SeveralGardens, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -39,19 +38,6 @@ const plantsOf = (name: string): unknown[] => {
   const plants = keyed('plants');
   return list(name).map(({ plant }) => plants.get(plant)?.commonName ?? null);
 };
-
-const gardensHere = ({ deps: { db } }: TestApp, { user }: Person) =>
-  db
-    .selectFrom('gardenMembers')
-    .innerJoin('gardens', 'gardens.id', 'gardenMembers.gardenId')
-    .select(['gardens.id', 'gardens.name', 'gardens.ownOf', 'gardenMembers.role'])
-    .where('userId', '=', user.id)
-    .where('deletedAt', 'is', null)
-    .orderBy('gardens.id')
-    .execute();
-
-const addedBy = ({ notes: _, ...counts }: ImportReport): number =>
-  Object.values(counts).reduce((sum, { added }) => sum + added, 0);
 
 describe('an export', () => {
   it('names the gardens that one owns, and those of others in which one made something', () => {

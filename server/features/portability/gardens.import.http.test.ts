@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportReport } from '../../../contract/portability.ts';
 import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { severalGardens } from '../../testing/several-gardens.ts';
+import { addedBy, gardensHere, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -29,19 +28,6 @@ afterAll(async () => {
 });
 
 type Item = Record<string, unknown>;
-
-const gardensHere = ({ deps: { db } }: TestApp, { user }: Person) =>
-  db
-    .selectFrom('gardenMembers')
-    .innerJoin('gardens', 'gardens.id', 'gardenMembers.gardenId')
-    .select(['gardens.id', 'gardens.name', 'gardens.ownOf', 'gardenMembers.role'])
-    .where('userId', '=', user.id)
-    .where('deletedAt', 'is', null)
-    .orderBy('gardens.id')
-    .execute();
-
-const addedBy = ({ notes: _, ...counts }: ImportReport): number =>
-  Object.values(counts).reduce((sum, { added }) => sum + added, 0);
 
 describe('an import', () => {
   it('is refused whole where there would be too many gardens', async () => {

@@ -49,25 +49,6 @@ export function importScope(user: SignedInUser, gardens: readonly GardenHere[], 
   };
 }
 
-/** Adds a garden of the export, which the user alone owns. @returns its id */
-export async function insertGarden(
-  tx: Db,
-  user: SignedInUser,
-  garden: { name: string | null; createdAt: string; importKey: string },
-  now: string,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('gardens')
-    .values({ ...garden, ownOf: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('gardenMembers')
-    .values({ gardenId: id, userId: user.id, role: 'owner', isReminded: true, joinedAt: now })
-    .execute();
-  return id;
-}
-
 /** Names the user's own garden, where it has no name. */
 export async function nameOwnGarden(tx: Db, user: SignedInUser, name: string): Promise<void> {
   await tx.updateTable('gardens').set({ name }).where('ownOf', '=', user.id).where('name', 'is', null).execute();

@@ -1,6 +1,7 @@
 import type { Exported } from '../../../contract/export-format.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { insertGarden } from '../../db/insert-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { conflict, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -11,7 +12,6 @@ import {
   gardensHere,
   type ImportScope,
   importScope,
-  insertGarden,
   nameOwnGarden,
 } from './import-gardens.queries.ts';
 
@@ -106,8 +106,10 @@ export async function settleGardens({ tx, user, installation, now }: Place, arch
   const living = before.filter(({ isEnded }) => !isEnded).length;
   if (fresh.length > 0 && living + fresh.length > limits.gardens)
     throw conflict('import_over_garden_limit', { fresh: fresh.length, max: limits.gardens });
-  for (const { key, name, createdAt } of fresh)
-    byKey.set(key, await insertGarden(tx, user, { name, createdAt: createdAt ?? now, importKey: key }, now));
+  for (const { key, name, createdAt } of fresh) {
+    const garden = { name, ownOf: null, createdAt: createdAt ?? now, importKey: key };
+    byKey.set(key, await insertGarden(tx, garden, { userId: user.id, joinedAt: now }));
+  }
   const gardens = new ImportGardens(user, await gardensHere(tx, user), byKey);
   gardens.counts.added = fresh.length;
   gardens.counts.kept = items.filter(({ isOwn }) => !isOwn).length - fresh.length;

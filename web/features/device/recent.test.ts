@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../../testing/stored-items.ts';
 import { clearRecent, readRecent, storeRecent } from './recent.ts';
 
-let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const stored = stubLocalStorage();
 
 test('the newest comes first, each once, and the oldest are forgotten', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b', 'g']) storeRecent(7, { id });
@@ -25,13 +15,13 @@ test('nobody sees what another opened, and nothing stays of one who leaves', () 
   storeRecent(8, { id: 'plant-2' });
   expect(readRecent(7)).toEqual([]);
   clearRecent();
-  expect([readRecent(8), stored.size]).toEqual([[], 0]);
+  expect([readRecent(8), stored().size]).toEqual([[], 0]);
 });
 
 test.each(['', 'no json', '[]', '{"of":7}', '{"of":7,"items":[null,1,{"id":2}]}'])(
   'what is stored as %j is no list of anybody',
   (text) => {
-    stored.set('leafbook.recent', text);
+    stored().set('leafbook.recent', text);
     expect(readRecent(7)).toEqual([]);
   },
 );

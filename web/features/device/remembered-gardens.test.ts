@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { stubLocalStorage } from '../../testing/stored-items.ts';
 import { clearGardens, readGardens, rememberGardens } from './remembered-gardens.ts';
 
-let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const stored = stubLocalStorage();
 
 it("remembers a gardener's gardens, and nobody else's", () => {
   rememberGardens(1, [3, 7]);
@@ -22,15 +12,15 @@ it("remembers a gardener's gardens, and nobody else's", () => {
 
 it('remembers nothing of somebody with one garden, or who is leaving', () => {
   rememberGardens(1, [3]);
-  expect(stored.size).toBe(0);
+  expect(stored().size).toBe(0);
   rememberGardens(1, [3, 7]);
   clearGardens();
-  expect([readGardens(1), stored.size]).toEqual([[], 0]);
+  expect([readGardens(1), stored().size]).toEqual([[], 0]);
 });
 
 it('reads nothing from what it did not write', () => {
   for (const text of ['{', '[]', '{"of":1,"ids":"3"}', 'null']) {
-    stored.set('leafbook.gardens', text);
+    stored().set('leafbook.gardens', text);
     expect(readGardens(1)).toEqual([]);
   }
 });

@@ -1,0 +1,22 @@
+import type { Insertable } from 'kysely';
+import type { Db } from './database.ts';
+import type { Gardens } from './schema-gardens.ts';
+
+/**
+ * Adds a garden with its first owner: none is ever without.
+ *
+ * @param tx a transaction
+ * @returns its id
+ */
+export async function insertGarden(
+  tx: Db,
+  garden: Insertable<Gardens>,
+  owner: { userId: number; joinedAt: string },
+): Promise<number> {
+  const { id } = await tx.insertInto('gardens').values(garden).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('gardenMembers')
+    .values({ ...owner, gardenId: id, role: 'owner', isReminded: true })
+    .execute();
+  return id;
+}
