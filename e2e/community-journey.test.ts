@@ -167,6 +167,10 @@ test('a plant is shared and taken back; a failure flips the switch back', anyScr
 
   await toggle.click();
   await expectMessage(page, 'Plant set to private');
+  // It is in no community any more; who may see it finds it in its garden.
+  await page.goto(`/community?plant=${plant?.id}`);
+  await expect(page).toHaveURL(`/garden?plantId=${plant?.id}`);
+  await expect(page.getByRole('dialog', { name: word })).toBeVisible();
   await neighbour.reload();
   await expect(neighbour.getByRole('dialog', { name: 'Plant not found' })).toBeVisible();
   await neighbour.getByRole('button', { name: 'Back to the Community Garden' }).click();

@@ -64,7 +64,8 @@ test(
     await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto('/');
-    await expect(page.getByText(`Water ${name}`)).toBeVisible();
+    await page.getByRole('button', { name: `Mark as done: Water ${name}` }).click();
+    await expect(page.locator('.toast').getByText("You're offline.", { exact: true })).toBeVisible();
 
     await context.setOffline(false);
     await page.reload();

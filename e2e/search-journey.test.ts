@@ -150,6 +150,10 @@ test('nothing found leads on; a blank search is explained', anyScreen, async ({ 
   await box(page).fill('   ');
   await searchButton(page).click();
   await expectMessage(page, 'Search error', 'Please enter a search term');
+  // What has become right is not called wrong any longer.
+  await search(page, 'basil');
+  await expect(heading(page, 'Search Results for basil')).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
 });
 
 test('the address holds the search and the open plant', anyScreen, async ({ page }) => {

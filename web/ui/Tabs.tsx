@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 interface Tab<Value> {
   value: Value;
@@ -20,8 +20,16 @@ interface TabsProps<Value> {
 /**
  * A tab that is pressed takes the focus by itself. What the list makes of the press after that would let the next Tab
  * key stop at the list, where nothing shows it, instead of going on to the chosen tab.
+ *
+ * To the browser that focus is a script's, which it frames as if a key had moved it; a pressed tab needs no frame.
  */
-const keepPress = (event: MouseEvent) => event.preventDefault();
+function keepPress(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.currentTarget.dataset.pressed = '';
+}
+function frameAgain({ currentTarget }: KeyboardEvent<HTMLElement>): void {
+  delete currentTarget.dataset.pressed;
+}
 
 /** Tabs over their panels; arrow keys move between tabs. Only the chosen panel is mounted. */
 export function Tabs<const Value extends string>({
@@ -48,6 +56,7 @@ export function Tabs<const Value extends string>({
         // in one line go to the next.
         className="flex flex-wrap shadow-[inset_0_-1px_var(--line)] outline-none sm:gap-x-1"
         onMouseDown={keepPress}
+        onKeyDown={frameAgain}
       >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">

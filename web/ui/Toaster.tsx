@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import * as words from '#words/common.ts';
 import { Button } from './Button.tsx';
-import { dismissToast, type ShownToast, useToast } from './toast.ts';
+import { dismissStaleFailure, dismissToast, type ShownToast, useToast } from './toast.ts';
 
 interface MessageProps {
   shown: ShownToast;
@@ -27,6 +28,7 @@ function Message({ shown, onClose }: MessageProps) {
         {shown.description && (
           <Toast.Description className="mt-0.5 text-sm text-ink-2">{shown.description}</Toast.Description>
         )}
+        {shown.note && <p className="mt-0.5 text-sm font-medium">{shown.note}</p>}
       </div>
       {shown.action && (
         <Toast.Action asChild altText={shown.action.altText}>
@@ -81,17 +83,31 @@ function usePassDialogs(area: RefObject<HTMLOListElement | null>): void {
   }, [area]);
 }
 
+/** A failure is no news any more once the next try, or anything else that is sent after it, succeeds. */
+function useStaleFailures(): void {
+  const cache = useQueryClient().getMutationCache();
+  useEffect(
+    () =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          dismissStaleFailure(event.mutation.state.submittedAt);
+      }),
+    [cache],
+  );
+}
+
 /** The area where messages show. F8 moves the focus there, also out of a dialog. */
 export function Toaster() {
   const shown = useToast();
   const { area, onFocus, leave } = useWayBack();
   usePassDialogs(area);
+  useStaleFailures();
   const close = (id: number) => {
     leave();
     dismissToast(id);
   };
   return (
-    <Toast.Provider swipeDirection="up" label={words.message}>
+    <Toast.Provider swipeDirection="down" label={words.message}>
       {shown && <Message key={shown.id} shown={shown} onClose={() => close(shown.id)} />}
       <Toast.Viewport
         ref={area}

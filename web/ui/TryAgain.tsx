@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import * as common from '#words/common.ts';
+import { currentConnection, followConnection } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 
 interface TryAgainProps {
@@ -7,11 +9,19 @@ interface TryAgainProps {
   size?: 'md' | 'sm';
 }
 
-/** Asks once more for what could not be loaded. */
+/** Asks once more for what could not be loaded; says so where that is for want of a connection. */
 export function TryAgain({ of, size = 'md' }: TryAgainProps) {
-  return (
+  const connection = useSyncExternalStore(followConnection, currentConnection, () => 'here' as const);
+  const button = (
     <Button size={size} onClick={() => void of.refetch()} busy={of.isFetching}>
       {common.tryAgain}
     </Button>
+  );
+  if (connection === 'here') return button;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-sm text-ink-2">
+      {connection === 'offline' ? common.youAreOffline : common.noServer}
+      {button}
+    </span>
   );
 }

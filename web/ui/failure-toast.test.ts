@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ApiError, AuthRedirect } from '../api/errors.ts';
+import { expect, test, vi } from 'vitest';
+import { ApiError, AuthRedirect, NetworkError } from '../api/errors.ts';
 import { toastFailure } from './failure-toast.ts';
 import { currentToast } from './toast.ts';
 
@@ -24,4 +24,14 @@ test('says nothing on the way to sign-in', () => {
   const before = currentToast();
   told(new AuthRedirect());
   expect(currentToast()).toBe(before);
+});
+
+test('says that there is no connection, beside what failed', () => {
+  const noteOf = (error: unknown): [string | undefined, string | undefined] => [told(error), currentToast()?.note];
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(noteOf(new NetworkError(null))).toEqual(["Couldn't save this.", "You're offline."]);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(noteOf(new NetworkError(null))).toEqual(["Couldn't save this.", "We can't reach the server."]);
+  vi.unstubAllGlobals();
+  expect(noteOf(new Error())).toEqual(["Couldn't save this.", undefined]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToast, dismissToast, toast } from './toast.ts';
+import { currentToast, dismissStaleFailure, dismissToast, toast } from './toast.ts';
 import { undoables } from './undoable.ts';
 
 beforeEach(() => {
@@ -76,4 +76,20 @@ test('what the server no longer keeps is not offered', () => {
   vi.advanceTimersByTime(25 * 60 * 60_000);
   toast({ title: 'New', action });
   expect(undoables().map(({ text }) => text)).not.toContain('Old');
+});
+
+test('a failure goes with what succeeds after it, unless it offers something', () => {
+  const isShown = () => currentToast()?.open;
+  toast({ title: 'Search error', tone: 'destructive' });
+  const shownAt = Date.now();
+  dismissStaleFailure(shownAt - 1);
+  expect(isShown()).toBe(true);
+  dismissStaleFailure(shownAt);
+  expect(isShown()).toBe(false);
+  toast({ title: 'Error', tone: 'destructive', action: { label: 'Try again', altText: '', run: () => {} } });
+  dismissStaleFailure(Date.now());
+  expect(isShown()).toBe(true);
+  toast({ title: 'Success!' });
+  dismissStaleFailure(Date.now());
+  expect(isShown()).toBe(true);
 });

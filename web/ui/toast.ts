@@ -14,6 +14,8 @@ export interface ToastAction {
 export interface ToastMessage {
   title: string;
   description?: string;
+  /** A further sentence: why it failed. */
+  note?: string;
   /** `destructive` tells of a failure. */
   tone?: 'default' | 'destructive';
   /** How long it stays, in milliseconds; five seconds unless said, ten with an action. */
@@ -26,6 +28,8 @@ export interface ShownToast extends ToastMessage {
   durationMs: number;
   tone: 'default' | 'destructive';
   open: boolean;
+  /** Milliseconds of the epoch. */
+  shownAt: number;
 }
 
 const defaultDurationMs = 5000;
@@ -68,6 +72,7 @@ export function toast(message: ToastMessage): void {
     ...(action && { action }),
     id: lastId,
     open: true,
+    shownAt: Date.now(),
     durationMs: message.durationMs ?? (action ? actionDurationMs : defaultDurationMs),
     tone: message.tone ?? 'default',
   });
@@ -81,6 +86,16 @@ export function dismissToast(id: number): void {
   forgetting = setTimeout(() => {
     if (current?.id === id) show(null);
   }, forgetAfterMs);
+}
+
+/**
+ * Hides the message of a failure that something which began after it disproves. One with an action stays: it may be the only
+ * way to have back what was lost.
+ *
+ * @param begunAt when what succeeded began, in milliseconds of the epoch
+ */
+export function dismissStaleFailure(begunAt: number): void {
+  if (current?.tone === 'destructive' && !current.action && begunAt >= current.shownAt) dismissToast(current.id);
 }
 
 /** Calls the listener whenever the toast of the moment changes. @returns how to stop */

@@ -25,11 +25,13 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ id, account: { email, hasPassword }, change, onDone }: PasswordFormProps) {
-  const { register, alert, formState, onSubmit } = useServerForm<BodyOf<typeof accountApi.changePassword>['in']>({
-    resolver: resolverOf(PasswordChange),
-    before: { currentPassword: hasPassword ? '' : null, newPassword: '' },
-    names: hasPassword ? ['currentPassword', 'newPassword'] : ['newPassword'],
-  });
+  const { register, alert, watch, formState, onSubmit } = useServerForm<BodyOf<typeof accountApi.changePassword>['in']>(
+    {
+      resolver: resolverOf(PasswordChange),
+      before: { currentPassword: hasPassword ? '' : null, newPassword: '' },
+      names: hasPassword ? ['currentPassword', 'newPassword'] : ['newPassword'],
+    },
+  );
   const { errors } = formState;
   const submit = onSubmit(async (passwords) => {
     await change.mutateAsync(passwords);
@@ -48,7 +50,7 @@ function PasswordForm({ id, account: { email, hasPassword }, change, onDone }: P
           {(control) => <PasswordInput {...control} {...register('currentPassword')} what={words.theCurrentPassword} />}
         </Field>
       )}
-      <Field label={words.newPassword} hint={newPasswordHint} error={errors.newPassword?.message}>
+      <Field label={words.newPassword} hint={newPasswordHint(watch('newPassword'))} error={errors.newPassword?.message}>
         {(control) => <PasswordInput {...control} {...register('newPassword')} isNew what={words.theNewPassword} />}
       </Field>
     </form>

@@ -85,10 +85,18 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field label={words.email} error={formState.errors.email?.message}>
+      <Field
+        label={words.email}
+        hint={formState.errors.email && words.emailHint}
+        error={formState.errors.email?.message}
+      >
         {(control) => <EmailInput {...control} {...register('email')} autoComplete={creating ? 'email' : 'username'} />}
       </Field>
-      <Field label={words.password} hint={creating && newPasswordHint} error={formState.errors.password?.message}>
+      <Field
+        label={words.password}
+        hint={creating && newPasswordHint(watch('password'))}
+        error={formState.errors.password?.message}
+      >
         {(control) => <PasswordInput {...control} {...register('password')} isNew={creating} />}
       </Field>
       {!creating && <Forgotten byEmail={options.passwordReset} email={watch('email')} />}

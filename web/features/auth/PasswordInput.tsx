@@ -3,8 +3,12 @@ import * as words from '#words/password.tsx';
 import { limits } from '../../../contract/limits.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-/** What is asked of a new password. */
-export const newPasswordHint = words.passwordHint(limits.passwordMin);
+/** What is asked of a new password, and how much of it is missing in one that is begun. */
+export function newPasswordHint(typed: string): string {
+  const missing = limits.passwordMin - typed.length;
+  if (typed === '' || missing <= 0) return words.passwordHint(limits.passwordMin);
+  return words.passwordTooShort(limits.passwordMin, missing);
+}
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type'> {
   /** Whether a new password is chosen: tells the browser to offer one, instead of the one that it keeps. */

@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken('token');
   const [, navigate] = useLocation();
   const reset = useResetPassword(token);
-  const { register, alert, formState, onSubmit } = useServerForm<{ newPassword: string }>({
+  const { register, alert, watch, formState, onSubmit } = useServerForm<{ newPassword: string }>({
     resolver: resolverOf(Body),
     before: { newPassword: '' },
   });
@@ -50,7 +50,11 @@ export function ResetPasswordPage() {
     <AuthFrame title={words.resetTitle} text={words.resetHint} illustration="lock">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormAlert text={alert} />
-        <Field label={words.newPassword} hint={newPasswordHint} error={formState.errors.newPassword?.message}>
+        <Field
+          label={words.newPassword}
+          hint={newPasswordHint(watch('newPassword'))}
+          error={formState.errors.newPassword?.message}
+        >
           {(control) => <PasswordInput {...control} {...register('newPassword')} isNew />}
         </Field>
         <Button type="submit" variant="primary" busy={reset.isPending} className="mt-1 w-full">

@@ -1,4 +1,5 @@
 import { Plus, Sprout } from 'lucide-react';
+import { Redirect } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
 import * as facts from '#words/plant.tsx';
@@ -122,10 +123,17 @@ interface CommunityPlantModalProps {
   onClose: () => void;
 }
 
+/** A plant that is not public is in no community: members of its garden, who alone can see it, find it there. */
+function ToGarden({ plant }: { plant: Plant }) {
+  const { garden } = usePlantRights(plant);
+  return <Redirect replace to={`/garden?plantId=${plant.id}&${gardenQuery(garden ?? null)}`} />;
+}
+
 /** A public plant in front of the page, with what gardeners say about it. */
 export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalProps) {
   const asked = usePlant(known ? null : id);
   const plant = known ?? asked.data;
+  if (plant && !plant.isPublic) return <ToGarden plant={plant} />;
 
   if (!plant && hasFailed(asked)) {
     return <DetailFailure asked={asked} back={words.backToCommunity} onClose={onClose} />;

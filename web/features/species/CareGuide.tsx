@@ -4,6 +4,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
 import { careNotes } from '../plants/care-notes.ts';
 import { CareFacts } from './CareFacts.tsx';
+import { useMeasuringRegion } from './measure.ts';
+import { inMeasuresOf } from './prose-measures.ts';
 import { useSpecies } from './species.api.ts';
 
 interface CareGuideProps {
@@ -15,7 +17,8 @@ interface CareGuideProps {
 /** How to care for a plant: facts of its species at a glance, then its notes, which show whatever becomes of the facts. */
 export function CareGuide({ speciesId, careNotes: text }: CareGuideProps) {
   const species = useSpecies(speciesId);
-  const notes = careNotes(text);
+  const region = useMeasuringRegion();
+  const notes = careNotes(text && inMeasuresOf(region, text));
   return (
     <>
       {species.isLoading && <FactsSkeleton />}

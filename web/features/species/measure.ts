@@ -8,6 +8,9 @@ const inchesPerFoot = 12;
 /** Regions where lengths are told in feet and inches, and temperatures in degrees Fahrenheit. */
 const imperial = new Set(['US', 'LR', 'MM']);
 
+/** @param region ISO 3166 code */
+export const isImperial = (region: string): boolean => imperial.has(region);
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function inUnit(value: number, unit: string, region: string): string {

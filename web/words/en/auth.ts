@@ -7,6 +7,8 @@ export const tagline = 'Photograph a plant, learn its name, and remember what it
 export const specimen = 'Zinnia elegans';
 
 export const email = 'E-mail';
+/** Beside one that is wrong. */
+export const emailHint = 'An address looks like name@example.com.';
 export const forgotPassword = 'Forgot your password?';
 export const backToSignIn = 'Back to sign in';
 

@@ -35,6 +35,8 @@ export const gardenActivity = 'Garden Activity';
 // What is told of calls that reached no server.
 export const networkError =
   'Network error: Unable to connect to the server. Please check your internet connection and try again.';
+export const youAreOffline = "You're offline.";
+export const noServer = "We can't reach the server.";
 
 // Names of what has none.
 /** Stands for a plant that has no name. */

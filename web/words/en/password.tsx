@@ -5,6 +5,10 @@ import { plural } from './language.ts';
 export const passwordHint = (characters: number): string =>
   `At least ${characters} characters. A few random words are easy to remember.`;
 
+/** While it is typed. @param missing at least 1 */
+export const passwordTooShort = (characters: number, missing: number): string =>
+  `At least ${characters} characters: ${missing} more to go.`;
+
 /** What is shown or hidden, unless another password is meant. */
 export const password = 'password';
 
