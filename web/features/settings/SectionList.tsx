@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import './section-list.css';
+import { useEffect, useRef, useState } from 'react';
 import * as words from '#words/settings.ts';
-import { classes } from '../../ui/classes.ts';
 
 /** The parts of the profile's page by the names of their headings, in their order; each has its id. */
 const parts: readonly [id: string, name: string][] = [
@@ -25,28 +25,26 @@ function partInView(): string {
   return begun.at(-1) ?? ids[0] ?? '';
 }
 
-/** Leads to the parts of a long page, where a large screen has room for it beside them. */
-export function SectionList({ className }: { className?: string }) {
+/** Leads to the parts of a long page: beside them on a large screen, else in a strip above them that stays in view. */
+export function SectionList() {
   const [current, setCurrent] = useState(() => parts[0]?.[0]);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const look = () => setCurrent(partInView());
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - (list.current.clientWidth - link.clientWidth) / 2 });
+  }, [current]);
   return (
-    <nav aria-label={words.onThisPage} className={className}>
-      <ul className="border-s border-line">
+    <nav aria-label={words.onThisPage} className="section-list">
+      <ul ref={list}>
         {parts.map(([id, name]) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? 'location' : undefined}
-              className={classes(
-                '-ms-px block border-s-2 py-1.5 ps-4 text-sm transition-colors duration-150',
-                id === current ? 'border-leaf font-medium text-leaf' : 'border-transparent text-ink-2 hover:text-ink',
-              )}
-            >
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {name}
             </a>
           </li>

@@ -59,6 +59,7 @@ function Settings({ user }: { user: User }) {
             label: words.profile,
             content: (
               <div className="xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(9rem,1fr)] xl:gap-x-12">
+                <SectionList />
                 <div>
                   <div id="profile">
                     <ProfileForm form={form} />
@@ -67,7 +68,6 @@ function Settings({ user }: { user: User }) {
                   <ReminderSettings />
                   <Rest />
                 </div>
-                <SectionList className="sticky top-8 hidden self-start pt-1 xl:block" />
               </div>
             ),
           },
