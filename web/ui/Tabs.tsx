@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tabs';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { classes } from './classes.ts';
 
 interface Tab<Value> {
   value: Value;
@@ -14,6 +15,8 @@ interface TabsProps<Value> {
   value?: Value;
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
+  /** On a phone, the tabs stay in view at the head of the dialog that they are in. */
+  sticky?: boolean;
   className?: string;
 }
 
@@ -25,10 +28,10 @@ interface TabsProps<Value> {
  */
 function keepPress(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
-  event.currentTarget.dataset.pressed = '';
+  event.currentTarget.dataset.byPointer = '';
 }
 function frameAgain({ currentTarget }: KeyboardEvent<HTMLElement>): void {
-  delete currentTarget.dataset.pressed;
+  delete currentTarget.dataset.byPointer;
 }
 
 /** Tabs over their panels; arrow keys move between tabs. Only the chosen panel is mounted. */
@@ -38,23 +41,38 @@ export function Tabs<const Value extends string>({
   value,
   defaultValue,
   onValueChange,
+  sticky = false,
   className,
 }: TabsProps<Value>) {
   const first = tabs[0]?.value;
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (chosen: string) => {
+    const isStuck =
+      (list.current?.getBoundingClientRect().top ?? 0) > (root.current?.getBoundingClientRect().top ?? 0) + 1;
+    // Deep in one tab, another begins at its head.
+    if (isStuck) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    onValueChange?.(chosen as Value);
+  };
   return (
     <Radix.Root
+      ref={root}
       {...(value !== undefined
         ? { value }
         : { ...((defaultValue ?? first) && { defaultValue: defaultValue ?? first }) })}
-      {...(onValueChange && { onValueChange: (chosen) => onValueChange(chosen as Value) })}
+      onValueChange={choose}
       {...(className && { className })}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         // Radix sets `outline-none` as an inline style, which the content security policy refuses in a server-rendered page.
         // The line lies under the tabs: as a border, the chosen tab would reach over it. Tabs that a narrow window has no room for
         // in one line go to the next.
-        className="flex flex-wrap shadow-[inset_0_-1px_var(--line)] outline-none sm:gap-x-1"
+        className={classes(
+          'flex flex-wrap shadow-[inset_0_-1px_var(--line)] outline-none sm:gap-x-1',
+          sticky && 'max-sm:sticky max-sm:-top-5 max-sm:z-10 max-sm:-mx-5 max-sm:bg-sheet max-sm:px-5',
+        )}
         onMouseDown={keepPress}
         onKeyDown={frameAgain}
       >

@@ -67,7 +67,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
       <Field label={words.noteOptional} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...register('note')} rows={2} maxLength={limits.shortText} />}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+      <div className="form-foot sm:col-span-2">
         <Button size="sm" disabled={log.isPending} onClick={() => form.unsaved.ask(onDone)}>
           {common.cancel}
         </Button>

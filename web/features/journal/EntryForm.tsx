@@ -186,7 +186,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
           />
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="form-foot">
         <Button size="sm" disabled={busy} onClick={() => (saved.current === entry ? unsaved.ask(onDone) : onDone())}>
           {saved.current === entry ? common.cancel : words.skip}
         </Button>

@@ -1,9 +1,10 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
@@ -107,14 +108,25 @@ interface EditorActionsProps {
   onDelete: () => void;
 }
 
+/** On a phone, where a thumb may slip, Delete waits behind More. */
 function EditorActions({ plant, onEdit, onDelete }: EditorActionsProps) {
+  const [more, setMore] = useState(false);
   const add = useAddPlant();
   const singleFlight = useSingleFlight();
   return (
     <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
       <Button
         variant="ghost"
-        className="text-clay! hover:bg-clay-wash!"
+        className="sm:hidden"
+        icon={<Ellipsis aria-hidden className="icon-sm" />}
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+      >
+        {words.more}
+      </Button>
+      <Button
+        variant="ghost"
+        className={classes('text-clay! hover:bg-clay-wash!', !more && 'max-sm:hidden')}
         icon={<Trash2 aria-hidden className="icon-sm" />}
         onClick={onDelete}
       >

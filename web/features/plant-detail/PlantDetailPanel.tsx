@@ -68,9 +68,11 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove }: PlantDeta
     const { newEvent, newPlan, careLog } = draftNames;
     return [newEvent, newPlan, careLog].some((name) => hasDraft(name(plant.id))) ? 'calendar' : undefined;
   });
+  const shown = tabOf(tab ?? begun, isMember);
   return (
     <DetailLayout
       sticky
+      collapsed={shown !== 'information'}
       picture={
         <>
           <PlantPhoto plant={plant} size="full" eager />
@@ -93,8 +95,9 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove }: PlantDeta
       tabs={
         <Tabs
           label={words.aboutThisPlant}
+          sticky
           className="min-w-0 md:min-h-96"
-          value={tabOf(tab ?? begun, isMember)}
+          value={shown}
           onValueChange={(next) => leaveForm(() => setTab(next))}
           tabs={[
             { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },

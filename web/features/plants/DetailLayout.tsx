@@ -19,6 +19,8 @@ interface DetailLayoutProps {
   caption: ReactNode;
   /** The picture stays in view beside longer tabs. */
   sticky?: boolean;
+  /** On a phone, the picture is a strip without its caption: what is in the tab counts more. */
+  collapsed?: boolean;
   tabs: ReactNode;
   /** Below both. */
   comments?: ReactNode;
@@ -30,6 +32,7 @@ export function DetailLayout({
   shape = 'aspect-16/10',
   caption,
   sticky = false,
+  collapsed = false,
   tabs,
   comments,
 }: DetailLayoutProps) {
@@ -37,10 +40,15 @@ export function DetailLayout({
     <>
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={classes('-mx-5 -mt-5 sm:mx-0 sm:mt-0', sticky && 'md:sticky md:top-0')}>
-          <div className={classes('relative overflow-hidden bg-leaf-wash sm:aspect-4/3 sm:rounded-sheet', shape)}>
+          <div
+            className={classes(
+              'relative overflow-hidden bg-leaf-wash transition-[aspect-ratio] duration-200 sm:aspect-4/3 sm:rounded-sheet',
+              collapsed ? 'aspect-16/4' : shape,
+            )}
+          >
             {picture}
           </div>
-          {caption}
+          <div className={classes(collapsed && 'max-sm:hidden')}>{caption}</div>
         </div>
         {tabs}
       </div>

@@ -14,6 +14,8 @@ export const privateInGardenHint = 'Only members of this garden can see this pla
 export const editPlant = 'Edit plant';
 export const edit = 'Edit';
 
+/** Shows what is seldom needed. */
+export const more = 'More';
 export const deletePlant = 'Delete';
 export const deleteQuestion = (plant: string): string => `Delete ${plant}?`;
 export const deleteText =
