@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { grow } from './garden-steps.ts';
+import { grow, pressDelete } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signedUp, test } from './journey.ts';
 import { createAccount } from './steps.ts';
 
@@ -48,7 +48,7 @@ test('Back closes what is open, one by one, and stays on the page', async ({ pag
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(detail.getByRole('tab', { name: 'Information' })).toBeVisible();
-  await detail.getByRole('button', { name: 'Delete' }).click();
+  await pressDelete(detail);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('alertdialog')).toBeHidden();

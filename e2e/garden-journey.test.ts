@@ -1,4 +1,5 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { pressDelete } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signedUp, test } from './journey.ts';
 import { tabAndPress } from './keyboard.ts';
 import { chooseFile, createAccount, expectMessage, openIdentify, photoFile } from './steps.ts';
@@ -62,7 +63,7 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await detail.getByRole('tab', { name: 'Information' }).click();
   await expect(detail.getByText('north window')).toBeVisible();
 
-  await detail.getByRole('button', { name: 'Delete' }).click();
+  await pressDelete(detail);
   const confirm = page.getByRole('alertdialog');
   await expect(confirm).toBeVisible();
   await page.mouse.click(5, 5);

@@ -93,3 +93,10 @@ export async function growMany(
 
 /** The switch that shares a plant. */
 export const shareSwitch = (page: Page): Locator => page.getByRole('switch', { name: 'Share publicly' });
+
+/** Presses Delete in the details of a plant; on a phone it is behind More. */
+export async function pressDelete(detail: Locator): Promise<void> {
+  const more = detail.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+  await detail.getByRole('button', { name: 'Delete', exact: true }).click();
+}
