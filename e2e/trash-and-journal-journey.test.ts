@@ -99,6 +99,11 @@ test(
     await expect(entries).toHaveCount(2);
     await expect(entries.first()).toContainText('May 4, 2025');
     await expect(entries.first()).toContainText('Zwei neue Blätter 🌿');
+    // A jump to a heading, as a screen reader's or the browser's search makes it, leaves the dialog in its frame.
+    const heading = detail.getByRole('heading', { name: 'Entries', includeHidden: true });
+    await heading.evaluate((it) => it.scrollIntoView());
+    expect(await detail.evaluate((it) => it.scrollTop)).toBe(0);
+    await expect(detail.getByRole('button', { name: 'Close' })).toBeInViewport();
 
     await slider(page).focus();
     await expect(slider(page)).toHaveAttribute(
