@@ -1,10 +1,12 @@
 import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
+import { isUnsure, toxicityAmong } from './answer-level.ts';
 import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
+import type { ByHand } from './identify.reducer.ts';
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
-export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: boolean }) {
+export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: ByHand | null }) {
   const sure = confidenceWords(result.confidence, result.verdict);
   const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
@@ -13,7 +15,7 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
         {byHand ? (
           <>
             <UserRoundCheck aria-hidden className="icon shrink-0 text-leaf" />
-            <span className="font-medium">{words.namedByYou}</span>
+            <span className="font-medium">{byHand === 'chosen' ? words.chosenByYou : words.namedByYou}</span>
           </>
         ) : (
           <>
@@ -23,7 +25,13 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
           </>
         )}
       </p>
-      <ToxicityList sentences={toxicityWords(candidateOf(result, result.candidates))} />
+      <ToxicityList
+        sentences={
+          isUnsure(result, byHand)
+            ? toxicityAmong(result.candidates)
+            : toxicityWords(candidateOf(result, result.candidates))
+        }
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toast.ts';
+import { isUnsure } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';
 import { onOpenCameraModal } from './open-camera-modal.ts';
@@ -51,6 +52,7 @@ export function IdentifyHost() {
   const { add, restore } = photos;
   const identification = useIdentify();
   const sending = useRef<AbortController | null>(null);
+  const matches = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => onOpenCameraModal(() => setWanted(true)), []);
   useEffect(() => () => sending.current?.abort(), []);
@@ -69,7 +71,10 @@ export function IdentifyHost() {
     } else if (isError) {
       // Whether they would have to sign in is not known.
       toast({ title: common.error, description: words.signInNotChecked, tone: 'destructive' });
-    } else location.assign(loginUrl());
+    } else {
+      const isInAddress = new URLSearchParams(location.search).has('identify');
+      location.assign(isInAddress ? loginUrl() : loginUrl('/?identify=1'));
+    }
   }, [wanted, isLoading, isError, user, add, restore, change]);
 
   const close = () => {
@@ -110,6 +115,11 @@ export function IdentifyHost() {
     dispatch({ type: 'cancelled' });
   };
 
+  const showMatches = () => {
+    matches.current?.focus({ preventScroll: true });
+    matches.current?.scrollIntoView({ block: 'start' });
+  };
+
   const isResult = shown.step === 'result';
   return (
     <>
@@ -122,7 +132,12 @@ export function IdentifyHost() {
         title={isResult ? words.plantIdentified : common.identifyAPlant}
         footer={
           isResult ? (
-            <ResultActions plant={shown.result} onEdit={() => dispatch({ type: 'edit' })} onAdded={close} />
+            <ResultActions
+              plant={shown.result}
+              onChoose={isUnsure(shown.result, shown.byHand) ? showMatches : null}
+              onEdit={() => dispatch({ type: 'edit' })}
+              onAdded={close}
+            />
           ) : (
             <UploadActions
               ready={shown.step === 'chosen' && !shown.reading}
@@ -137,7 +152,8 @@ export function IdentifyHost() {
             photos={shown.set.photos}
             result={shown.result}
             byHand={shown.byHand}
-            onNamed={(plant) => dispatch({ type: 'named', plant })}
+            matches={matches}
+            onNamed={(plant, byHand) => dispatch({ type: 'named', plant, byHand })}
             onLeave={close}
           />
         ) : (
