@@ -41,6 +41,8 @@ export interface Identifications extends Imported {
   chosen: ChosenIdentity | null;
   /** When the gardener said that the plant is what it is called now. */
   confirmedAt: Instant | null;
+  /** The same for the same files, in whatever order; null where it is older than this column, or was imported. */
+  photosDigest: string | null;
   createdAt: Fixed<Instant>;
 }
 

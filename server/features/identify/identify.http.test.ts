@@ -61,6 +61,7 @@ describe('an identified plant', () => {
       userId: who.user.id,
       gardenId: who.garden.id,
       speciesId: maple.id,
+      origin: 'photo',
       commonName: 'Boxelder',
       latinName: 'Acer negundo',
       family: 'Sapindaceae',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Identification, Identity, Organ, OwnMatch } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -28,6 +29,7 @@ import {
   speciesByLatinNames,
   speciesLooks,
 } from '../species/species.service.ts';
+import { trashUnusedRepeats } from './identify.queries.ts';
 import { candidateOf, shownCandidate, storedCandidate, sureNames } from './identify.rules.ts';
 import { findLookAlikes } from './look-alikes.service.ts';
 
@@ -112,9 +114,14 @@ async function offerOf(
 const base64 = ({ buffer, byteOffset, byteLength }: Int8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
+
+/** The same for the same files, in whatever order. */
+const digestOf = (files: readonly Buffer[]): string => sha256(files.map(sha256).sort().join());
+
 /**
  * Identifies the plant in photos and stores them with what was said as an identification, with a plant that is not yet in
- * the garden. Whatever is refused or fails leaves nothing behind.
+ * the garden. It takes the place of an earlier identification of the same photos that came to nothing. Whatever is refused or fails leaves nothing behind.
  *
  * @throws Refusal `invalid` where there are more organs than files; what `decodePhoto` refuses; `not_a_plant`;
  *   `unavailable` when the engine fails; `storage_full`
@@ -142,15 +149,16 @@ async function identifyPhotos(
   const embedding = embeddings !== null && answer.embedding ? base64(answer.embedding) : null;
   const said = {
     ...{ engine, verdict, level, groupName: group, candidates: candidates.map(storedCandidate) },
-    ...{ embedding, embeddings: embedding && embeddings },
+    ...{ embedding, embeddings: embedding && embeddings, photosDigest: digestOf(sent.files) },
   };
   return storePhotos(deps, garden, encoded, (insert) =>
     transaction(async ({ db, now, award }) => {
+      await trashUnusedRepeats(db, garden, { ...said, commonName: texts.commonName, now });
       const stored = await insert(db);
       const organs = stored.map(({ id }, n) => ({ photoId: id, organ: photos[n]?.organ ?? 'auto' }));
       const identificationId = await insertIdentification(db, garden, { ...said, createdAt: now }, organs);
       const made = { photo: stored[0] ?? null, identificationId, identifiedAt: now, addedAt: null };
-      const plant = await createPlant(db, garden, texts, made);
+      const plant = await createPlant(db, garden, texts, { origin: 'photo', ...made });
       award({ userId: garden.user.id, cause: 'identify' });
       return {
         ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence },

@@ -24,6 +24,7 @@ const result: Identification = {
   userId: 1,
   gardenId: 1,
   speciesId: 12,
+  origin: 'photo',
   commonName: 'Daisy',
   latinName: 'Bellis perennis',
   family: 'Asteraceae',
