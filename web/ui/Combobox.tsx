@@ -24,6 +24,8 @@ interface ComboboxProps<Item> {
   onPick: (item: Item) => void;
   onEnter?: () => void;
   onLeave?: () => void;
+  /** As high as the list of a choice gets, in CSS pixels. */
+  listHeight?: number;
   /** Said under the list. */
   footnote?: string | undefined;
 }
@@ -67,6 +69,7 @@ export function Combobox<Item>({
   onPick,
   onEnter,
   onLeave,
+  listHeight = listInForm,
   footnote,
 }: ComboboxProps<Item>) {
   const [wanted, setWanted] = useState(false);
@@ -187,7 +190,7 @@ export function Combobox<Item>({
           // A press on the list's edge or scroll bar leaves the focus in the box.
           onMouseDown: (event) => event.preventDefault(),
         })}
-        {...(open && { style: { maxHeight: isChoice ? Math.min(room, listInForm) : room } })}
+        {...(open && { style: { maxHeight: isChoice ? Math.min(room, listHeight) : room } })}
         className={classes('combobox-list', isChoice && 'w-full!', !open && 'hidden')}
       >
         {open &&

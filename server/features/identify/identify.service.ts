@@ -20,7 +20,8 @@ import { insertIdentification } from '../identifications/identifications.queries
 import type { NamedAnswer, NamedCandidate } from '../neighbours/candidates.rules.ts';
 import { Neighbours } from '../neighbours/neighbours.service.ts';
 import { storePhotos } from '../photos/photos.service.ts';
-import { createPlant, namedOnly, type PlantTexts, reidentifyPlant } from '../plants/plants.service.ts';
+import type { PlantTexts } from '../plants/plants.rules.ts';
+import { createPlant, namedOnly, reidentifyPlant } from '../plants/plants.service.ts';
 import {
   plantTextsOf,
   speciesByAnyName,

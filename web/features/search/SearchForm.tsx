@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { toast } from '../../ui/toast.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { Suggestion } from './Suggestion.tsx';
+import { Suggestion } from '../species/Suggestion.tsx';
 import { useSuggestions } from './search.api.ts';
 
 interface SearchFormProps {
