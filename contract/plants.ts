@@ -90,14 +90,11 @@ const PlantEditBody = editBody(PlantEdit, [
   'isPublic',
 ]);
 
-<<<<<<< HEAD
-/** Identified are the plants whose origin is a photo; the families are those of all plants. */
-=======
 /** What lists say of a plant. False means "not listed", never "safe". */
 export const PlantWarnings = z.object({ toxicToPets: z.boolean(), toxicToHumans: z.boolean() });
 export type PlantWarnings = z.infer<typeof PlantWarnings>;
 
->>>>>>> names
+/** Identified are the plants whose origin is a photo; the families are those of all plants. */
 export const PlantStats = z.object({
   identifiedCount: z.int(),
   familiesCount: z.int(),

@@ -15,7 +15,7 @@ import {
   insertEntryOfPhotos,
 } from '../identifications/identifications.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
-import { plantTextsOf, speciesById } from '../species/species.service.ts';
+import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { speciesChanges } from './plant-species.service.ts';
 import {
   findPlant,

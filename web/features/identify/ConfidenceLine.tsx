@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
+import { PlantWarnings } from '../species/PlantWarnings.tsx';
 import { isUnsure, toxicityAmong } from './answer-level.ts';
 import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
 import type { ByHand } from './identify.reducer.ts';
@@ -25,13 +26,19 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
           </>
         )}
       </p>
-      <ToxicityList
-        sentences={
-          isUnsure(result, byHand)
-            ? toxicityAmong(result.candidates)
-            : toxicityWords(candidateOf(result, result.candidates))
-        }
-      />
+      {byHand ? (
+        <div className="mt-2">
+          <PlantWarnings plantId={result.id} />
+        </div>
+      ) : (
+        <ToxicityList
+          sentences={
+            isUnsure(result, null)
+              ? toxicityAmong(result.candidates)
+              : toxicityWords(candidateOf(result, result.candidates))
+          }
+        />
+      )}
     </>
   );
 }

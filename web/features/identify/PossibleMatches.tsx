@@ -3,9 +3,12 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import * as words from '#words/identify.tsx';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { useHemisphere } from '../../dates/hemisphere.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
@@ -14,17 +17,24 @@ import { candidateOf, percent } from './confidence.ts';
 import { distinction } from './distinction.ts';
 import { type ChosenIdentity, useNamePlant } from './identify.api.ts';
 import type { ByHand } from './identify.reducer.ts';
-import { NameForm } from './NameForm.tsx';
+
+const SpeciesPicker = lazyPart(async () => (await import('../species-picker/SpeciesPicker.tsx')).SpeciesPicker, {
+  pending: <Skeleton className="h-36" />,
+});
+
+const noNames = { commonName: '', latinName: '' };
 
 interface PossibleMatchesProps {
   result: Identification;
   byHand: ByHand | null;
   heading: RefObject<HTMLHeadingElement | null>;
   onNamed: (plant: Plant, byHand: ByHand) => void;
+  /** The plant was named where a name is typed: what had the focus is about to go. */
+  onPickerClosed: () => void;
 }
 
 /** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
-export function PossibleMatches({ result, byHand, heading, onNamed }: PossibleMatchesProps) {
+export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClosed }: PossibleMatchesProps) {
   const id = useId();
   const [open, setOpen] = useState(result.verdict === 'uncertain');
   const [wasAsked, setWasAsked] = useState(false);
@@ -41,9 +51,18 @@ export function PossibleMatches({ result, byHand, heading, onNamed }: PossibleMa
 
   const choose = async (word: ChosenIdentity, how: ByHand) => {
     onNamed(await naming.mutateAsync(word), how);
-    setOwnName(false);
   };
-  const nameIt = (names: { commonName: string; latinName: string }) => choose(names, 'named');
+  const type = async (word: ChosenIdentity, how: ByHand) => {
+    await choose(word, how);
+    setOwnName(false);
+    onPickerClosed();
+  };
+  const picker = {
+    label: words.nameOfYourPlant,
+    busy: naming.isPending,
+    onSpecies: (species: SpeciesSuggestion) => singleFlight(() => type(species, 'chosen')),
+    onOwnWords: (names: { commonName: string; latinName: string }) => type(names, 'named'),
+  };
 
   if (!open) {
     return (
@@ -66,8 +85,8 @@ export function PossibleMatches({ result, byHand, heading, onNamed }: PossibleMa
       {level === 'unknown' && (
         // The gardener's own name is the likeliest way on.
         <div className="border-b border-line bg-sheet px-4 pt-3 pb-2">
-          <h4 className="text-lg">{words.doYouKnowIt}</h4>
-          <NameForm initial={null} busy={naming.isPending} onSave={nameIt} />
+          <h4 className="mb-2 text-lg">{words.doYouKnowIt}</h4>
+          <SpeciesPicker {...picker} initial={noNames} />
         </div>
       )}
       <div className="px-4 pt-3 pb-2">
@@ -94,18 +113,20 @@ export function PossibleMatches({ result, byHand, heading, onNamed }: PossibleMa
       {level !== 'unknown' && (
         <div className="border-t border-line px-4 py-2">
           {ownName ? (
-            <NameForm
-              initial={byHand && !current ? result : null}
-              busy={naming.isPending}
-              onSave={nameIt}
-              onClose={() => setOwnName(false)}
-            />
+            <div className="py-2">
+              <SpeciesPicker
+                {...picker}
+                initial={byHand === 'named' ? result : noNames}
+                onClose={() => setOwnName(false)}
+              />
+            </div>
           ) : (
             <Button
               variant={level === 'species' ? 'ghost' : 'secondary'}
               size="sm"
               className={level === 'species' ? '-ms-3' : 'my-1.5'}
               icon={<PencilLine aria-hidden className="icon-sm" />}
+              onPointerEnter={SpeciesPicker.preload}
               onClick={() => setOwnName(true)}
             >
               {words.nameItYourself}

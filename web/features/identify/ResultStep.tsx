@@ -87,7 +87,13 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onLeave }
           />
         )}
         <LookAlikes lookAlikes={result.lookAlikes} />
-        <PossibleMatches result={result} byHand={byHand} heading={matches} onNamed={onNamed} />
+        <PossibleMatches
+          result={result}
+          byHand={byHand}
+          heading={matches}
+          onNamed={onNamed}
+          onPickerClosed={() => heading.current?.focus()}
+        />
         {beginsUnsure && <FamilyAndTags plant={result} />}
         {result.description && (
           <p dir="auto" className="mt-5 text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
@@ -155,7 +161,7 @@ interface ResultActionsProps {
   /** Leads to the possible matches where none is chosen yet; null where the name can be taken as it is. */
   onChoose: (() => void) | null;
   onEdit: () => void;
-  onAdded: (plant: Plant) => void;
+  onAdded: () => void;
 }
 
 export function ResultActions({ plant, onChoose, onEdit, onAdded }: ResultActionsProps) {

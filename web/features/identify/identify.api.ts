@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
-import type { Candidate, Identification, OwnMatch } from '../../../contract/identify.ts';
+import type { Identification, OwnMatch } from '../../../contract/identify.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { isSessionEnd } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
@@ -71,11 +71,16 @@ export function useIdentify() {
   });
 }
 
-/** What the gardener says the plant is: one of the candidates, or a name of their own. */
-export type ChosenIdentity = Candidate | { commonName: string; latinName: string };
+/** What the gardener says the plant is: one of the candidates, a species, or a name of their own. */
+export interface ChosenIdentity {
+  commonName: string;
+  latinName: string;
+  /** Null for a candidate that the plant database does not have; left out for a name. */
+  speciesId?: number | null;
+}
 
 function identityOf(word: ChosenIdentity) {
-  if ('speciesId' in word && word.speciesId !== null) return { speciesId: word.speciesId };
+  if (word.speciesId) return { speciesId: word.speciesId };
   const latinName = word.latinName.trim();
   return { commonName: word.commonName.trim(), ...(latinName !== '' && { latinName }) };
 }

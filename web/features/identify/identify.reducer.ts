@@ -32,12 +32,13 @@ export interface Problem {
 }
 
 /**
- * The five states of identifying. `reading` is true while a chosen file is being decoded and scaled; `byHand` is null until
+ * The five states of identifying, and `own` for a plant that is added without a photo. `reading` is true while a chosen file is being decoded and scaled; `byHand` is null until
  * the gardener has named the plant instead of the engine.
  */
 export type IdentifyState =
   | { step: 'closed' }
   | { step: 'upload'; reading: boolean }
+  | { step: 'own' }
   | { step: 'chosen'; set: PhotoSet; reading: boolean; problem: Problem | null }
   | { step: 'identifying'; set: PhotoSet }
   | { step: 'result'; set: PhotoSet; result: Identification; byHand: ByHand | null };
@@ -46,6 +47,8 @@ export type IdentifyEvent =
   | { type: 'open' }
   | { type: 'reading' }
   | { type: 'unreadable' }
+  | { type: 'own' }
+  | { type: 'back' }
   | { type: 'chosen'; photo: IdentifyPhoto }
   | { type: 'viewed'; photo: string }
   /** @param key of the set from then on */
@@ -76,6 +79,8 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       return event.type === 'open' ? empty : state;
     case 'upload':
       return fromUpload(state, event);
+    case 'own':
+      return event.type === 'back' ? empty : state;
     case 'chosen':
       return fromChosen(state, event);
     case 'identifying':
@@ -105,6 +110,8 @@ function fromUpload(state: IdentifyState & { step: 'upload' }, event: IdentifyEv
       return { step: 'upload', reading: true };
     case 'unreadable':
       return empty;
+    case 'own':
+      return state.reading ? state : { step: 'own' };
     case 'chosen':
       return chosen(withPhoto([], event.photo));
     default:

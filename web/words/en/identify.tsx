@@ -24,6 +24,14 @@ export const photoTips: readonly string[] = [
   'Capture leaves clearly',
 ];
 
+// Ways to add a plant without a photo
+export const noPhoto = 'No photo?';
+export const addByName = 'Add by name';
+export const myOwnPlant = 'My own plant';
+export const backToPhoto = 'Back';
+export const ownPlantText =
+  'Give it any name. With a Latin name that we know, it comes with a description and care notes.';
+
 // The chosen photo
 export const selectedPhoto = (fileName: string): string => `Selected: ${fileName}`;
 export const noPreview = "This browser can't show the photo before it's identified.";
@@ -136,10 +144,7 @@ export const kindsKnown = (kinds: number): string =>
   `The model knows ${inDigits(kinds)} ${plural(kinds, 'kind', 'kinds')} of plants. Yours may be another.`;
 export const taughtHere = 'Taught by gardeners here';
 export const nameItYourself = 'None of these: name it yourself';
-export const commonName = 'Common name';
-export const latinName = 'Latin name (optional)';
-export const enterAName = 'Please enter a name';
-export const useThisName = 'Use this name';
+export const nameOfYourPlant = 'Name of your plant';
 export const namingFailed = 'Failed to update the plant. Please try again.';
 
 // What tells a possible match apart from the others
