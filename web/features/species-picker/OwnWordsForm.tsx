@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/species-picker.ts';
+import * as words from '#words/species-picker.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as words from '#words/species-picker.ts';
+import * as words from '#words/species-picker.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -76,7 +76,7 @@ export function SpeciesBox({ label, hint, isAsked = false, onSpecies, onOwnWords
                     <PencilLine aria-hidden className="icon" />
                   </span>
                   <span dir="auto" className="min-w-0 py-1 font-medium text-leaf [overflow-wrap:anywhere]">
-                    {words.useAsName(text.trim())}
+                    {words.callIt(text.trim())}
                   </span>
                 </>
               ) : (
