@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as words from '#words/identify.tsx';
-import * as nameWords from '#words/species-picker.ts';
+import * as nameWords from '#words/species-picker.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { OwnPlant } from '../../../contract/plants.ts';
 import { Field } from '../../ui/Field.tsx';
