@@ -21,7 +21,10 @@ export const identificationOf = (plant: Plant, rest: Partial<Identification> = {
 });
 
 const roses = [
-  candidateOf('Dog rose', 'Rosa canina', { family: 'Rosaceae', confidence: 0.34 }),
+  candidateOf('Dog rose', 'Rosa canina', {
+    ...{ family: 'Rosaceae', confidence: 0.34 },
+    ...{ habit: 'shrub', heightCm: 300, flowerColor: 'Pink', bloomMonths: [6, 7] },
+  }),
   candidateOf('Burnet rose', 'Rosa spinosissima', { family: 'Rosaceae', confidence: 0.27, fromGardeners: true }),
   candidateOf('Rugosa rose', 'Rosa rugosa', { family: 'Rosaceae', confidence: 0.19 }),
   candidateOf('Bramble', 'Rubus fruticosus', { family: 'Rosaceae', confidence: 0.06 }),

@@ -22,6 +22,9 @@ const SpeciesPicker = lazyPart(async () => (await import('../species-picker/Spec
   pending: <Skeleton className="h-36" />,
 });
 
+/** So that there is room for what is found while typing. */
+const showFromTop = (picker: HTMLElement | null): void => picker?.scrollIntoView({ block: 'start' });
+
 const noNames = { commonName: '', latinName: '' };
 
 interface PossibleMatchesProps {
@@ -81,10 +84,10 @@ export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClos
     );
   }
   return (
-    <section aria-labelledby={id} className="mt-4 overflow-hidden rounded-sheet border border-line bg-paper">
+    <section aria-labelledby={id} className="mt-4 rounded-sheet border border-line bg-paper">
       {level === 'unknown' && (
         // The gardener's own name is the likeliest way on.
-        <div className="border-b border-line bg-sheet px-4 pt-3 pb-2">
+        <div className="rounded-t-sheet border-b border-line bg-sheet px-4 pt-3 pb-2">
           <h4 className="mb-2 text-lg">{words.doYouKnowIt}</h4>
           <SpeciesPicker {...picker} initial={noNames} />
         </div>
@@ -98,7 +101,7 @@ export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClos
           {result.knownKinds !== null && words.kindsKnown(result.knownKinds)}
         </p>
       </div>
-      <ul>
+      <ul className={level === 'unknown' ? 'overflow-hidden rounded-b-sheet' : undefined}>
         {result.candidates.map((candidate) => (
           <li key={candidate.latinName}>
             <Match
@@ -113,7 +116,7 @@ export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClos
       {level !== 'unknown' && (
         <div className="border-t border-line px-4 py-2">
           {ownName ? (
-            <div className="py-2">
+            <div ref={showFromTop} className="scroll-mt-5 py-2">
               <SpeciesPicker
                 {...picker}
                 initial={byHand === 'named' ? result : noNames}

@@ -79,14 +79,14 @@ describe('toxicityAmong', () => {
   });
 
   it('warns of every match that is not far-fetched', () => {
-    expect(toxicityAmong([candidate(0.3, false, false), candidate(0.05, true, true)])).toEqual([
-      'some possible matches are listed as toxic to pets',
-      'some possible matches are listed as toxic to humans',
-    ]);
-    expect(toxicityAmong([candidate(0.3, false, true)])).toEqual([
-      'some possible matches are listed as toxic to humans',
-    ]);
-    expect(toxicityAmong([candidate(0.3, false, false), candidate(0.04, true, true)])).toEqual([]);
+    expect(toxicityAmong([candidate(0.3, false, false), candidate(0.05, true, true)])).toBe(
+      'Some possible matches are listed as toxic to pets or people',
+    );
+    expect(toxicityAmong([candidate(0.3, true, false), candidate(0.1, false, false)])).toBe(
+      'Some possible matches are listed as toxic to pets',
+    );
+    expect(toxicityAmong([candidate(0.3, false, true)])).toBe('Some possible matches are listed as toxic to people');
+    expect(toxicityAmong([candidate(0.3, false, false), candidate(0.04, true, true)])).toBe('');
   });
 });
 

@@ -46,13 +46,13 @@ export function partialAnswer(
 /** A possible match that is less likely than this is no reason to warn. */
 const worthAWarning = 0.05;
 
-/** What lists say of the possible matches: any of them may be the plant. */
+/** What lists say of the possible matches: any of them may be the plant. `''` where they name none. */
 export function toxicityAmong(
   candidates: readonly Pick<Candidate, 'confidence' | 'toxicToPets' | 'toxicToHumans'>[],
-): string[] {
+): string {
   const likely = candidates.filter(({ confidence }) => confidence >= worthAWarning);
-  const warnings: string[] = [];
-  if (likely.some(({ toxicToPets }) => toxicToPets)) warnings.push(words.someToxicToPets);
-  if (likely.some(({ toxicToHumans }) => toxicToHumans)) warnings.push(words.someToxicToHumans);
-  return warnings;
+  const toPets = likely.some(({ toxicToPets }) => toxicToPets);
+  const toPeople = likely.some(({ toxicToHumans }) => toxicToHumans);
+  if (toPets) return toPeople ? words.someToxicToPetsOrPeople : words.someToxicToPets;
+  return toPeople ? words.someToxicToPeople : '';
 }

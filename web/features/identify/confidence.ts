@@ -22,16 +22,6 @@ export function percent(confidence: number): string {
   return figure < 1 ? '<1%' : `${Math.min(figure, 99)}%`;
 }
 
-/**
- * What lists say of the species' toxicity. Nothing listed gives no words at all: absent from the lists is not safe.
- */
-export function toxicityWords(candidate: Pick<Candidate, 'toxicToPets' | 'toxicToHumans'> | undefined): string[] {
-  const listed: string[] = [];
-  if (candidate?.toxicToPets) listed.push(words.listedAsToxicToPets);
-  if (candidate?.toxicToHumans) listed.push(words.listedAsToxicToHumans);
-  return listed;
-}
-
 /** The candidate that a plant currently goes by: the same species, or failing that the same Latin name. */
 export function candidateOf<C extends Pick<Candidate, 'speciesId' | 'latinName'>>(
   plant: Pick<Identification, 'speciesId' | 'latinName'>,

@@ -92,9 +92,6 @@ export const veryLikely = 'Very likely';
 export const likely = 'Likely';
 export const notSure = 'Not sure';
 export const match = (percent: string): string => `${percent} match`;
-/** These two stand alone, each in its line; the page makes their first letter a capital. */
-export const listedAsToxicToPets = 'listed as toxic to pets';
-export const listedAsToxicToHumans = 'listed as toxic to humans';
 export const careNotes = 'Care Notes';
 export const noCareNotes = 'No specific care notes available for this plant.';
 export const editIdentification = 'Edit Identification';
@@ -112,8 +109,9 @@ export const unknownTitle = "A plant that we don't know yet";
 export const unknownText = 'It looks like a plant, but not like one that we can name.';
 export const anotherPhotoMayTell = 'Another photo may tell: the flower, a leaf, the fruit.';
 export const searchByName = 'Search by name';
-export const someToxicToPets = 'some possible matches are listed as toxic to pets';
-export const someToxicToHumans = 'some possible matches are listed as toxic to humans';
+export const someToxicToPets = 'Some possible matches are listed as toxic to pets';
+export const someToxicToPeople = 'Some possible matches are listed as toxic to people';
+export const someToxicToPetsOrPeople = 'Some possible matches are listed as toxic to pets or people';
 
 // Plants that are mistaken for each other
 export const easilyMistaken = 'Easily mistaken';
