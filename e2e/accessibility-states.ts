@@ -151,6 +151,16 @@ export const gardenerStates: readonly State[] = [
     },
   },
   {
+    name: 'plant, not this one',
+    path: '/garden',
+    steps: async (page) => {
+      await openPlant(page);
+      await press(page, 'Not this plant?');
+      await page.getByRole('combobox', { name: 'Name' }).fill('rose');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
     name: 'plant, delete',
     path: '/garden',
     steps: async (page) => {

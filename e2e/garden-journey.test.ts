@@ -62,6 +62,43 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await detail.getByRole('tab', { name: 'Information' }).click();
   await expect(detail.getByText('north window')).toBeVisible();
 
+  await test.step('a plant that is another one keeps its texts or takes over those of its species, and is warned of', async () => {
+    const warning = detail.getByText('Listed as toxic to pets and people', { exact: true });
+    await expect(warning).toBeHidden();
+    await detail.getByRole('button', { name: 'Not this plant?' }).click();
+    const which = page.getByRole('dialog', { name: 'Which plant is it?' });
+    const box = which.getByRole('combobox', { name: 'Name' });
+    await expect(box).toBeFocused();
+    await box.fill('wild dafodil');
+    await expect(which.getByRole('option').first()).toContainText('Narcissus pseudonarcissus');
+    await box.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Use the description and care of Narcissus pseudonarcissus?' })
+      .getByRole('button', { name: 'Keep mine' })
+      .click();
+    await expect(detail.getByRole('heading', { name: 'Wild daffodil' })).toBeVisible();
+    await expect(warning).toBeVisible();
+    await detail.getByRole('tab', { name: 'Care Guide' }).click();
+    await expect(warning).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(detail.getByRole('heading', { name: 'Grandmother’s fern 🌿' })).toBeVisible();
+    await expect(warning).toBeHidden();
+
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    const names = detail.getByRole('combobox', { name: 'Common name' });
+    await names.fill('wild daffodil');
+    await expect(detail.getByRole('option').first()).toContainText('Narcissus pseudonarcissus');
+    await names.press('ArrowDown');
+    await names.press('Enter');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(detail.getByLabel('Latin name')).toHaveValue('Narcissus pseudonarcissus');
+    await expect(detail.getByLabel('Description')).toHaveValue(/daffodil/i);
+    await names.fill('Grandmother’s fern 🌿');
+    await detail.getByRole('button', { name: /save/i }).click();
+    await expect(warning).toHaveCount(1);
+    await expect(warning).toBeVisible();
+  });
+
   await detail.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('alertdialog');
   await expect(confirm).toBeVisible();

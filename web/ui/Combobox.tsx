@@ -13,6 +13,8 @@ interface ComboboxProps<Item> {
   control?: FieldControl;
   /** True where one of the items is chosen: no search. What is typed highlights the best; Escape empties nothing. */
   isChoice?: boolean;
+  /** True beside `isChoice` where nothing is chosen at first: it looks like a search. */
+  isLookup?: boolean;
   /** True where what is typed is an answer itself: no search. The list shows only while typing; Escape empties nothing. */
   isText?: boolean;
   /** What a form knows the box by. */
@@ -63,6 +65,7 @@ export function Combobox<Item>({
   label,
   control,
   isChoice = false,
+  isLookup = false,
   isText = false,
   inputRef,
   placeholder,
@@ -142,8 +145,8 @@ export function Combobox<Item>({
 
   return (
     <div ref={box} className="relative">
-      {isChoice && <ChevronDown aria-hidden className={classes(icon, 'end-3')} />}
-      {isSearch && <Search aria-hidden className={classes(icon, 'start-3.5')} />}
+      {isChoice && !isLookup && <ChevronDown aria-hidden className={classes(icon, 'end-3')} />}
+      {(isSearch || isLookup) && <Search aria-hidden className={classes(icon, 'start-3.5')} />}
       <input
         {...getInputProps({
           ...control,
@@ -180,8 +183,8 @@ export function Combobox<Item>({
         maxLength={maxLength}
         className={classes(
           'control text-ellipsis',
-          isChoice && 'pe-10',
-          isSearch && 'ps-11',
+          isChoice && !isLookup && 'pe-10',
+          (isSearch || isLookup) && 'ps-11',
           isSearch && value !== '' && 'pe-11',
         )}
       />
@@ -200,7 +203,7 @@ export function Combobox<Item>({
       )}
       <ul
         {...getMenuProps({
-          'aria-label': label,
+          'aria-label': isText ? words.suggestions : label,
           // A press on the list's edge or scroll bar leaves the focus in the box.
           onMouseDown: (event) => event.preventDefault(),
         })}

@@ -30,7 +30,7 @@ export function IdentityDialog({ plant, onClose }: { plant: Plant; onClose: () =
   return (
     <Modal open onOpenChange={(open) => !open && !change.isPending && onClose()} title={words.whichPlant}>
       {/* Room for the list under the box. */}
-      <div className="min-h-100">
+      <div className="min-h-112">
         <SpeciesPicker
           label={words.plantName}
           // Its Latin name is what is wrong.

@@ -30,7 +30,7 @@ interface PlantEditFormProps {
 
 const lines: { name: (typeof plantFieldNames)[number]; hint?: string; rows?: number }[] = [
   { name: 'commonName', hint: picker.nameHint },
-  { name: 'latinName' },
+  { name: 'latinName', hint: picker.latinHint },
   { name: 'family' },
   { name: 'nativeRange' },
   { name: 'location' },

@@ -33,7 +33,10 @@ export function SpeciesBox({ label, hint, isAsked = false, onSpecies, onOwnWords
   const { suggestions, isLoading, failure } = useSpeciesSuggestions(isPicked ? '' : text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsked) box.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (!isAsked) return;
+    // A dialog that opens with it takes the focus first.
+    const timer = setTimeout(() => box.current?.querySelector('input')?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
   }, [isAsked]);
   const isNone = suggestions?.length === 0 && !isLoading;
   const items = suggestions ? [...suggestions, ...(onOwnWords && !isLoading ? [ownWords] : [])] : [];
@@ -57,6 +60,7 @@ export function SpeciesBox({ label, hint, isAsked = false, onSpecies, onOwnWords
             label={label}
             control={control}
             isChoice
+            isLookup
             listHeight={listHeight}
             maxLength={limits.name}
             value={text}

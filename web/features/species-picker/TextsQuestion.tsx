@@ -18,7 +18,6 @@ export function TextsQuestion({ species, busy, onAnswer, onClose }: TextsQuestio
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title={words.itsTexts(<span className="latin">{species.latinName}</span>)}
-      description={words.textsReplaced}
       footer={
         <>
           <Button disabled={busy} onClick={() => onAnswer(false)}>
@@ -29,6 +28,8 @@ export function TextsQuestion({ species, busy, onAnswer, onClose }: TextsQuestio
           </Button>
         </>
       }
-    />
+    >
+      <p>{words.textsReplaced}</p>
+    </Modal>
   );
 }

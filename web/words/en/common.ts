@@ -66,6 +66,7 @@ export const messages = 'Messages ({hotkey})';
 
 // The search box with suggestions.
 export const clear = 'Clear';
+export const suggestions = 'Suggestions';
 
 // The end of a list that goes on.
 export const moreNotLoaded = "Couldn't load more.";

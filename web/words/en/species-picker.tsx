@@ -12,14 +12,15 @@ export const found = (count: number): string => `${count} ${count === 1 ? 'plant
 export const useOwnWords = 'Use my own words';
 /** @param name what was typed */
 export const callIt = (name: string): string => `Use “${name}” as the name`;
-export const searchInstead = 'Search the database instead';
+export const searchInstead = 'Search instead';
 export const commonName = 'Common name';
 export const latinName = 'Latin name (optional)';
 export const enterAName = 'Please enter a name';
 export const useThisName = 'Use this name';
 
 // Where the name stands among other fields
-export const nameHint = 'Choose one that we know, or use your own words.';
+export const latinHint = "Leave it empty if you don't know it.";
+export const nameHint = 'Search by any name, or type your own.';
 
 // Another plant than it was called so far
 export const notThisPlant = 'Not this plant?';
