@@ -31,7 +31,7 @@ async function calendarOf(size: number) {
   const made = { userId: garden.user.id, gardenId: garden.id };
   const { id: plantId } = await db
     .insertInto('plants')
-    .values({ ...made, commonName: 'Fern', latinName: '', tags: [], identifiedAt: at, addedAt: at })
+    .values({ ...made, origin: 'catalog', commonName: 'Fern', latinName: '', tags: [], identifiedAt: at, addedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (tx) => {

@@ -49,6 +49,7 @@ await db.transaction().execute(async (tx) => {
     };
     const row = {
       speciesId: null,
+      origin: 'photo' as const,
       photoId: null,
       ...names,
       ...texts,

@@ -58,7 +58,7 @@ async function plant(id: number, plants: number, letters: number): Promise<void>
     const garden = await gardenEditor(tx, signedInAs(id));
     for (let n = 0; n < plants; n += 1) {
       const at = new Date(Date.parse('2026-01-01') + n * 60_000).toISOString();
-      await createPlant(tx, garden, texts, { photo: null, identifiedAt: at, addedAt: at });
+      await createPlant(tx, garden, texts, { origin: 'catalog', photo: null, identifiedAt: at, addedAt: at });
     }
   });
 }

@@ -127,6 +127,7 @@ async function fill(db: Database): Promise<number[]> {
           user_id: gardenerOf,
           garden_id: gardenOf,
           identification_id: (n) => made[n - start]?.id,
+          origin: () => 'photo',
           ...{ common_name: nameOf, latin_name: nameOf, latin_name_key: (n) => nameOf(n).toLowerCase() },
           ...{ tags: () => [], identified_at: () => at, added_at: () => at },
         },

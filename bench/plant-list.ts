@@ -32,7 +32,7 @@ async function gardenOf(size: number) {
   const garden = await addGardener(db, `bench-${size}-${Date.now()}`);
   await db.transaction().execute(async (tx) => {
     for (let n = 0; n < size; n += 1)
-      await createPlant(tx, garden, texts, { photo: null, identifiedAt: at, addedAt: at });
+      await createPlant(tx, garden, texts, { origin: 'catalog', photo: null, identifiedAt: at, addedAt: at });
   });
   return garden;
 }

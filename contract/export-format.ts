@@ -4,7 +4,7 @@ import { Level, Organ } from './identify.ts';
 import { limits } from './limits.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { TimeZone } from './settings.ts';
-import { eventTypes } from './values.ts';
+import { eventTypes, plantOrigins } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
 export const exportFormat = { name: 'leafbook-export', version: 3 } as const;
@@ -114,6 +114,8 @@ const Photo = z.strictObject({ key: Key, width: Count, height: Count, createdAt:
 const Plant = z.strictObject({
   key: Key,
   garden: InGarden,
+  /** How it came to be there. Missing before version 4. */
+  origin: z.optional(z.enum(plantOrigins)),
   commonName: Name,
   latinName: Name,
   family: z.nullable(Name),

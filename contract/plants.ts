@@ -5,6 +5,10 @@ import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
+import { plantOrigins } from './values.ts';
+
+export const PlantOrigin = z.enum(plantOrigins);
+export type PlantOrigin = z.infer<typeof PlantOrigin>;
 
 /** A plant as members of its garden see it; to anybody else `gardenId`, `location`, `lastWatered` and `lastFertilized` are null. */
 export const Plant = z.object({
@@ -13,6 +17,7 @@ export const Plant = z.object({
   userId: z.nullable(Id),
   gardenId: z.nullable(Id),
   speciesId: z.nullable(Id),
+  origin: PlantOrigin,
   commonName: z.string(),
   /** Accepted name, e.g. `Echinacea purpurea`. */
   latinName: z.string(),
@@ -26,6 +31,7 @@ export const Plant = z.object({
   photoUrl: z.nullable(z.string()),
   photoHash: PhotoHash,
   tags: z.array(z.string()),
+  /** When it was identified; where `origin` is another than `photo`, when it was added. */
   identifiedAt: Instant,
   /** When it was put into the garden; null for an identification that was not added. */
   addedAt: z.nullable(Instant),
@@ -72,6 +78,7 @@ const PlantEditBody = editBody(PlantEdit, [
   'userId',
   'gardenId',
   'speciesId',
+  'origin',
   'photoUrl',
   'photoHash',
   'tags',
@@ -87,6 +94,7 @@ const PlantEditBody = editBody(PlantEdit, [
 export const PlantWarnings = z.object({ toxicToPets: z.boolean(), toxicToHumans: z.boolean() });
 export type PlantWarnings = z.infer<typeof PlantWarnings>;
 
+/** Identified are the plants whose origin is a photo; the families are those of all plants. */
 export const PlantStats = z.object({
   identifiedCount: z.int(),
   familiesCount: z.int(),
@@ -94,8 +102,15 @@ export const PlantStats = z.object({
 });
 export type PlantStats = z.infer<typeof PlantStats>;
 
-/** A plant that was identified or is public (`plantId`), or a species of the catalogue (`speciesId`). */
-const AddPlant = z.union([z.strictObject({ plantId: Id }), z.strictObject({ speciesId: Id })]);
+/** A plant in its gardener's own words. It has the texts of the species that the catalogue has under its Latin name, or none. */
+const OwnPlant = z.strictObject({
+  commonName: Name,
+  latinName: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
+});
+export type OwnPlant = z.infer<typeof OwnPlant>;
+
+/** A plant that was identified or is public (`plantId`), a species of the catalogue (`speciesId`), or one's own words. */
+const AddPlant = z.union([z.strictObject({ plantId: Id }), z.strictObject({ speciesId: Id }), OwnPlant]);
 export type AddPlant = z.infer<typeof AddPlant>;
 
 export const plantsApi = {

@@ -3,6 +3,12 @@
 /** Kinds of events, and of care. */
 export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'] as const;
 
+/**
+ * How a plant came to be in a garden: identified by a photo, added from the catalog, added in the gardener's own words, copied
+ * from another garden, or imported from an export that does not say.
+ */
+export const plantOrigins = ['photo', 'catalog', 'own', 'copy', 'import'] as const;
+
 /** What a member of a garden may do: everything; plants, care, journal and places; or read. */
 export const gardenRoles = ['owner', 'gardener', 'viewer'] as const;
 

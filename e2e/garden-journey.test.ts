@@ -135,6 +135,7 @@ test('a gardener who knows better names the plant', anyScreen, async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
   const result = page.getByRole('dialog', { name: 'Plant Identified' });
   // The model does not know this plant, so it asks for a name.
+  await result.getByRole('button', { name: 'Use my own words' }).click();
   await result.getByLabel(/common name/i).fill('شجرة الزيتون');
   await result.getByRole('button', { name: /use this name|save/i }).click();
   await expect(result.getByRole('heading', { level: 3 })).toHaveText('شجرة الزيتون');

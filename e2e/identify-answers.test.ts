@@ -54,6 +54,15 @@ test('a genus is told as a genus, and leads to its species', async ({ page }) =>
   await expect(partial(page).getByText('Some possible matches are listed as toxic to pets')).toBeVisible();
   await expect(partial(page).getByText('Taught by gardeners here')).toHaveCount(1);
   await expect(partial(page).getByRole('button', { name: /^Burnet rose.*Taught by gardeners here/ })).toBeVisible();
+  // The way on is to the matches, each of which can be told apart.
+  await expect(partial(page).getByText('The model knows 177 kinds of plants. Yours may be another.')).toBeVisible();
+  await partial(page).getByRole('button', { name: 'Choose a match' }).click();
+  await expect(partial(page).getByRole('heading', { name: 'Choose a match' })).toBeFocused();
+  await expect(partial(page).getByRole('heading', { name: 'Choose a match' })).toBeInViewport();
+  await expect(partial(page).getByRole('button', { name: 'Add to Garden' })).toBeEnabled();
+  const dogRose = partial(page).getByRole('button', { name: /^Dog rose/ });
+  await expect(dogRose).toContainText('Shrub, 3 m, pink flowers June to July');
+  await expect(dogRose.locator('[data-habit="shrub"]')).toBeVisible();
   await expectAccessible(page, 'genus');
 
   await partial(page).getByRole('link', { name: 'Search for Rosa' }).click();
@@ -72,8 +81,9 @@ test('one of the possible matches takes the place of the genus', anyScreen, asyn
     .getByRole('button', { name: /^Dog rose/ })
     .click();
   await expect(heading(page)).toHaveText('Dog rose');
-  await expect(named(page).getByText('Named by you')).toBeVisible();
+  await expect(named(page).getByText('Chosen by you')).toBeVisible();
   await expect(named(page).getByRole('button', { name: /^Dog rose/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(named(page).getByRole('button', { name: 'Choose a match' })).toHaveCount(0);
   const plant = await (await page.request.get(`/api/plants/${id}`)).json();
   expect(plant).toMatchObject({ commonName: 'Dog rose', latinName: 'Rosa canina' });
 });
@@ -96,12 +106,49 @@ test('an unknown plant is named by its gardener', async ({ page }) => {
   await expect(partial(page).getByRole('link', { name: 'Search by name' })).toHaveAttribute('href', '/search');
   await expectAccessible(page, 'unknown');
   // The field for the name is there, but what was found is read first.
+  await partial(page).getByRole('button', { name: 'Use my own words' }).click();
   await partial(page).getByLabel('Common name').fill('Golden marguerite');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Golden marguerite');
   await expect(named(page).getByText('Named by you')).toBeVisible();
   const plant = await (await page.request.get(`/api/plants/${id}`)).json();
   expect(plant).toMatchObject({ commonName: 'Golden marguerite' });
+});
+
+test('a guess is no success: nothing is announced or ticked until the gardener says what it is', async ({ page }) => {
+  const { id } = await identified(page, (plant) => ({
+    ...identificationOf(plant, { verdict: 'uncertain', confidence: 0.16, tags: ['perennial'] }),
+    ...{ commonName: 'Mallow', latinName: 'Malva sylvestris', family: 'Malvaceae', speciesId: null },
+    candidates: [
+      candidateOf('Mallow', 'Malva sylvestris', { confidence: 0.16 }),
+      candidateOf('Hellebore', 'Helleborus', { confidence: 0.12, toxicToPets: true, toxicToHumans: true }),
+    ],
+  }));
+  await expect(heading(page)).toHaveText('Mallow');
+  await expect(named(page).getByText('Not sure')).toBeVisible();
+  await expect(named(page).getByText('Some possible matches are listed as toxic to pets or people')).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(named(page).locator('[aria-pressed="true"]')).toHaveCount(0);
+  // The matches stand before what is said of the plant.
+  const tags = named(page).getByRole('list', { name: 'Family and tags' });
+  const matches = named(page).getByRole('region', { name: 'Choose a match' });
+  const top = async (part: typeof tags) => (await part.boundingBox())?.y ?? 0;
+  expect(await top(matches)).toBeLessThan(await top(tags));
+  await expectAccessible(page, 'not sure');
+
+  await named(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
+  const box = named(page).getByRole('combobox', { name: 'Name of your plant' });
+  await expect(box).toBeFocused();
+  await box.fill('wild dafodil');
+  const best = named(page).getByRole('option', { name: /Narcissus pseudonarcissus/ });
+  await expect(best).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Wild daffodil');
+  await expect(heading(page)).toBeFocused();
+  await expect(named(page).getByText('Chosen by you')).toBeVisible();
+  await expect(named(page).getByText('Listed as toxic to pets and people')).toBeVisible();
+  const plant = await (await page.request.get(`/api/plants/${id}`)).json();
+  expect(plant).toMatchObject({ latinName: 'Narcissus pseudonarcissus', speciesId: expect.any(Number) });
 });
 
 test('what a plant is mistaken for is said before anything else can be made of it', async ({ page }) => {
@@ -120,6 +167,7 @@ test('what a plant is mistaken for is said before anything else can be made of i
   await expectAccessible(page, 'look-alikes');
   // It stays, whatever the plant is called.
   await named(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
+  await named(page).getByRole('button', { name: 'Use my own words' }).click();
   await named(page).getByLabel('Common name').fill('Salad');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Salad');

@@ -117,6 +117,7 @@ test('going back after naming a plant never brings its old name back', async ({ 
   const more = result(page).getByRole('button', { name: 'Not this plant?' });
   if (await more.isVisible()) await more.click();
   await result(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
+  await result(page).getByRole('button', { name: 'Use my own words' }).click();
   await result(page).getByLabel('Common name').fill('Purple Sage');
   await result(page).getByRole('button', { name: 'Use this name' }).click();
   await expect(heading).toHaveText('Purple Sage');

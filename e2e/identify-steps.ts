@@ -8,6 +8,7 @@ import { chooseFile, photoFile } from './steps.ts';
 export const candidateOf = (commonName: string, latinName: string, rest: Partial<Candidate> = {}): Candidate => ({
   ...{ commonName, latinName, family: null, confidence: 0.2, speciesId: null },
   ...{ toxicToPets: false, toxicToHumans: false, fromGardeners: false },
+  ...{ habit: null, photoUrl: null, photoHash: null, heightCm: null, flowerColor: null, bloomMonths: [] },
   ...rest,
 });
 
@@ -15,12 +16,15 @@ export const candidateOf = (commonName: string, latinName: string, rest: Partial
 export const identificationOf = (plant: Plant, rest: Partial<Identification> = {}): Identification => ({
   ...plant,
   ...{ identificationId: 1, verdict: 'identified', level: 'species', confidence: 0.93, engine: 'none' },
-  ...{ candidates: [], lookAlikes: [], ownMatch: null },
+  ...{ candidates: [], lookAlikes: [], ownMatch: null, knownKinds: 177 },
   ...rest,
 });
 
 const roses = [
-  candidateOf('Dog rose', 'Rosa canina', { family: 'Rosaceae', confidence: 0.34 }),
+  candidateOf('Dog rose', 'Rosa canina', {
+    ...{ family: 'Rosaceae', confidence: 0.34 },
+    ...{ habit: 'shrub', heightCm: 300, flowerColor: 'Pink', bloomMonths: [6, 7] },
+  }),
   candidateOf('Burnet rose', 'Rosa spinosissima', { family: 'Rosaceae', confidence: 0.27, fromGardeners: true }),
   candidateOf('Rugosa rose', 'Rosa rugosa', { family: 'Rosaceae', confidence: 0.19 }),
   candidateOf('Bramble', 'Rubus fruticosus', { family: 'Rosaceae', confidence: 0.06 }),

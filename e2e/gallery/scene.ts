@@ -90,7 +90,7 @@ async function addPlants(world: World, user: SignedInUser, count: number): Promi
       if (!species) continue;
       const identifiedAt = new Date(world.now().getTime() - index * dayMs).toISOString();
       const photo = photos[index % photos.length] ?? null;
-      const moments = { photo, identifiedAt, addedAt: identifiedAt };
+      const moments = { origin: 'photo' as const, photo, identifiedAt, addedAt: identifiedAt };
       const garden = await gardenEditor(tx, user);
       const { id } = await createPlant(tx, garden, plantTextsOf(species), moments);
       const location = places[index % places.length] ?? null;

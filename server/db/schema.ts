@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
+import type { PlantOrigin } from '../../contract/plants.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
@@ -146,6 +147,7 @@ export interface Plants extends Imported {
   originalPhotoId: number | null;
   /** The identification that it was made by, which no other plant has; null for one from the search or another garden. */
   identificationId: number | null;
+  origin: PlantOrigin;
   commonName: string;
   latinName: string;
   family: string | null;

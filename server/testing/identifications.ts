@@ -41,7 +41,7 @@ export async function identifiedPlant(
   const identificationId = await insertIdentification(
     test.deps.db,
     owner.garden,
-    { ...said, candidates, embedding, embeddings: 'told 1', createdAt },
+    { ...said, candidates, embedding, embeddings: 'told 1', photosDigest: null, createdAt },
     photos.map(({ id }, n) => ({ photoId: id, organ: organs[n] ?? 'auto' })),
   );
   const made = { identificationId, identifiedAt: createdAt, addedAt: null, photoId: photos[0]?.id ?? null };

@@ -49,6 +49,7 @@ export async function plantRow(
       userId: owner.user.id,
       gardenId: owner.garden.id,
       speciesId: null,
+      origin: 'photo',
       photoId: null,
       description: 'A sturdy prairie perennial.',
       nativeRange: 'Eastern North America',

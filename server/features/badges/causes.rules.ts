@@ -1,7 +1,8 @@
 import type { Badge, BadgeFact } from '../../content/badges.ts';
 
+const kinds = ['families', 'species', 'habits'] as const;
 const identified: readonly BadgeFact[] = [
-  ...(['identified', 'families', 'species', 'habits'] as const),
+  ...(['identified', ...kinds] as const),
   ...(['springFinds', 'summerFinds', 'autumnFinds', 'winterFinds', 'seasonsSeen'] as const),
 ];
 
@@ -22,9 +23,8 @@ export type Cause =
 /** The facts that a cause may raise: no others are counted then. */
 export const factsOfCause: Record<Cause, readonly BadgeFact[]> = {
   identify: identified,
-  // A plant from the catalogue or the community counts as identified when it is added.
-  add: ['added', ...identified],
-  rename: ['families', 'species', 'habits'],
+  add: ['added', ...kinds],
+  rename: kinds,
   share: ['shared'],
   care: [
     ...(['careGiven', 'careStreak', 'careMonths', 'watered', 'fertilized', 'pruned', 'repotted', 'planted'] as const),

@@ -20,10 +20,13 @@ type ThingsOf = (db: Db, user: SignedInUser, times: SeasonTimes) => Things;
 // What is in the trash counts on: it was found, planted and cared for.
 const plantsOf = (db: Db, user: SignedInUser) => db.selectFrom('plants').where('plants.userId', '=', user.id);
 
+/** Only photos are finds. */
+const findsOf = (db: Db, user: SignedInUser) => plantsOf(db, user).where('plants.origin', '=', 'photo');
+
 const foundIn =
   (season: Season): ThingsOf =>
   (db, user, times) =>
-    plantsOf(db, user)
+    findsOf(db, user)
       .select('identifiedAt as at')
       .where((eb) =>
         eb.or(
@@ -56,7 +59,7 @@ const toOthers =
       .where((eb) => eb.or([eb('plants.userId', 'is', null), eb('plants.userId', '<>', user.id)]));
 
 const things: Record<CountedFact, ThingsOf> = {
-  identified: (db, user) => plantsOf(db, user).select('identifiedAt as at'),
+  identified: (db, user) => findsOf(db, user).select('identifiedAt as at'),
   added: (db, user) => plantsOf(db, user).select('addedAt as at').where('addedAt', 'is not', null),
   families: (db, user) =>
     plantsOf(db, user)
@@ -159,7 +162,7 @@ export function careDays(db: Db, user: SignedInUser): Promise<CareDay[]> {
 
 /** When the user identified their first plant; null for never. */
 export async function firstIdentified(db: Db, user: SignedInUser): Promise<string | null> {
-  const { first } = await plantsOf(db, user)
+  const { first } = await findsOf(db, user)
     .select((eb) => eb.fn.min('identifiedAt').as('first'))
     .executeTakeFirstOrThrow();
   return first;

@@ -6,7 +6,15 @@ import type { GardenEditor } from '../../garden-access.ts';
 
 type NewIdentification = Pick<
   Insertable<Identifications>,
-  'engine' | 'verdict' | 'level' | 'groupName' | 'candidates' | 'embedding' | 'embeddings' | 'createdAt'
+  | 'engine'
+  | 'verdict'
+  | 'level'
+  | 'groupName'
+  | 'candidates'
+  | 'embedding'
+  | 'embeddings'
+  | 'photosDigest'
+  | 'createdAt'
 >;
 
 /** Adds an identification with its photos in their order; the first is the plant's. @returns its id */

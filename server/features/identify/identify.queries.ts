@@ -46,6 +46,51 @@ export async function hasRowsAbout(db: Db, plantId: number): Promise<boolean> {
   return false;
 }
 
+/** What an identification is compared by with an earlier one of the same photos. */
+interface Repeat {
+  photosDigest: string;
+  /** What it calls the plant. */
+  commonName: string;
+  now: string;
+}
+
+/**
+ * Moves to the trash what the gardener's own earlier identifications of the same photos made, where nobody put it to any use:
+ * added, named or placed it, shared, liked or wrote about it.
+ */
+export async function trashUnusedRepeats(
+  tx: Db,
+  garden: GardenEditor,
+  { photosDigest, commonName, now }: Repeat,
+): Promise<void> {
+  const repeats = await tx
+    .selectFrom('identifications')
+    .innerJoin('plants', 'plants.identificationId', 'identifications.id')
+    .select(['plants.id', 'plants.commonName', 'identifications.candidates'])
+    .where('identifications.gardenId', '=', garden.id)
+    .where('identifications.userId', '=', garden.user.id)
+    .where('identifications.photosDigest', '=', photosDigest)
+    .where('identifications.confirmedAt', 'is', null)
+    .where('plants.addedAt', 'is', null)
+    .where('plants.deletedAt', 'is', null)
+    .where('plants.isPublic', '=', false)
+    .where('plants.likesCount', '=', 0)
+    .where('plants.location', 'is', null)
+    .where('plants.bloomDate', 'is', null)
+    .execute();
+  for (const { id, candidates, ...plant } of repeats) {
+    const isAsNamed = [commonName, ...candidates.map((one) => one.commonName)].includes(plant.commonName);
+    if (!isAsNamed || (await hasRowsAbout(tx, id))) continue;
+    await tx
+      .updateTable('plants')
+      .set({ deletedAt: now })
+      .where('id', '=', id)
+      .where('addedAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .execute();
+  }
+}
+
 /** Deletes the row of a plant that nothing was written about; its identification and photos stay. */
 export async function deletePlantRow(tx: Db, plantId: number): Promise<void> {
   await tx.deleteFrom('plants').where('id', '=', plantId).execute();

@@ -149,7 +149,7 @@ describe('what gardeners taught', () => {
     const found = await identified(who, engine, looks(0));
     expect(found).toMatchObject({ verdict: 'uncertain', level: 'species', latinName: 'Acer negundo', ownMatch: null });
     expect(found.careNotes).toEqual(expect.any(String));
-    expect(found.candidates[0]).toEqual({
+    expect(found.candidates[0]).toMatchObject({
       ...{ latinName: 'Acer negundo', commonName: 'Boxelder', family: 'Sapindaceae', fromGardeners: true },
       ...{ speciesId: found.speciesId, toxicToPets: false, toxicToHumans: false, confidence: found.confidence },
     });

@@ -122,8 +122,62 @@ describe('a species of the catalogue', () => {
   });
 });
 
+describe('a plant in own words', () => {
+  it('has its names alone', async () => {
+    const owner = await person(test);
+    const answer = await add(owner, { commonName: ' Sweetheart ' });
+    expect(answer.statusCode).toBe(201);
+    const unknown = { family: null, description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] };
+    expect(answer.json()).toMatchObject({
+      ...{ origin: 'own', commonName: 'Sweetheart', latinName: '', speciesId: null, photoUrl: null, ...unknown },
+      ...{ identifiedAt: answer.json().addedAt },
+    });
+    expect(await garden(owner)).toEqual([answer.json()]);
+    // A common name is many plants', and stays one's own.
+    expect((await add(owner, { commonName: 'Boxelder' })).json()).toMatchObject({ latinName: '', speciesId: null });
+  });
+
+  it('is the species that its Latin name means, under the own name', async () => {
+    const owner = await person(test);
+    const { careNotes, id: speciesId } = maple;
+    const named = await add(owner, { commonName: 'Our tree', latinName: 'acer NEGUNDO' });
+    const facts = { speciesId, latinName: 'Acer negundo', careNotes };
+    expect(named.json()).toMatchObject({ origin: 'own', commonName: 'Our tree', ...facts });
+    const unknown = await add(owner, { commonName: 'Our tree', latinName: 'Acer inventum' });
+    expect(unknown.json()).toMatchObject({ latinName: 'Acer inventum', speciesId: null, careNotes: null });
+  });
+
+  it('is added once by a request that is repeated', async () => {
+    const owner = await person(test);
+    const headers = { 'idempotency-key': 'one-own-plant' };
+    const answers = [
+      await add(owner, { commonName: 'Mine' }, headers),
+      await add(owner, { commonName: 'Mine' }, headers),
+    ];
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect(await garden(owner)).toHaveLength(1);
+  });
+});
+
+it('a plant knows how it came to be there', async () => {
+  const [owner, other] = [await person(test), await person(test)];
+  const shared = await plantRow(test, other, { isPublic: true });
+  const bodies = [{ speciesId: maple.id }, { plantId: shared }, { commonName: 'Mine' }];
+  const origins = [];
+  for (const body of bodies) origins.push((await add(owner, body)).json().origin);
+  expect(origins).toEqual(['catalog', 'copy', 'own']);
+  const stats = (await owner.inject({ method: 'GET', url: '/api/plants/stats' })).json();
+  expect(stats).toEqual({ identifiedCount: 0, familiesCount: 2, lastIdentified: null });
+});
+
 it.each([
   {},
+  { commonName: ' ' },
+  { commonName: 'x'.repeat(500) },
+  { commonName: 'Mine', latinName: 7 },
+  { latinName: 'Acer negundo' },
+  { commonName: 'Mine', speciesId: 1 },
+  { commonName: 'Mine', origin: 'photo' },
   { plantId: 1, speciesId: 1 },
   { plantId: 1, isPublic: true },
   { plantId: '1' },

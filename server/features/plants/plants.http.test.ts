@@ -33,6 +33,7 @@ describe('one plant', () => {
         userId: owner.user.id,
         gardenId: owner.garden.id,
         speciesId: null,
+        origin: 'photo',
         commonName: 'Purple coneflower',
         latinName: 'Echinacea purpurea',
         family: 'Asteraceae',
@@ -113,7 +114,7 @@ describe('lists', () => {
     expect(body.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2).reverse());
   });
 
-  it('counts identifications, distinct families and the newest', async () => {
+  it('counts identifications by photos, the newest of them, and the families of all plants', async () => {
     const owner = await person(test);
     expect((await get(owner, '/api/plants/stats')).body).toEqual({
       identifiedCount: 0,
@@ -127,9 +128,11 @@ describe('lists', () => {
     await plantRow(test, owner, { identifiedAt: '2026-05-02T00:00:00.000Z', family: '' });
     await plantRow(test, owner, { family: 'Araceae', deletedAt: '2026-05-05T00:00:00.000Z' });
     await plantRow(test, await person(test), { family: 'Poaceae' });
+    for (const origin of ['catalog', 'own', 'copy', 'import'] as const)
+      await plantRow(test, owner, { origin, identifiedAt: '2026-05-04T00:00:00.000Z', family: 'Fagaceae' });
     expect((await get(owner, '/api/plants/stats')).body).toEqual({
       identifiedCount: 5,
-      familiesCount: 2,
+      familiesCount: 3,
       lastIdentified: '2026-05-03T10:00:00.500Z',
     });
   });

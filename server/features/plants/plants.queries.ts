@@ -22,6 +22,7 @@ const columns = [
   'userId',
   'gardenId',
   'speciesId',
+  'origin',
   'commonName',
   'latinName',
   'family',
@@ -131,14 +132,14 @@ export function listRecent(db: Db, garden: GardenAccess): Promise<PlantRow[]> {
     .execute();
 }
 
-/** Counts the user's identifications, added to a garden or not. */
+/** Counts the user's identifications by photos, added to a garden or not, and the families of all their plants. */
 export function readStats(db: Db, user: SignedInUser): Promise<PlantStats> {
   return db
     .selectFrom('plants')
     .select((eb) => [
-      eb.fn.countAll<number>().as('identifiedCount'),
+      eb.fn.countAll<number>().filterWhere('origin', '=', 'photo').as('identifiedCount'),
       sql<number>`count(distinct nullif(${eb.ref('family')}, ''))`.as('familiesCount'),
-      eb.fn.max('identifiedAt').as('lastIdentified'),
+      eb.fn.max('identifiedAt').filterWhere('origin', '=', 'photo').as('lastIdentified'),
     ])
     .where('userId', '=', user.id)
     .where('deletedAt', 'is', null)

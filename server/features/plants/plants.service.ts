@@ -1,4 +1,4 @@
-import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
+import type { AddPlant, OwnPlant, Plant, PlantEdit, PlantOrigin } from '../../../contract/plants.ts';
 import { changedFields } from '../../changed-fields.ts';
 import type { Db } from '../../db/database.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
@@ -15,7 +15,7 @@ import {
   insertEntryOfPhotos,
 } from '../identifications/identifications.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
-import { plantTextsOf, speciesById } from '../species/species.service.ts';
+import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { speciesChanges } from './plant-species.service.ts';
 import {
   findPlant,
@@ -45,6 +45,7 @@ interface PhotoOfPlant {
 }
 
 interface NewPlant {
+  origin: PlantOrigin;
   photo: PhotoOfPlant | null;
   /** Left out for one that was not identified by photos. */
   identificationId?: number;
@@ -102,9 +103,27 @@ async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }:
   return namedOnly({ commonName, latinName, family });
 }
 
+/** The gardener's own common name stays beside the texts of the species that their Latin name means. */
+async function textsOfOwn(db: Db, { commonName, latinName = '' }: OwnPlant): Promise<PlantTexts> {
+  const species = latinName ? await speciesByLatinName(db, latinName) : undefined;
+  return species ? { ...plantTextsOf(species), commonName } : namedOnly({ commonName, latinName, family: null });
+}
+
+/** A plant that begins in the garden: without a photo, identified when it was added. */
+async function plantAnew(
+  { db, now, record }: UnitOfWork,
+  garden: GardenEditor,
+  origin: PlantOrigin,
+  texts: PlantTexts,
+): Promise<Plant> {
+  const plant = await createPlant(db, garden, texts, { origin, photo: null, identifiedAt: now, addedAt: now });
+  record(garden, { action: 'plant_added', plantId: plant.id });
+  return plant;
+}
+
 /**
- * Puts a plant into a garden: an identification of its own, a copy of a plant of another garden that the user may see, or
- * a species of the catalogue. Adding a plant of the garden again changes nothing; each copy is a plant of its own.
+ * Puts a plant into a garden: an identification of its own, a copy of a plant of another garden that the user may see,
+ * a species of the catalogue, or one in the user's own words. Adding a plant of the garden again changes nothing; each copy is a plant of its own.
  *
  * @param gardenId unless given, the one where the plant is, if the user may change it; else their own
  * @throws Refusal `not_found` for a plant that the user may not see, or a species or garden that is not there; `forbidden`
@@ -117,21 +136,16 @@ export async function addToGarden(
 ): Promise<Plant> {
   const { db, now, award, record } = unit;
   award({ userId: user.id, cause: 'add' });
-  const newPlant = { photo: null, identifiedAt: now, addedAt: now };
   if ('speciesId' in wanted) {
     const garden = await gardenEditor(db, user, gardenId);
-    const plant = await createPlant(db, garden, plantTextsOf(await speciesById(db, wanted.speciesId)), newPlant);
-    record(garden, { action: 'plant_added', plantId: plant.id });
-    return plant;
+    return plantAnew(unit, garden, 'catalog', plantTextsOf(await speciesById(db, wanted.speciesId)));
   }
+  if ('commonName' in wanted)
+    return plantAnew(unit, await gardenEditor(db, user, gardenId), 'own', await textsOfOwn(db, wanted));
   const seen = await visiblePlant(db, user, wanted.plantId);
   const isEditor = seen.memberRole === 'owner' || seen.memberRole === 'gardener';
   const garden = await gardenEditor(db, user, gardenId ?? (isEditor ? seen.gardenId : undefined));
-  if (seen.gardenId !== garden.id) {
-    const copy = await createPlant(db, garden, await textsToCopy(db, seen), newPlant);
-    record(garden, { action: 'plant_added', plantId: copy.id });
-    return copy;
-  }
+  if (seen.gardenId !== garden.id) return plantAnew(unit, garden, 'copy', await textsToCopy(db, seen));
   const plant = await findPlant(db, garden, seen.id);
   if (await markAdded(db, garden, plant, now)) {
     record(garden, { action: 'plant_added', plantId: plant.id });

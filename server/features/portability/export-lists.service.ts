@@ -128,12 +128,12 @@ export class ExportReader {
   plantList(): AsyncIterable<Exported<'plants'>[]> {
     return this.#pages('plants', readPlants, (row) => {
       const { id, importKey, gardenId, photoId, originalPhotoId, species, deletedAt, isPublic, ...plant } = row;
-      const { commonName, latinName, family, ...rest } = plant;
+      const { origin, commonName, latinName, family, ...rest } = plant;
       this.#plantNames.set(id, { commonName, latinName, garden: this.#gardenNames.get(gardenId) ?? null });
       return {
         key: this.#key('plants', { id, importKey, at: plant.identifiedAt }),
         garden: this.#owner('gardens', gardenId),
-        ...{ commonName, latinName, family, species, ...rest },
+        ...{ origin, commonName, latinName, family, species, ...rest },
         // Showing a plant of others to everybody is theirs to decide, elsewhere too.
         isPublic: isPublic && this.#owned.has(gardenId),
         deletedAt,

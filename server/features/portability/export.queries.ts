@@ -45,6 +45,7 @@ const plantColumns = [
     'id',
     'importKey',
     'gardenId',
+    'origin',
     'commonName',
     'latinName',
     'family',

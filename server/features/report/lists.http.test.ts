@@ -20,7 +20,7 @@ describe('lists of very many', () => {
   it('are bounded, and their figures count all', async () => {
     const who = await berliner(test);
     const at = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
-    const plant = { tags: [], isNative: false, isPublic: false, latinName: '' };
+    const plant = { origin: 'photo' as const, tags: [], isNative: false, isPublic: false, latinName: '' };
     const without = {
       ...{ speciesId: null, photoId: null, description: null, nativeRange: null, careNotes: null, funFact: null },
       ...{ location: null, lastWatered: null, lastFertilized: null },

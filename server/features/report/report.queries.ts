@@ -8,8 +8,13 @@ import type { BloomRow } from './bloom.rules.ts';
 import type { Period } from './period.rules.ts';
 import type { CareRow, FamilyRow, PlantRow } from './report.rules.ts';
 
+/** What is in the garden: identifications that were not added to it are not. */
 const plantsOf = (db: Db, garden: GardenAccess) =>
-  db.selectFrom('plants').where('plants.gardenId', '=', garden.id).where('plants.deletedAt', 'is', null);
+  db
+    .selectFrom('plants')
+    .where('plants.gardenId', '=', garden.id)
+    .where('plants.addedAt', 'is not', null)
+    .where('plants.deletedAt', 'is', null);
 
 /** The garden as it stood at the end of a period, of what is in it today. */
 const gardenAt = (db: Db, garden: GardenAccess, { end }: Period) =>
@@ -18,7 +23,7 @@ const gardenAt = (db: Db, garden: GardenAccess, { end }: Period) =>
 /** How many rows there would be without a limit. */
 const all = sql<number>`count(*) over ()`;
 
-/** Plants that were identified, or added to the garden, in the period, in that order; each row says how many there are. */
+/** Plants that were identified by photos, or added to the garden, in the period, in that order; each row says how many there are. */
 export function plantsBy(db: Db, garden: GardenAccess, moment: 'identifiedAt' | 'addedAt', { start, end }: Period) {
   return plantsOf(db, garden)
     .leftJoin('photos', 'photos.id', 'plants.photoId')
@@ -26,6 +31,7 @@ export function plantsBy(db: Db, garden: GardenAccess, moment: 'identifiedAt' | 
     .select([`plants.${moment} as at`, all.as('all')])
     .where(`plants.${moment}`, '>=', start)
     .where(`plants.${moment}`, '<', end)
+    .$if(moment === 'identifiedAt', (query) => query.where('plants.origin', '=', 'photo'))
     .orderBy(`plants.${moment}`)
     .orderBy('plants.id')
     .limit(reportRows.plants)
@@ -122,6 +128,7 @@ export async function countEntries(db: Db, garden: GardenAccess, { from, to }: P
     .where('journalEntries.gardenId', '=', garden.id)
     .where('journalEntries.date', '>=', from)
     .where('journalEntries.date', '<=', to)
+    .where('plants.addedAt', 'is not', null)
     .where('plants.deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
@@ -152,6 +159,7 @@ export function readFirstDates(db: Db, garden: GardenAccess) {
         .innerJoin('plants', 'plants.id', 'journalEntries.plantId')
         .select(({ fn }) => fn.min('date').as('first'))
         .where('journalEntries.gardenId', '=', garden.id)
+        .where('plants.addedAt', 'is not', null)
         .where('plants.deletedAt', 'is', null)
         .as('notedOn'),
       db
@@ -174,14 +182,11 @@ const plant = ['plants.commonName', 'plants.latinName', 'plants.likesCount', 'pl
 
 /** The photos that plants were identified by in the period, the best first; `at` is when. */
 export function identificationPhotos(db: Db, garden: GardenAccess, { start, end }: Period) {
-  return db
-    .selectFrom('plants')
+  return plantsOf(db, garden)
     .innerJoin('photos', (join) =>
       join.on(({ eb, fn, ref }) => eb('photos.id', '=', fn.coalesce(ref('plants.originalPhotoId'), 'plants.photoId'))),
     )
     .select([...photo, ...plant, 'plants.id as plantId', 'plants.identifiedAt as at', isCover.as('isCover')])
-    .where('plants.gardenId', '=', garden.id)
-    .where('plants.deletedAt', 'is', null)
     .where('plants.identifiedAt', '>=', start)
     .where('plants.identifiedAt', '<', end)
     .where(({ not, exists, selectFrom }) =>
@@ -213,6 +218,7 @@ export function journalPhotos(db: Db, garden: GardenAccess, { from, to }: Period
     .where('journalEntries.gardenId', '=', garden.id)
     .where('journalEntries.date', '>=', from)
     .where('journalEntries.date', '<=', to)
+    .where('plants.addedAt', 'is not', null)
     .where('plants.deletedAt', 'is', null)
     .orderBy(isCover, 'desc')
     .orderBy('plants.likesCount', 'desc')

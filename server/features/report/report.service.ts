@@ -11,8 +11,8 @@ import * as queries from './report.queries.ts';
 import { bestPhotos, defaultWeekStart, firstYear, reportCare, reportFamilies, reportPlant } from './report.rules.ts';
 
 /**
- * Reads what was done in a garden in a month or a year, in the time zone of the user who asks. Plants in the trash are left out everywhere. Care
- * and harvests count for plants in the garden only, identifications and the journal for all others, too.
+ * Reads what was done in a garden in a month or a year, in the time zone of the user who asks. Only plants in the
+ * garden count: neither those in the trash nor identifications that were never added.
  */
 export async function readReport(
   { db, now }: Pick<Deps, 'db' | 'now'>,

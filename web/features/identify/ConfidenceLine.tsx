@@ -1,10 +1,20 @@
 import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
-import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
+import { toxicityWarning } from '../species/care-facts.ts';
+import { PlantWarnings } from '../species/PlantWarnings.tsx';
+import { isUnsure, toxicityAmong } from './answer-level.ts';
+import { candidateOf, confidenceWords, percent } from './confidence.ts';
+import type { ByHand } from './identify.reducer.ts';
+
+/** What lists say of the species that the plant is taken for. */
+function warningOf(result: Identification): string {
+  const candidate = candidateOf(result, result.candidates);
+  return (candidate && toxicityWarning(candidate)) ?? '';
+}
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
-export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: boolean }) {
+export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: ByHand | null }) {
   const sure = confidenceWords(result.confidence, result.verdict);
   const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
@@ -13,7 +23,7 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
         {byHand ? (
           <>
             <UserRoundCheck aria-hidden className="icon shrink-0 text-leaf" />
-            <span className="font-medium">{words.namedByYou}</span>
+            <span className="font-medium">{byHand === 'chosen' ? words.chosenByYou : words.namedByYou}</span>
           </>
         ) : (
           <>
@@ -23,22 +33,24 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
           </>
         )}
       </p>
-      <ToxicityList sentences={toxicityWords(candidateOf(result, result.candidates))} />
+      {byHand ? (
+        <div className="mt-2">
+          <PlantWarnings plantId={result.id} />
+        </div>
+      ) : (
+        <ToxicityLine text={isUnsure(result, null) ? toxicityAmong(result.candidates) : warningOf(result)} />
+      )}
     </>
   );
 }
 
-/** What lists say of a plant's toxicity, or of those that it may be. */
-export function ToxicityList({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
+/** A warning, where there is one. */
+export function ToxicityLine({ text }: { text: string }) {
+  if (text === '') return null;
   return (
-    <ul className="mt-2 flex flex-col gap-1.5">
-      {sentences.map((sentence) => (
-        <li key={sentence} className="flex items-start gap-2 font-medium text-clay">
-          <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
-          <span className="first-letter:uppercase">{sentence}</span>
-        </li>
-      ))}
-    </ul>
+    <p className="mt-2 flex items-start gap-2 font-medium text-clay">
+      <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
+      {text}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import type { Identification } from '../../../contract/identify.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { PartialAnswer } from './answer-level.ts';
 import { toxicityAmong } from './answer-level.ts';
-import { ToxicityList } from './ConfidenceLine.tsx';
+import { ToxicityLine } from './ConfidenceLine.tsx';
 
 interface PartialAnswerNoteProps {
   answer: PartialAnswer;
@@ -25,7 +25,7 @@ export function PartialAnswerNote({ answer, result, onLeave }: PartialAnswerNote
           <span className="font-medium">{sentence}</span> {words.anotherPhotoMayTell}
         </span>
       </p>
-      <ToxicityList sentences={toxicityAmong(result.candidates)} />
+      <ToxicityLine text={toxicityAmong(result.candidates)} />
       <ButtonLink
         size="sm"
         className="mt-3 max-w-full"

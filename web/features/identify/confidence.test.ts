@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
+import { candidateOf, confidenceWords, percent } from './confidence.ts';
 
-const candidate = (latinName: string, speciesId: number | null) => ({
-  latinName,
-  speciesId,
-  commonName: latinName,
-  family: null,
-  confidence: 0.5,
-  toxicToPets: false,
-  toxicToHumans: false,
-  fromGardeners: false,
-});
+const candidate = (latinName: string, speciesId: number | null) => ({ latinName, speciesId });
 
 describe('confidenceWords', () => {
   it.each([
@@ -36,21 +27,6 @@ describe('percent', () => {
     [0, '<1%'],
   ])('%d: %s', (confidence, text) => {
     expect(percent(confidence)).toBe(text);
-  });
-});
-
-describe('toxicityWords', () => {
-  it('says each list by its name', () => {
-    expect(toxicityWords({ toxicToPets: true, toxicToHumans: true })).toEqual([
-      'listed as toxic to pets',
-      'listed as toxic to humans',
-    ]);
-    expect(toxicityWords({ toxicToPets: false, toxicToHumans: true })).toEqual(['listed as toxic to humans']);
-  });
-
-  it('is silent where nothing is listed or the species is unknown', () => {
-    expect(toxicityWords({ toxicToPets: false, toxicToHumans: false })).toEqual([]);
-    expect(toxicityWords(undefined)).toEqual([]);
   });
 });
 

@@ -52,6 +52,7 @@ describe('fieldsOf', () => {
       userId: 1,
       gardenId: 1,
       speciesId: null,
+      origin: 'catalog' as const,
       photoUrl: null,
       photoHash: null,
       tags: [],

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
-import type { AddPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
+import type { AddPlant, OwnPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
@@ -19,7 +19,9 @@ import {
   refresh,
   statsKey,
   todayKey,
+  trashKey,
 } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
@@ -70,9 +72,12 @@ export function usePlant(id: number | null) {
   });
 }
 
-/** What a new or renamed identification changes, but for the garden, which holds it once it is added. */
+/**
+ * What a new or renamed identification changes, but for the garden, which holds it once it is added. One of the same photos,
+ * which it replaced, is in the trash.
+ */
 export function refreshIdentifications(cache: QueryClient): void {
-  refresh(cache, recentKey, statsKey, familiesKey);
+  refresh(cache, recentKey, statsKey, familiesKey, trashKey);
 }
 
 function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastMessage {
@@ -122,6 +127,14 @@ const undoAdding = (cache: QueryClient, plant: Plant): ToastAction => ({
   run: () => void undoAdd(cache, plant),
 });
 
+/** What follows when a plant was made that was not there before: a message with a way to undo it, and the lists that hold it. */
+function tellMade(cache: QueryClient, plant: Plant): void {
+  toast({ ...addedToast(cache, plant), action: undoAdding(cache, plant) });
+  putInGarden(cache, plant);
+  void refreshInGarden(cache, [plant.id]);
+  refresh(cache, familiesKey, recentKey, statsKey);
+}
+
 /**
  * Puts a species into the chosen garden, and says so with a way to undo it. A try after a failure repeats the same request:
  * where only the answer was lost, the plant is not added twice.
@@ -137,11 +150,23 @@ export function useAddSpecies(speciesId: number) {
     },
     onSuccess(plant) {
       headers.current = null;
-      toast({ ...addedToast(cache, plant), action: undoAdding(cache, plant) });
-      putInGarden(cache, plant);
-      void refreshInGarden(cache, [plant.id]);
-      refresh(cache, familiesKey, recentKey, statsKey);
+      tellMade(cache, plant);
     },
+    onError: toastNotAdded,
+  });
+}
+
+/** Puts a plant in the gardener's own words into the chosen garden, once, and says so with a way to undo it. */
+export function useAddOwnPlant() {
+  const cache = useQueryClient();
+  const into = useGardenTarget();
+  const send = useSentOnce(
+    (body: OwnPlant, headers) => call('POST /api/plants', { query: inGarden(into), body, headers }),
+    ({ id }) => removePlant(id),
+  );
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (plant) => tellMade(cache, plant),
     onError: toastNotAdded,
   });
 }

@@ -12,6 +12,7 @@ const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
     userId: 1,
     gardenId: 1,
     speciesId: null,
+    origin: 'photo',
     commonName: `Plant ${id}`,
     latinName: '',
     family: null,
