@@ -19,7 +19,7 @@ const Months = z.array(Month).check(
     params: { reason: 'repeated' },
   }),
 );
-const Note = z.nullable(z.string().check(z.maxLength(limits.shortText)));
+const ShortText = z.nullable(z.string().check(z.maxLength(limits.shortText)));
 
 const rhythm = {
   /** Days from one time to the next in the growing season. */
@@ -60,9 +60,25 @@ const rhythmToSet = {
   startOn: z.optional(CalendarDay),
 };
 
+const planOfPlant = { type: Type, growingDays: Days, ...rhythmToSet };
+
 /** A season's interval that is left out is the growing season's. */
-const NewPlan = z.strictObject({ plantId: Id, type: Type, growingDays: Days, ...rhythmToSet });
+const NewPlan = z.strictObject({ plantId: Id, ...planOfPlant });
 export type NewPlan = z.infer<typeof NewPlan>;
+
+/** Care plans for one plant, and where it grows: what a plant that was just added needs. */
+const NewPlans = z.strictObject({
+  plans: z.array(z.strictObject(planOfPlant)).check(
+    z.maxLength(eventTypes.length),
+    z.refine((plans) => new Set(plans.map(({ type }) => type)).size === plans.length, {
+      error: 'A type of care is listed twice',
+      params: { reason: 'repeated' },
+    }),
+  ),
+  /** Left out, the plant stays where it is; null is nowhere. */
+  location: z.optional(ShortText),
+});
+export type NewPlans = z.infer<typeof NewPlans>;
 
 const PlanEdit = z.strictObject({ growingDays: z.optional(Days), ...rhythmToSet, paused: z.optional(z.boolean()) });
 export type PlanEdit = z.infer<typeof PlanEdit>;
@@ -152,7 +168,7 @@ export const careApi = {
     access: 'user',
     params: EventParams,
     query: ZoneQuery,
-    body: z._default(z.strictObject({ doneOn: z.optional(CalendarDay), note: z.optional(Note) }), {}),
+    body: z._default(z.strictObject({ doneOn: z.optional(CalendarDay), note: z.optional(ShortText) }), {}),
     idempotent: true,
     answer: CareOutcome,
   }),
@@ -219,7 +235,7 @@ export const careApi = {
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
-    body: z.strictObject({ type: Type, doneOn: z.optional(CalendarDay), note: z.optional(Note) }),
+    body: z.strictObject({ type: Type, doneOn: z.optional(CalendarDay), note: z.optional(ShortText) }),
     idempotent: true,
     answer: z.object({ log: CareLog, next: z.nullable(CalendarEvent) }),
     status: 201,
@@ -259,6 +275,16 @@ export const carePlansApi = {
     idempotent: true,
     answer: CarePlan,
     status: 201,
+  }),
+  addMany: endpoint('POST /api/plants/:id/plans', {
+    summary:
+      'Plan several types of care for one of your plants, and set where it grows. A type that has a plan keeps it. Answers the plans that were added',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    body: NewPlans,
+    idempotent: true,
+    answer: z.array(CarePlan),
   }),
   get: endpoint('GET /api/care/plans/:id', {
     summary: 'One care plan',

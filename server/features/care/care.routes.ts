@@ -20,7 +20,7 @@ import {
   undoEvents,
 } from './event-actions.service.ts';
 import { addEvent, careToday, editEvent, listCalendar } from './events.service.ts';
-import { addPlan, editPlan, readPlan, readPlans, removePlan } from './plans.service.ts';
+import { addPlan, addPlans, editPlan, readPlan, readPlans, removePlan } from './plans.service.ts';
 import { readSuggestions } from './suggestions.service.ts';
 
 type CareTable = 'plants' | 'calendarEvents' | 'carePlans' | 'careLogs';
@@ -113,6 +113,11 @@ export function carePlanRoutes(app: Server, deps: Deps): void {
   });
   serve(app, deps, carePlansApi.add, (call) =>
     call.transaction(async (unit) => addPlan(await lockCareOf(unit, call, 'plants', call.body.plantId), call.body)),
+  );
+  serve(app, deps, carePlansApi.addMany, (call) =>
+    call.transaction(async (unit) =>
+      addPlans(await lockCareOf(unit, call, 'plants', call.params.id), call.params.id, call.body),
+    ),
   );
   serve(app, deps, carePlansApi.get, async (call) =>
     readPlan(await contextOf(deps, call, 'carePlans', call.params.id), call.params.id),

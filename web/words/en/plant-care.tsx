@@ -1,7 +1,9 @@
 // The care of one plant: its history and its plans.
 import type { ReactNode } from 'react';
 import { thenNextOn } from './care.tsx';
-import { plural } from './language.ts';
+import { language, plural } from './language.ts';
+
+const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export const careHistory = 'Care history';
 /** The button that opens the form, and the form's heading. */
@@ -126,6 +128,10 @@ export const planPaused = 'Plan paused';
 export const planResumed = 'Plan resumed';
 export const planUpdated = 'Plan updated';
 export const careAndNext = (care: string, day: string | null): string => `${care}.${thenNextOn(day)}`;
+/** @param types `Watering`, `Pruning` */
+export const typesOfCare = (types: readonly string[]): string => sentenceOf([list.format(types).toLowerCase()]);
+export const setUpSaved = 'Your changes have been saved.';
+export const plansNotSaved = "Couldn't save this. Please try again.";
 export const planNotSaved = "Couldn't save the care plan. Please try again.";
 export const planRemoved = 'Plan removed';
 export const planRemovedText = (care: string): string =>
