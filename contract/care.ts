@@ -150,6 +150,8 @@ export const CareToday = z.object({
   today: z.array(CareTask),
   /** The seven days after today. */
   upcoming: z.array(CareTask),
+  /** The earliest open event after these days, where the lists are empty; null where there is none. */
+  next: z.nullable(CareTask),
 });
 export type CareToday = z.infer<typeof CareToday>;
 
@@ -231,13 +233,25 @@ export const careApi = {
     answer: z.array(z.object({ date: PlainDate, count: z.int(), types: z.array(Type) })),
   }),
   log: endpoint('POST /api/plants/:id/care', {
-    summary: 'Log care of one of your plants, today or earlier. The next due date follows from it',
+    summary:
+      "Log care of one of your plants, today or earlier. It completes an event that's due by then, and the next due date follows from it",
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
-    body: z.strictObject({ type: Type, doneOn: z.optional(CalendarDay), note: z.optional(ShortText) }),
+    body: z.strictObject({
+      type: Type,
+      doneOn: z.optional(CalendarDay),
+      note: z.optional(ShortText),
+      /** Where nothing is due and the same care is logged on that day already, log nothing and answer that log. */
+      oncePerDay: z.optional(z.boolean()),
+    }),
     idempotent: true,
-    answer: z.object({ log: CareLog, next: z.nullable(CalendarEvent) }),
+    answer: z.object({
+      log: CareLog,
+      next: z.nullable(CalendarEvent),
+      /** False where `oncePerDay` found the care logged already. */
+      isNew: z.boolean(),
+    }),
     status: 201,
   }),
   unlog: endpoint('DELETE /api/care/logs/:id', {

@@ -13,7 +13,8 @@ const dueToday = (page: Page) => page.waitForRequest(/\/api\/care\/today/);
 
 /** Answers what is due as a server does on a day, for the server of the journeys has a clock of its own. */
 async function dayIs(page: Page, date: string): Promise<void> {
-  const today: CareToday = { date, timeZone: 'Pacific/Auckland', overdue: [], today: [], upcoming: [] };
+  const none = { overdue: [], today: [], upcoming: [], next: null };
+  const today: CareToday = { date, timeZone: 'Pacific/Auckland', ...none };
   await page.unroute('**/api/care/today*');
   await page.route('**/api/care/today*', (route) => route.fulfill({ json: today }));
 }

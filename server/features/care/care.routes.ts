@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { accessByRow, editorByRow, gardenAccess, gardenEditor } from '../gardens/access.queries.ts';
 import { lockCare, readContext } from './care-context.service.ts';
-import { careDays, careHistory, logCare } from './care-logs.service.ts';
+import { careDays, careHistory } from './care-logs.service.ts';
 import {
   completeEvent,
   completeEvents,
@@ -20,6 +20,7 @@ import {
   undoEvents,
 } from './event-actions.service.ts';
 import { addEvent, careToday, editEvent, listCalendar } from './events.service.ts';
+import { logCare } from './log-care.service.ts';
 import { addPlan, addPlans, editPlan, readPlan, readPlans, removePlan } from './plans.service.ts';
 import { readSuggestions } from './suggestions.service.ts';
 

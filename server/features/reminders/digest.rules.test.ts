@@ -42,6 +42,7 @@ const today = (parts: Partial<CareToday>): CareToday => ({
   overdue: [],
   today: [],
   upcoming: [],
+  next: null,
   ...parts,
 });
 const digest = (parts: Partial<CareToday>): Digest => {

@@ -7,6 +7,7 @@ import { leaveForm } from '../../ui/leave-guard.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { LastWatered } from '../care/LastWatered.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
 import type { PlantRights } from '../gardens/plant-rights.rules.ts';
@@ -97,7 +98,11 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove }: PlantDeta
           value={tabOf(tab ?? begun, isMember)}
           onValueChange={(next) => leaveForm(() => setTab(next))}
           tabs={[
-            { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
+            {
+              value: 'information',
+              label: words.information,
+              content: <PlantInformation plant={plant}>{isMember && <LastWatered plant={plant} />}</PlantInformation>,
+            },
             {
               value: 'care',
               label: words.careGuide,
