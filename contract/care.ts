@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
+import { CareToday } from './care-today.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
@@ -125,35 +126,6 @@ const outcomes = <const S extends readonly [string, ...string[]]>(statuses: S) =
   z.array(z.object({ eventId: Id, status: z.enum(statuses), outcome: z.nullable(CareOutcome) }));
 
 const EventIds = z.array(Id).check(z.minLength(1), z.maxLength(limits.careEvents));
-
-export const CareTask = z.object({
-  event: CalendarEvent,
-  /** Null for an event of the whole garden. */
-  plant: z.nullable(
-    z.object({
-      id: Id,
-      commonName: z.string(),
-      photoUrl: z.nullable(z.string()),
-      location: z.nullable(z.string()),
-    }),
-  ),
-  /** Whether to look at the soil first. */
-  checkSoil: z.boolean(),
-});
-export type CareTask = z.infer<typeof CareTask>;
-
-export const CareToday = z.object({
-  /** Today, in the zone below. */
-  date: PlainDate,
-  timeZone: z.string(),
-  overdue: z.array(CareTask),
-  today: z.array(CareTask),
-  /** The seven days after today. */
-  upcoming: z.array(CareTask),
-  /** The earliest open event after these days, where the lists are empty; null where there is none. */
-  next: z.nullable(CareTask),
-});
-export type CareToday = z.infer<typeof CareToday>;
 
 const EventParams = z.strictObject({ eventId: IdText });
 

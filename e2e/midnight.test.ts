@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CareToday } from '../contract/care.ts';
+import type { CareToday } from '../contract/care-today.ts';
 import { addEvent } from './calendar-steps.ts';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CareToday } from '../../../contract/care.ts';
+import type { CareToday } from '../../../contract/care-today.ts';
 import { asked, careState, plantWithPlan } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventEdit, EventRange, NewEvent } from '../../../contract/calendar.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';

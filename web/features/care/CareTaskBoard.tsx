@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
-import type { CareToday } from '../../../contract/care.ts';
+import type { CareToday } from '../../../contract/care-today.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';

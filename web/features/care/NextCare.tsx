@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import * as words from '#words/plant-care.tsx';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';

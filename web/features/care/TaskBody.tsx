@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import { classes } from '../../ui/classes.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { eventTypeDisplay } from './event-types.ts';

@@ -2,7 +2,7 @@ import './care.css';
 import { AlarmClock, Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as words from '#words/care.tsx';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { TaskBody, TaskPicture, TaskText } from './TaskBody.tsx';
@@ -81,7 +81,7 @@ export function TaskRow({
   const choosing = chosen !== undefined;
   return (
     <div ref={row} className="task" data-leaving={gone || leaving}>
-      <div className="flex items-start gap-1.5 py-1.5">
+      <div data-in-plant={inPlant} className="group/row flex items-start gap-1.5 py-1.5">
         {choosing ? (
           <label className="tick cursor-pointer">
             <input
@@ -119,7 +119,7 @@ export function TaskRow({
             aria-label={words.doLater(event.title)}
             onClick={() => onPutOff(task)}
           >
-            {words.later}
+            <span className="max-sm:group-data-[in-plant=true]/row:hidden">{words.later}</span>
           </Button>
         )}
         {onDone && inPlant && (

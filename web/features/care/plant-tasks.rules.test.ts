@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import { plantTasks } from './plant-tasks.rules.ts';
 
 const plant = { id: 7, commonName: 'Basil', photoUrl: null, location: null };

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 
 type TaskPlant = NonNullable<CareTask['plant']>;
 

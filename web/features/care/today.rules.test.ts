@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { dueInWords, groupTasks, nextTask, withoutEvents } from './today.rules.ts';
 
 const instant = '2026-11-16T12:00:00.000Z';

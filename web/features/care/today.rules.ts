@@ -1,6 +1,6 @@
 import * as words from '#words/care.tsx';
 import { formatDay, formatInstant } from '#words/dates.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { dayInWords, daysBetween, wallOf } from '../../dates/days.ts';
 
