@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
+import { CareToday } from './care-today.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
@@ -19,7 +20,7 @@ const Months = z.array(Month).check(
     params: { reason: 'repeated' },
   }),
 );
-const Note = z.nullable(z.string().check(z.maxLength(limits.shortText)));
+const ShortText = z.nullable(z.string().check(z.maxLength(limits.shortText)));
 
 const rhythm = {
   /** Days from one time to the next in the growing season. */
@@ -60,9 +61,25 @@ const rhythmToSet = {
   startOn: z.optional(CalendarDay),
 };
 
+const planOfPlant = { type: Type, growingDays: Days, ...rhythmToSet };
+
 /** A season's interval that is left out is the growing season's. */
-const NewPlan = z.strictObject({ plantId: Id, type: Type, growingDays: Days, ...rhythmToSet });
+const NewPlan = z.strictObject({ plantId: Id, ...planOfPlant });
 export type NewPlan = z.infer<typeof NewPlan>;
+
+/** Care plans for one plant, and where it grows: what a plant that was just added needs. */
+const NewPlans = z.strictObject({
+  plans: z.array(z.strictObject(planOfPlant)).check(
+    z.maxLength(eventTypes.length),
+    z.refine((plans) => new Set(plans.map(({ type }) => type)).size === plans.length, {
+      error: 'A type of care is listed twice',
+      params: { reason: 'repeated' },
+    }),
+  ),
+  /** Left out, the plant stays where it is; null is nowhere. */
+  location: z.optional(ShortText),
+});
+export type NewPlans = z.infer<typeof NewPlans>;
 
 const PlanEdit = z.strictObject({ growingDays: z.optional(Days), ...rhythmToSet, paused: z.optional(z.boolean()) });
 export type PlanEdit = z.infer<typeof PlanEdit>;
@@ -110,33 +127,6 @@ const outcomes = <const S extends readonly [string, ...string[]]>(statuses: S) =
 
 const EventIds = z.array(Id).check(z.minLength(1), z.maxLength(limits.careEvents));
 
-export const CareTask = z.object({
-  event: CalendarEvent,
-  /** Null for an event of the whole garden. */
-  plant: z.nullable(
-    z.object({
-      id: Id,
-      commonName: z.string(),
-      photoUrl: z.nullable(z.string()),
-      location: z.nullable(z.string()),
-    }),
-  ),
-  /** Whether to look at the soil first. */
-  checkSoil: z.boolean(),
-});
-export type CareTask = z.infer<typeof CareTask>;
-
-export const CareToday = z.object({
-  /** Today, in the zone below. */
-  date: PlainDate,
-  timeZone: z.string(),
-  overdue: z.array(CareTask),
-  today: z.array(CareTask),
-  /** The seven days after today. */
-  upcoming: z.array(CareTask),
-});
-export type CareToday = z.infer<typeof CareToday>;
-
 const EventParams = z.strictObject({ eventId: IdText });
 
 export const careApi = {
@@ -152,7 +142,7 @@ export const careApi = {
     access: 'user',
     params: EventParams,
     query: ZoneQuery,
-    body: z._default(z.strictObject({ doneOn: z.optional(CalendarDay), note: z.optional(Note) }), {}),
+    body: z._default(z.strictObject({ doneOn: z.optional(CalendarDay), note: z.optional(ShortText) }), {}),
     idempotent: true,
     answer: CareOutcome,
   }),
@@ -215,13 +205,25 @@ export const careApi = {
     answer: z.array(z.object({ date: PlainDate, count: z.int(), types: z.array(Type) })),
   }),
   log: endpoint('POST /api/plants/:id/care', {
-    summary: 'Log care of one of your plants, today or earlier. The next due date follows from it',
+    summary:
+      "Log care of one of your plants, today or earlier. It completes an event that's due by then, and the next due date follows from it",
     access: 'user',
     params: IdParams,
     query: ZoneQuery,
-    body: z.strictObject({ type: Type, doneOn: z.optional(CalendarDay), note: z.optional(Note) }),
+    body: z.strictObject({
+      type: Type,
+      doneOn: z.optional(CalendarDay),
+      note: z.optional(ShortText),
+      /** Where nothing is due and the same care is logged on that day already, log nothing and answer that log. */
+      oncePerDay: z.optional(z.boolean()),
+    }),
     idempotent: true,
-    answer: z.object({ log: CareLog, next: z.nullable(CalendarEvent) }),
+    answer: z.object({
+      log: CareLog,
+      next: z.nullable(CalendarEvent),
+      /** False where `oncePerDay` found the care logged already. */
+      isNew: z.boolean(),
+    }),
     status: 201,
   }),
   unlog: endpoint('DELETE /api/care/logs/:id', {
@@ -259,6 +261,16 @@ export const carePlansApi = {
     idempotent: true,
     answer: CarePlan,
     status: 201,
+  }),
+  addMany: endpoint('POST /api/plants/:id/plans', {
+    summary:
+      'Plan several types of care for one of your plants, and set where it grows. A type that has a plan keeps it. Answers the plans that were added',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    body: NewPlans,
+    idempotent: true,
+    answer: z.array(CarePlan),
   }),
   get: endpoint('GET /api/care/plans/:id', {
     summary: 'One care plan',

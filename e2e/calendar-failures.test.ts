@@ -1,5 +1,5 @@
 import { addEvent, dayFromToday, eventOn } from './calendar-steps.ts';
-import { failing } from './garden-steps.ts';
+import { failing, growOne } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
@@ -66,4 +66,18 @@ test('a task that cannot be marked as done stays', anyScreen, async ({ page }) =
   await page.getByRole('button', { name: 'Mark as done: Water basil' }).click();
   await expectMessage(page, "Couldn't mark this as done. Please try again.");
   await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
+});
+
+test('a watering without a network says so, and that it was not saved', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { commonName } = await growOne(page.request);
+  await page.goto('/garden');
+  await page.route('**/api/plants/*/care?*', (route) => route.abort('internetdisconnected'));
+  const water = page.getByRole('button', { name: `Water ${commonName}` });
+  await water.click();
+  await expect(page.locator('.toast')).toContainText("You're offline");
+  await expect(water).toBeVisible();
+  await page.unroute('**/api/plants/*/care?*');
+  await water.click();
+  await expectMessage(page, 'Watered');
 });

@@ -4,6 +4,8 @@ import { growOne } from './garden-steps.ts';
 import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
 import { expectMessage, pressTwice } from './steps.ts';
 
+const thisYear = dayFromToday(0).slice(0, 4);
+
 test('a visitor is sent to sign in, and comes back to the calendar', anyScreen, async ({ page }) => {
   await page.goto('/calendar');
   await expect(page).toHaveURL(/\/sign-in\?.*calendar/);
@@ -165,11 +167,13 @@ test('a phone shows the agenda first, and a month on demand', phoneOnly, async (
 test('what is due today is done with one press, and undone; several at once', anyScreen, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, { location: 'Kitchen windowsill' });
-  const plan = { plantId: plant.id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
+  const plan = { plantId: plant.id, type: 'watering', growingDays: 14, startOn: dayFromToday(0) };
   expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
   await addEvent(page, { title: 'Turn the compost' });
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Due Today' }).getByText(`Water ${plant.commonName}`)).toBeVisible();
+  const dueToday = page.getByRole('region', { name: 'Due Today' });
+  await dueToday.getByRole('link', { name: `Water ${plant.commonName}` }).click();
+  await expect(page.getByRole('dialog', { name: plant.commonName })).toBeVisible();
 
   await page.goto('/calendar');
   const settings = async () => (await page.request.get('/api/settings')).json();
@@ -191,7 +195,8 @@ test('what is due today is done with one press, and undone; several at once', an
   await today.getByRole('checkbox', { name: 'Turn the compost' }).check();
   await today.getByRole('button', { name: 'Mark 2 done' }).click();
   await expectMessage(page, '2 done');
-  await expect(today.getByText('All done for today.')).toBeVisible();
+  const next = `Next: Water ${plant.commonName}, ${fullDay(dayFromToday(14)).replace(`, ${thisYear}`, '')}`;
+  await expect(today.getByText(`All done. ${next}`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   const back = today.getByRole('listitem').filter({ hasText: 'Turn the compost' });
   await expect(back.getByRole('button', { name: 'Mark as done: Turn the compost' })).toBeVisible();
@@ -208,16 +213,88 @@ test('what is due today is done with one press, and undone; several at once', an
   await expect(today.getByRole('button', { name: 'Mark as done: Turn the compost' })).toHaveCount(0);
 });
 
+test('a plant is watered from its card with one press, once a day, and that is undone', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id, commonName } = await growOne(page.request);
+  const plan = { plantId: id, type: 'watering', growingDays: 7, startOn: dayFromToday(-2) };
+  expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  const logs = async () => (await (await page.request.get(`/api/plants/${id}/care`)).json()).length;
+  await page.goto('/garden');
+  const water = page.getByRole('button', { name: `Water ${commonName}` });
+  const done = page.getByRole('button', { name: `Watered today: ${commonName}` });
+  await pressTwice(water);
+  await expectMessage(page, 'Watered');
+  await expect(done).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await logs()).toBe(1);
+  const today = await (await page.request.get('/api/care/today')).json();
+  expect([today.overdue, today.today]).toEqual([[], []]);
+  await done.click();
+  await expectMessage(page, 'Watered today');
+  expect(await logs()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(water).toBeVisible();
+  expect(await logs()).toBe(0);
+
+  // The plant's own view has it in two places.
+  await page.getByRole('button', { name: `View Details: ${commonName}` }).click();
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('button', { name: 'Water', exact: true }).click();
+  await detail.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(detail.getByRole('button', { name: 'Watered today' })).toBeVisible();
+  expect(await logs()).toBe(1);
+});
+
+test('a plan asks how often and from when; seasons unfold, and open where they differ', async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growOne(page.request);
+  await page.goto(`/garden?plantId=${plant.id}&tab=calendar`);
+  await page.getByRole('button', { name: 'Plan care' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan care' });
+  await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
+  await expect(dialog.getByLabel('Days apart in summer')).toBeHidden();
+  await dialog.getByLabel('Every').fill('0');
+  await dialog.getByRole('button', { name: 'Save Plan' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/whole number/);
+  await dialog.getByLabel('Every').fill('9');
+  await dialog.getByRole('button', { name: 'Save Plan' }).click();
+  await expectMessage(page, 'Care planned');
+  await expect(page.getByText('Every 9 days. Check the soil first')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
+  await expect(edit.getByLabel('next on')).toHaveValue(dayFromToday(0));
+  await expect(edit.getByLabel('Days apart in summer')).toBeHidden();
+  await edit.getByText('Seasons', { exact: true }).click();
+  await edit.getByLabel('Days apart in summer').fill('3');
+  await edit.getByLabel('Pause in fall and winter').check();
+  await expect(edit.getByLabel('Days apart in fall and winter')).toHaveCount(0);
+  await edit.getByRole('button', { name: 'Save Plan' }).click();
+  await expectMessage(page, 'Plan updated');
+  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+  await expect(edit.getByLabel('Days apart in summer')).toHaveValue('3');
+  await expect(edit.getByLabel('Pause in fall and winter')).toBeChecked();
+});
+
 test(
   'a plant has its schedule: a suggestion is accepted, care is logged, the history shows it',
   anyScreen,
   async ({ page }) => {
     await signUp(page.request);
     const plant = await growOne(page.request);
+    const harvesting = { plantId: plant.id, type: 'harvesting', growingDays: 10, startOn: dayFromToday(0) };
+    expect((await page.request.post('/api/care/plans', { data: harvesting })).status()).toBe(201);
     await page.goto(`/garden?plantId=${plant.id}`);
     const detail = page.getByRole('dialog');
     await detail.getByRole('tab', { name: 'Calendar' }).click();
-    await expect(detail.getByRole('heading', { name: `${plant.commonName} Schedule` })).toBeVisible();
+    await expect(detail.getByRole('heading')).toHaveText([
+      plant.commonName,
+      'Next care',
+      'Care plans',
+      'Suggested care',
+      'Care history',
+      `${plant.commonName} Schedule`,
+    ]);
     const accept = detail.getByRole('button', { name: /^Accept: / }).first();
     const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');
     await accept.click();
@@ -227,6 +304,20 @@ test(
     await expectMessage(page, 'Plan paused');
     await detail.getByRole('button', { name: `Resume plan: ${label}` }).click();
     await expectMessage(page, 'Plan resumed');
+    await detail.getByRole('button', { name: 'Accept all' }).click();
+    await expectMessage(page, 'Care planned');
+    await expect(detail.getByRole('heading', { name: 'Suggested care' })).toBeHidden();
+    expect(await detail.getByRole('button', { name: /^Edit plan: / }).count()).toBeGreaterThan(1);
+    const next = detail.getByRole('region', { name: 'Next care' });
+    const done = next.getByRole('button', { name: /^Mark as done: / });
+    await expect(done).toHaveCount(await detail.getByRole('button', { name: /^Edit plan: / }).count());
+    const harvest = next.getByRole('listitem').filter({ hasText: 'Harvest' });
+    await expect(harvest).toContainText('Today');
+    await harvest.getByRole('button', { name: /^Mark as done/ }).click();
+    await expectMessage(page, 'Done');
+    await expect(harvest).not.toContainText('Today');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(harvest).toContainText('Today');
 
     await detail.getByRole('button', { name: 'Log care' }).click();
     const yesterday = dayFromToday(-1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CareToday } from '../contract/care.ts';
+import type { CareToday } from '../contract/care-today.ts';
 import { addEvent } from './calendar-steps.ts';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
@@ -13,7 +13,8 @@ const dueToday = (page: Page) => page.waitForRequest(/\/api\/care\/today/);
 
 /** Answers what is due as a server does on a day, for the server of the journeys has a clock of its own. */
 async function dayIs(page: Page, date: string): Promise<void> {
-  const today: CareToday = { date, timeZone: 'Pacific/Auckland', overdue: [], today: [], upcoming: [] };
+  const none = { overdue: [], today: [], upcoming: [], next: null };
+  const today: CareToday = { date, timeZone: 'Pacific/Auckland', ...none };
   await page.unroute('**/api/care/today*');
   await page.route('**/api/care/today*', (route) => route.fulfill({ json: today }));
 }

@@ -24,6 +24,7 @@ test('a viewer finds no way to change a garden, and nothing that is refused', as
   await ben.goto(`/garden?garden=${gardenId}`);
   await expect(ben).toHaveTitle("Ada's garden · Leafbook");
   await expect(main(ben).getByText('View only')).toBeVisible();
+  await expect(main(ben).getByRole('button', { name: `Water ${plant.commonName}` })).toHaveCount(0);
   await main(ben).getByText(plant.commonName, { exact: true }).first().click();
   const details = ben.getByRole('dialog', { name: plant.commonName });
   await expect(shareSwitch(ben)).toHaveCount(0);
@@ -31,6 +32,7 @@ test('a viewer finds no way to change a garden, and nothing that is refused', as
     await details.getByRole('tab', { name: tab }).click();
     await expect(details.getByText(tab === 'Journal' ? 'No entries yet' : 'Nothing planned.')).toBeVisible();
     await expect(details.getByRole('button', { name: noWayToChange })).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Water', exact: true })).toHaveCount(0);
   }
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();

@@ -88,6 +88,7 @@ test('a care plan that is half made is asked for, and back after a reload', asyn
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
   await dialog.getByLabel('Type').selectOption('fertilizing');
+  await dialog.getByText('Seasons', { exact: true }).click();
   await dialog.getByText('Mar', { exact: true }).click();
   await everyWayOutAsks(page, dialog);
   await page.reload();

@@ -227,6 +227,9 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     'care.suggestions': read,
     'carePlans.list': { ...list(planOf), isUnnamed: true },
     'carePlans.add': edit(async ({ plantId }) => ({ payload: { plantId, type: 'watering', growingDays: 7 } })),
+    'carePlans.addMany': edit(async ({ mark }) => ({
+      payload: { plans: [{ type: 'watering', growingDays: 7 }], location: mark },
+    })),
     'carePlans.get': { ...read, request: at(planOf, (id) => `/api/care/plans/${id}`) },
     'carePlans.edit': edit(at(planOf, (id) => `/api/care/plans/${id}`, { growingDays: 9 })),
     'carePlans.remove': edit(at(planOf, (id) => `/api/care/plans/${id}`)),

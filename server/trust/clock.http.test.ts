@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CarePlan, CareToday } from '../../contract/care.ts';
+import type { CarePlan } from '../../contract/care.ts';
+import type { CareToday } from '../../contract/care-today.ts';
 import { confirmAddress } from '../testing/accounts.ts';
 import { type Person, person } from '../testing/people.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../testing/reminders.ts';

@@ -107,6 +107,26 @@ export function logOfEvent(db: Db, garden: GardenAccess, eventId: number): Promi
     .executeTakeFirst();
 }
 
+/** The latest log of a type of care on a day. */
+export function logOfDay(
+  db: Db,
+  garden: GardenAccess,
+  { plantId, type }: CareOf,
+  doneOn: string,
+): Promise<LogRow | undefined> {
+  return db
+    .selectFrom('careLogs')
+    .select(allColumns)
+    .select(byName)
+    .where('plantId', '=', plantId)
+    .where('type', '=', type)
+    .where('doneOn', '=', doneOn)
+    .where('gardenId', '=', garden.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** @throws Refusal `not_found` where the garden has logged no such care, or its plant is in the trash */
 export async function findLog(db: Db, garden: GardenAccess, id: number): Promise<LogRow> {
   const log = await db

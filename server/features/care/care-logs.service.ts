@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventType } from '../../../contract/calendar.ts';
+import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
@@ -6,7 +6,7 @@ import { invalid } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { personName } from '../gardens/person-name.rules.ts';
 import { findPlant } from '../plants/plants.queries.ts';
-import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
+import type { CareContext, ReadContext } from './care-context.service.ts';
 import {
   type CareOf,
   countLogs,
@@ -22,7 +22,7 @@ import {
   writeLastCare,
 } from './care-logs.queries.ts';
 import { openEventOf } from './events.queries.ts';
-import { type EventRow, eventFor } from './events.rules.ts';
+import type { EventRow } from './events.rules.ts';
 import { rescheduleEvent } from './plan-events.service.ts';
 import { dueAfterDeletedCare, dueFromLastCare, laterOf } from './schedule.rules.ts';
 
@@ -95,27 +95,6 @@ export async function removeLog(context: CareContext, log: LogRow): Promise<void
   await rescheduleEvent(context, open, (rhythm, due) =>
     dueAfterDeletedCare(rhythm, due, { movedFrom: log.movedFrom, lastCare: last }),
   );
-}
-
-/**
- * Logs care that completes no event.
- *
- * @throws Refusal `not_found` for a plant that is not in the garden; `invalid` for a day that has not come
- */
-export async function logCare(
-  context: CareContext,
-  plantId: number,
-  {
-    type,
-    doneOn = context.time.today,
-    note = null,
-  }: { type: EventType; doneOn?: string | undefined; note?: string | null | undefined },
-): Promise<{ log: CareLog; next: CalendarEvent | null }> {
-  await findPlant(context.db, context.garden, plantId);
-  refuseFuture(context, doneOn);
-  const { log, open } = await recordCare(context, { plantId, type, doneOn, note, event: null });
-  recordCareActivity(context, 'care_logged', { plantId, type });
-  return { log: logFor(log), next: open && eventFor(context.time, open) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CareToday } from '../../../contract/care-today.ts';
 import { asked, careState, plantWithPlan } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -160,6 +161,10 @@ describe('an event without a plan', () => {
 
 describe('care that is logged by itself', () => {
   const log = (plantId: number, payload: object) => asked(who, 'POST', `/api/plants/${plantId}/care`, payload);
+  const dueIds = async (plantId: number) => {
+    const due: CareToday = await asked(who, 'GET', '/api/care/today');
+    return [...due.overdue, ...due.today].filter(({ plant }) => plant?.id === plantId).map(({ event }) => event.id);
+  };
 
   it('moves the next date, unless it is older than what is known', async () => {
     const { plantId } = await withPlan();
@@ -175,6 +180,58 @@ describe('care that is logged by itself', () => {
     });
     for (const { log } of [past, old]) await asked(who, 'DELETE', `/api/care/logs/${log.id}`);
     expect(await state(plantId)).toEqual(before);
+  });
+
+  it('completes what is due by then, and leaves no trace once it is deleted', async () => {
+    const { plantId, eventId } = await withPlan();
+    const before = await state(plantId);
+    const { log: made, next, isNew } = await log(plantId, { type: 'watering' });
+    expect(made).toMatchObject({ eventId, doneOn: today });
+    expect([next.dueOn, isNew]).toEqual(['2026-05-17', true]);
+    expect(await dueIds(plantId)).toEqual([]);
+    await asked(who, 'DELETE', `/api/care/logs/${made.id}`);
+    expect(await state(plantId)).toEqual(before);
+  });
+
+  it('completes an overdue event of no plan, and moves that of the plan along', async () => {
+    const { plantId, eventId } = await withPlan();
+    const event = { title: 'Soak it', eventType: 'watering', plantId };
+    const dates = ['2026-05-07T06:00:00.000Z', '2026-05-11T06:00:00.000Z'];
+    const [overdue, tomorrow] = [
+      await asked(who, 'POST', '/api/calendar', { ...event, date: dates[0] }),
+      await asked(who, 'POST', '/api/calendar', { ...event, date: dates[1] }),
+    ];
+    const before = await state(plantId);
+    const { log: made, next } = await log(plantId, { type: 'watering' });
+    expect([made.eventId, next.id, next.dueOn]).toEqual([overdue.id, eventId, '2026-05-17']);
+    expect(await dueIds(plantId)).toEqual([]);
+    expect((await state(plantId)).events).toMatchObject([
+      { id: eventId, completed: false },
+      { id: overdue.id, completed: true },
+      { id: tomorrow.id, completed: false },
+    ]);
+    await asked(who, 'DELETE', `/api/care/logs/${made.id}`);
+    expect(await state(plantId)).toEqual(before);
+  });
+
+  it('leaves what is due of another kind, and later', async () => {
+    const { plantId, eventId } = await withPlan();
+    await log(plantId, { type: 'fertilizing' });
+    const { log: made } = await log(plantId, { type: 'watering', doneOn: '2026-05-02' });
+    expect(made.eventId).toBeNull();
+    expect((await state(plantId)).events).toMatchObject([{ id: eventId, completed: false, dueOn: '2026-05-09' }]);
+  });
+
+  it('is logged once a day, where that is asked for', async () => {
+    const { plantId } = await withPlan({ startOn: '2026-05-12' });
+    const once = { type: 'watering', oncePerDay: true };
+    const first = await log(plantId, once);
+    expect(first).toMatchObject({ isNew: true, next: { dueOn: '2026-05-17' } });
+    expect(await log(plantId, once)).toEqual({ ...first, isNew: false });
+    expect((await log(plantId, { type: 'watering' })).isNew).toBe(true);
+    expect((await state(plantId)).logs).toHaveLength(2);
+    await log(plantId, { ...once, doneOn: '2026-05-09' });
+    expect((await state(plantId)).logs).toHaveLength(3);
   });
 
   it('is what the history and its year show', async () => {

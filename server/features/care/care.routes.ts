@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { accessByRow, editorByRow, gardenAccess, gardenEditor } from '../gardens/access.queries.ts';
 import { lockCare, readContext } from './care-context.service.ts';
-import { careDays, careHistory, logCare } from './care-logs.service.ts';
+import { careDays, careHistory } from './care-logs.service.ts';
 import {
   completeEvent,
   completeEvents,
@@ -20,7 +20,8 @@ import {
   undoEvents,
 } from './event-actions.service.ts';
 import { addEvent, careToday, editEvent, listCalendar } from './events.service.ts';
-import { addPlan, editPlan, readPlan, readPlans, removePlan } from './plans.service.ts';
+import { logCare } from './log-care.service.ts';
+import { addPlan, addPlans, editPlan, readPlan, readPlans, removePlan } from './plans.service.ts';
 import { readSuggestions } from './suggestions.service.ts';
 
 type CareTable = 'plants' | 'calendarEvents' | 'carePlans' | 'careLogs';
@@ -113,6 +114,11 @@ export function carePlanRoutes(app: Server, deps: Deps): void {
   });
   serve(app, deps, carePlansApi.add, (call) =>
     call.transaction(async (unit) => addPlan(await lockCareOf(unit, call, 'plants', call.body.plantId), call.body)),
+  );
+  serve(app, deps, carePlansApi.addMany, (call) =>
+    call.transaction(async (unit) =>
+      addPlans(await lockCareOf(unit, call, 'plants', call.params.id), call.params.id, call.body),
+    ),
   );
   serve(app, deps, carePlansApi.get, async (call) =>
     readPlan(await contextOf(deps, call, 'carePlans', call.params.id), call.params.id),

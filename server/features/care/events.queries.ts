@@ -76,7 +76,7 @@ interface EventFilter {
   bounds: RangeBounds;
 }
 
-function filteredEvents(db: Db, garden: GardenAccess, { plantId, bounds: { from, to } }: EventFilter) {
+export function filteredEvents(db: Db, garden: GardenAccess, { plantId, bounds: { from, to } }: EventFilter) {
   let events = visibleEvents(db, garden, plantId);
   for (const [comparison, bound] of [['>=', from] as const, ['<', to] as const]) {
     if (bound === null) continue;
@@ -140,22 +140,31 @@ export type TaskRow = EventRow & {
   planChecksSoil: boolean | null;
 };
 
+/** The open events within bounds, with what their cards show. */
+export const openTasks = (db: Db, garden: GardenAccess, bounds: RangeBounds) =>
+  filteredEvents(db, garden, { bounds })
+    .leftJoin('photos', 'photos.id', 'plants.photoId')
+    .leftJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
+    .select(['plants.location', 'photos.photoKey', 'carePlans.checkSoil as planChecksSoil'])
+    .where(isOpen);
+
+export const taskRow = <Row extends { photoKey: string | null }>({ photoKey, ...row }: Row) => ({
+  ...row,
+  photoUrl: photoUrlOf(photoKey),
+});
+
 /** The latest of the open events within bounds, in the order of their dates. */
 export async function listOpenEvents(
   db: Db,
   garden: GardenAccess,
   { bounds, limit }: { bounds: RangeBounds; limit: number },
 ): Promise<TaskRow[]> {
-  const rows = await filteredEvents(db, garden, { bounds })
-    .leftJoin('photos', 'photos.id', 'plants.photoId')
-    .leftJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
-    .select(['plants.location', 'photos.photoKey', 'carePlans.checkSoil as planChecksSoil'])
-    .where(isOpen)
+  const rows = await openTasks(db, garden, bounds)
     .orderBy('calendarEvents.date', 'desc')
     .orderBy('calendarEvents.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.reverse().map(({ photoKey, ...row }) => ({ ...row, photoUrl: photoUrlOf(photoKey) }));
+  return rows.reverse().map(taskRow);
 }
 
 /** @throws Refusal `not_found` where the garden has no such event, or its plant is in the trash */

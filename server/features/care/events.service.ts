@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventEdit, EventRange, NewEvent } from '../../../contract/calendar.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Slice } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
@@ -7,6 +7,7 @@ import { findPlant } from '../plants/plants.queries.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';
 import { recordCare, removeLog } from './care-logs.service.ts';
+import { firstOpenEvent } from './due-events.queries.ts';
 import { completeEvent, moveToDay, undoEvent } from './event-actions.service.ts';
 import {
   countEvents,
@@ -50,17 +51,20 @@ function taskFor({ time }: ReadContext, { location, photoUrl, planChecksSoil, ..
   return { event: eventFor(time, row), plant, checkSoil: planChecksSoil ?? false };
 }
 
-/** What is due: before today, today, and in the seven days after. */
+/** What is due: before today, today, and in the seven days after; where that is nothing, what comes next. */
 export async function careToday(context: ReadContext): Promise<CareToday> {
   const { db, garden, time } = context;
   const { today, timeZone } = time;
   const bounds = rangeBounds(time, { to: time.inDays(daysAhead) });
   const tasks: Pick<CareToday, 'overdue' | 'today' | 'upcoming'> = { overdue: [], today: [], upcoming: [] };
-  for (const row of await listOpenEvents(db, garden, { bounds, limit: limits.careTasks })) {
+  const rows = await listOpenEvents(db, garden, { bounds, limit: limits.careTasks });
+  for (const row of rows) {
     const day = row.dueOn ?? time.dayOf(row.date);
     tasks[day < today ? 'overdue' : day === today ? 'today' : 'upcoming'].push(taskFor(context, row));
   }
-  return { date: today, timeZone, ...tasks };
+  const afterwards = rangeBounds(time, { from: time.inDays(daysAhead + 1) });
+  const later = rows.length > 0 ? null : await firstOpenEvent(db, garden, afterwards);
+  return { date: today, timeZone, ...tasks, next: later && taskFor(context, later) };
 }
 
 /**

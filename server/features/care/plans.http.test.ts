@@ -174,6 +174,68 @@ describe('a plan', () => {
   });
 });
 
+describe('several plans at once', () => {
+  const send = (plantId: number, payload: object, headers = {}) =>
+    who.inject({ method: 'POST', url: `/api/plants/${plantId}/plans`, payload, headers });
+  const suggested = [
+    { type: 'watering', growingDays: 7, startOn: '2026-05-12' },
+    { type: 'fertilizing', growingDays: 14, restingDays: null },
+  ];
+
+  it('are made with their first events, and the plant grows where the body says', async () => {
+    const plantId = await plant();
+    const answer = await send(plantId, { plans: suggested, location: ' Balcony ' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      [
+        expect.objectContaining({ type: 'watering', event: expect.objectContaining({ dueOn: '2026-05-12' }) }),
+        expect.objectContaining({ type: 'fertilizing', restingDays: null }),
+      ],
+    ]);
+    expect(await asked(who, 'GET', `/api/care/plans?plantId=${plantId}`)).toEqual(answer.json());
+    expect(await asked(who, 'GET', `/api/plants/${plantId}`)).toMatchObject({ location: ' Balcony ' });
+    expect(await asked(who, 'GET', '/api/places')).toContainEqual(expect.objectContaining({ name: 'Balcony' }));
+  });
+
+  it('leave a type as it is that has a plan, and the place where the body names none', async () => {
+    const plantId = await plant({ location: 'Sill' });
+    const { id } = await planned(who, plantId, { growingDays: 3 });
+    const added = (await send(plantId, { plans: suggested })).json();
+    expect(added.map(({ type }: { type: string }) => type)).toEqual(['fertilizing']);
+    expect(await asked(who, 'GET', `/api/care/plans/${id}`)).toMatchObject({ growingDays: 3 });
+    expect((await send(plantId, { plans: suggested })).json()).toEqual([]);
+    expect(await openEvents(plantId)).toHaveLength(2);
+    expect(await asked(who, 'GET', `/api/plants/${plantId}`)).toMatchObject({ location: 'Sill' });
+    await send(plantId, { plans: [], location: null });
+    expect(await asked(who, 'GET', `/api/plants/${plantId}`)).toMatchObject({ location: null });
+  });
+
+  it('are made once by requests at the same moment, and by a repeated one', async () => {
+    const plantId = await plant();
+    const answers = await Promise.all([1, 2, 3].map(() => send(plantId, { plans: suggested, location: 'Sill' })));
+    expect(answers.map((answer) => answer.json().length).sort()).toEqual([0, 0, 2]);
+    const other = await plant();
+    const key = { 'idempotency-key': 'several-plans-once' };
+    const first = await send(other, { plans: suggested }, key);
+    expect((await send(other, { plans: suggested }, key)).json()).toEqual(first.json());
+    expect([await openEvents(plantId), await openEvents(other)].map(({ length }) => length)).toEqual([2, 2]);
+  });
+
+  it.each([
+    [{ plans: [suggested[0], suggested[0]] }, 'plans'],
+    [{ plans: [{ type: 'watering', growingDays: 0 }] }, 'plans.0.growingDays'],
+    [{ plans: [{ ...suggested[0], plantId: 1 }] }, 'plans.0'],
+    [{ plans: suggested, location: 'x'.repeat(501) }, 'location'],
+    [{}, 'plans'],
+  ])('are refused as a whole with %j', async (body, path) => {
+    const plantId = await plant({ location: 'Sill' });
+    const answer = await send(plantId, { location: 'Balcony', ...body });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    expect(await openEvents(plantId)).toEqual([]);
+    expect(await asked(who, 'GET', `/api/plants/${plantId}`)).toMatchObject({ location: 'Sill' });
+  });
+});
+
 it('cannot have two open events, even past the services', async () => {
   const { id, event } = await planned(who, await plant());
   const row = await test.deps.db

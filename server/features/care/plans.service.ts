@@ -1,7 +1,8 @@
-import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
+import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
 import { changedFields } from '../../changed-fields.ts';
 import { conflict } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
+import { editPlant } from '../plants/plants.service.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import { lastCareOf } from './care-logs.queries.ts';
 import { deleteEvents, openEventsOfPlans, updateEvent } from './events.queries.ts';
@@ -42,16 +43,10 @@ export async function readPlan(context: ReadContext, id: number): Promise<CarePl
   return planFrom(context, plan, event);
 }
 
-/**
- * Plans a type of care and makes the first event.
- *
- * @throws Refusal `not_found` for a plant that is not in the garden; `conflict` where it has such a plan
- */
-export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
+/** Makes a plan that its plant does not have yet, and the first event. */
+async function makePlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
   const { db, garden, now, time } = context;
   const { plantId, type, growingDays } = wanted;
-  await findPlant(db, garden, plantId);
-  if (await planFor(db, garden, { plantId, type })) throw conflict('plan_exists', { type });
   const rhythm = {
     growingDays,
     peakDays: wanted.peakDays ?? null,
@@ -72,6 +67,37 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
   const plan = await findPlan(db, garden, id);
   recordCareActivity(context, 'plan_added', plan);
   return planFrom(context, plan, await insertPlanEvent(context, plan, due));
+}
+
+/**
+ * Plans a type of care and makes the first event.
+ *
+ * @throws Refusal `not_found` for a plant that is not in the garden; `conflict` where it has such a plan
+ */
+export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
+  const { db, garden } = context;
+  await findPlant(db, garden, wanted.plantId);
+  if (await planFor(db, garden, wanted)) throw conflict('plan_exists', { type: wanted.type });
+  return makePlan(context, wanted);
+}
+
+/**
+ * Sets where a plant grows and plans its care. What is planned already stays as it is.
+ *
+ * @returns the plans that were added
+ * @throws Refusal `not_found` for a plant that is not in the garden
+ */
+export async function addPlans(
+  context: CareContext,
+  plantId: number,
+  { plans, location }: NewPlans,
+): Promise<CarePlan[]> {
+  const { db, garden } = context;
+  if (location !== undefined) await editPlant(context, garden, plantId, { location });
+  const planned = new Set((await readPlans(context, plantId)).map(({ type }) => type));
+  const added: CarePlan[] = [];
+  for (const plan of plans) if (!planned.has(plan.type)) added.push(await makePlan(context, { ...plan, plantId }));
+  return added;
 }
 
 type Changes = Omit<PlanEdit, 'paused'>;

@@ -76,7 +76,7 @@ describe('the reason', () => {
 
   it('says how often, why so often, and why on that day', () => {
     expect(why(monstera, { last: { watering: '2026-05-08' } })).toBe(
-      'Every 7 days, every 12 days in the resting season: Monstera likes evenly moist soil; check the soil first. ' +
+      'Every 7 days, every 12 days in fall and winter: Monstera likes evenly moist soil; check the soil first. ' +
         'First on May 15: it was last watered on May 8.',
     );
     expect(why(monstera, { last: { watering: '2026-04-01' } })).toMatch(
@@ -92,9 +92,7 @@ describe('the reason', () => {
         'First on June 1, when its season begins.',
     );
     expect(why(monstera, {}, 'repotting')).toMatch(/^About every 18 months, in March, April, and May: /);
-    expect(why(tomato, { place: 'pot' })).toMatch(
-      /^Every 2 days, every day in high summer, every 10 days in the resting/,
-    );
+    expect(why(tomato, { place: 'pot' })).toMatch(/^Every 2 days, every day in summer, every 10 days in fall/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import { asked, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
@@ -45,6 +45,29 @@ describe('today', () => {
       checkSoil: true,
     });
     expect(answer.today[1]).toMatchObject({ plant: null, checkSoil: false });
+  });
+
+  it('names what comes next where nothing is due in these days', async () => {
+    expect(await today()).toMatchObject({ upcoming: [], next: null });
+    const plan = await due('2026-05-19');
+    await due('2026-06-01');
+    const date = '2026-05-18T10:00:00.000Z';
+    const own = await asked(who, 'POST', '/api/calendar', { title: 'Mulch', eventType: 'planting', date });
+    expect((await today()).next).toEqual({ event: own, plant: null, checkSoil: false });
+    await asked(who, 'DELETE', `/api/calendar/${own.id}`);
+    expect((await today()).next).toMatchObject({ event: plan.event, plant: { id: plan.plantId } });
+    await due('2026-05-17');
+    expect((await today()).next).toBeNull();
+  });
+
+  it('names nothing that another garden, or the trash, has', async () => {
+    const plan = await due('2026-06-19');
+    await asked(who, 'DELETE', `/api/plants/${plan.plantId}`);
+    expect((await today()).next).toBeNull();
+    await asked(who, 'POST', `/api/trash/${plan.plantId}/restore`);
+    expect((await today()).next).toMatchObject({ event: { planId: plan.id } });
+    who = await person(test);
+    expect((await today()).next).toBeNull();
   });
 
   it('keeps what is overdue until it is done or skipped', async () => {

@@ -58,7 +58,7 @@ function intervalInWords(days: number): string {
   return interval.months({ months: Math.round(days / daysInMonth) });
 }
 
-/** `every 7 days, every 12 days in the resting season`. */
+/** `every 7 days, every 12 days in fall and winter`. */
 function rhythmInWords({ growingDays, peakDays, restingDays, months, seasons }: Rhythm): string {
   const { rhythm } = careWording;
   const growing = intervalInWords(growingDays);

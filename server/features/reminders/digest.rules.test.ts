@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../../contract/calendar.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
 
@@ -42,6 +42,7 @@ const today = (parts: Partial<CareToday>): CareToday => ({
   overdue: [],
   today: [],
   upcoming: [],
+  next: null,
   ...parts,
 });
 const digest = (parts: Partial<CareToday>): Digest => {

@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract/calendar.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { escapeHtml, htmlPage } from '../../html.ts';
 import { timeText } from '../../words/en/dates.ts';
 import { digestEmail as words } from '../../words/en/emails.ts';

@@ -1,17 +1,21 @@
 import type { Plant } from '../../../contract/plants.ts';
 import { CareHistory } from '../care/CareHistory.tsx';
+import { NextCare } from '../care/NextCare.tsx';
 import { PlantPlans } from '../care/PlantPlans.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
-/** The schedule of an own plant, its care plans, and the care that it was given. */
-export function PlantCalendar({ plant }: { plant: Pick<Plant, 'id' | 'commonName'> }) {
+/** What an own plant needs next, its care plans, the care that it was given, and its schedule by month. */
+export function PlantCalendar({ plant }: { plant: Plant }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      <GardenCalendar plant={plant} headingLevel={3} />
+      <NextCare plant={plant} />
       <div className="border-t border-line pt-5">
         <PlantPlans plantId={plant.id} />
       </div>
       <CareHistory plantId={plant.id} />
+      <div className="border-t border-line pt-5">
+        <GardenCalendar plant={plant} headingLevel={3} />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import { GroupingChoice } from './GroupingChoice.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
-import { dueInWords, type Grouping } from './today.rules.ts';
+import { type Grouping, nextTask } from './today.rules.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -52,18 +52,14 @@ export function CareTaskBoard() {
   );
 }
 
-/** What comes first of the next days, where nothing is due today. */
-function Nothing({ upcoming, date }: CareToday) {
+/** What comes next, where nothing is due today. */
+function Nothing({ today }: { today: CareToday }) {
   const { zone } = useZone();
   const { canEdit } = useChosenGarden();
-  const [first] = upcoming;
+  const next = nextTask(today, zone);
   return (
     <p className="mt-2 max-w-[60ch] text-ink-2">
-      {first
-        ? words.allDone(<bdi>{first.event.title}</bdi>, dueInWords(first.event, date, zone))
-        : canEdit
-          ? words.nothingDueHint
-          : words.nothingDue}
+      {next ? words.allDone(<bdi>{next.title}</bdi>, next.due) : canEdit ? words.nothingDueHint : words.nothingDue}
     </p>
   );
 }
@@ -145,7 +141,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
           </div>
         )}
       </div>
-      {due.length === 0 && <Nothing {...today} />}
+      {due.length === 0 && <Nothing today={today} />}
       {list(words.overdue, overdue)}
       {list(words.dueToday, today.today)}
       {upcoming.length > 0 && (

@@ -1,14 +1,14 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
-import type { CareToday } from '../../../contract/care.ts';
+import type { CareToday } from '../../../contract/care-today.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
-import { dueInWords } from './today.rules.ts';
+import { nextTask } from './today.rules.ts';
 
 const shown = 3;
 
@@ -17,7 +17,7 @@ function Due({ today }: { today: CareToday }) {
   const moves = useTaskMoves();
   const { canEdit } = useChosenGarden();
   const due = [...today.overdue, ...today.today];
-  const [first] = today.upcoming;
+  const next = nextTask(today, zone);
   if (due.length === 0) {
     return (
       <div className="flex items-start gap-4 border-t border-line pt-4">
@@ -25,11 +25,9 @@ function Due({ today }: { today: CareToday }) {
           <Sprout className="icon" />
         </span>
         <div className="min-w-0">
-          <p className="font-display text-xl">{words.nothingDueToday}</p>
+          <p className="font-display text-xl">{next ? words.allDone : words.nothingDueToday}</p>
           <p className="mt-1 max-w-[44ch] text-pretty text-ink-2 [overflow-wrap:anywhere]">
-            {first
-              ? words.nextTask(<bdi>{first.event.title}</bdi>, dueInWords(first.event, today.date, zone))
-              : canEdit && words.noPlansHint}
+            {next ? words.nextTask(<bdi>{next.title}</bdi>, next.due) : canEdit && words.noPlansHint}
           </p>
         </div>
       </div>

@@ -1,20 +1,21 @@
 import * as common from '#words/common.ts';
-import { monthNames } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
-import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
 import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { eventTypeDisplay } from './event-types.ts';
-import { type PlanFields, planFields, planFrom } from './plan.rules.ts';
+import { PlanSeasons } from './PlanSeasons.tsx';
+import { intervalError, type PlanFields, planFields, planFrom } from './plan.rules.ts';
 import { useAddPlan, useEditPlan } from './plans.api.ts';
+import { RhythmLine } from './RhythmLine.tsx';
 
 interface PlanDialogProps {
   plantId: number;
@@ -26,19 +27,17 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-const empty = (type: EventType): PlanFields => ({
+/** Watering every week, starting today, the same all year. */
+const empty = (type: EventType, today: string): PlanFields => ({
   type,
   growingDays: '7',
   peakDays: '',
-  restingDays: '14',
+  restingDays: '',
+  rests: false,
   months: [],
   checkSoil: type === 'watering',
-  startOn: '',
+  startOn: today,
 });
-
-const isInterval = (text: string): boolean =>
-  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.careIntervalDays;
-const sentence = words.wholeNumberUpTo(limits.careIntervalDays);
 
 /** Adds or changes a care plan. */
 export function PlanDialog({ plan, ...rest }: PlanDialogProps) {
@@ -49,6 +48,8 @@ type Rest = Omit<PlanDialogProps, 'plan'>;
 
 function AddPlan(props: Rest) {
   const add = useAddPlan(props.plantId);
+  const { zone } = useZone();
+  const today = useToday(zone);
   const types = eventTypes.filter((type) => !props.planned.includes(type));
   return (
     <PlanForm
@@ -56,9 +57,14 @@ function AddPlan(props: Rest) {
       draft={draftNames.newPlan(props.plantId)}
       title={words.planCare}
       types={types}
-      before={empty(types[0] ?? 'watering')}
+      day={words.starting}
+      before={empty(types[0] ?? 'watering', today)}
       busy={add.isPending}
-      onSave={(fields) => add.mutateAsync({ type: fields.type, ...planFrom(fields, '') })}
+      onSave={({ type, ...fields }) => {
+        // The soil tells when to water, and nothing of other care.
+        const checkSoil = fields.checkSoil && type === 'watering';
+        return add.mutateAsync({ type, ...planFrom({ type, ...fields, checkSoil }, '') });
+      }}
     />
   );
 }
@@ -72,6 +78,7 @@ function EditPlan({ plan, ...props }: Rest & { plan: CarePlan }) {
       draft={draftNames.plan(plan.id)}
       title={words.editPlan(eventTypeDisplay(plan.type).label)}
       types={[]}
+      day={words.nextOn}
       before={before}
       busy={edit.isPending}
       onSave={(fields) => edit.mutateAsync(planFrom(fields, before.startOn))}
@@ -85,20 +92,20 @@ interface PlanFormProps extends Rest {
   title: string;
   /** The types to choose from; none for a plan that has its type. */
   types: readonly EventType[];
+  /** Stands before the day in the sentence: `starting`. */
+  day: string;
   before: PlanFields;
   busy: boolean;
   onSave: (fields: PlanFields) => Promise<unknown>;
 }
 
-function PlanForm({ draft, title, types, before, busy, open, onClose, onSave }: PlanFormProps) {
+function PlanForm({ draft, title, types, day, before, busy, open, onClose, onSave }: PlanFormProps) {
   const { register, formState, ...form } = useDraftForm<PlanFields>({
     name: draft,
     before,
     shownBy: ['plantId', 'tab'],
   });
   const { errors } = formState;
-  const optional = { validate: (text: string) => text.trim() === '' || isInterval(text.trim()) || sentence };
-  const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <FormDialog
       open={open}
@@ -109,16 +116,11 @@ function PlanForm({ draft, title, types, before, busy, open, onClose, onSave }: 
       submit={busy ? common.saving : words.savePlan}
     >
       {(formId) => (
-        <form
-          id={formId}
-          noValidate
-          onSubmit={form.onSubmit(onSave, onClose)}
-          className="grid items-end gap-x-5 gap-y-4.5 sm:grid-cols-2"
-        >
-          {form.note('sm:col-span-2')}
+        <form id={formId} noValidate onSubmit={form.onSubmit(onSave, onClose)} className="grid gap-y-5">
+          {form.note()}
           {form.unsaved.question}
           {types.length > 0 && (
-            <Field label={words.type}>
+            <Field label={words.type} className="sm:max-w-80">
               {(control) => (
                 <Select {...control} {...register('type')}>
                   {types.map((type) => (
@@ -130,43 +132,13 @@ function PlanForm({ draft, title, types, before, busy, open, onClose, onSave }: 
               )}
             </Field>
           )}
-          <Field label={words.growingDays} error={errors.growingDays?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...number}
-                {...register('growingDays', { validate: (text) => isInterval(text.trim()) || sentence })}
-              />
-            )}
-          </Field>
-          <Field label={words.peakDays} hint={words.peakDaysHint} error={errors.peakDays?.message}>
-            {(control) => <TextInput {...control} {...number} {...register('peakDays', optional)} />}
-          </Field>
-          <Field label={words.restingDays} hint={words.restingDaysHint} error={errors.restingDays?.message}>
-            {(control) => <TextInput {...control} {...number} {...register('restingDays', optional)} />}
-          </Field>
-          <Field label={words.nextOn} hint={words.nextOnHint}>
-            {(control) => (
-              <TextInput {...control} {...register('startOn')} type="date" min="1970-01-02" max="2999-12-30" />
-            )}
-          </Field>
-          <fieldset className="sm:col-span-2">
-            <legend className="mb-1.5 font-medium">{words.onlyInMonths}</legend>
-            <div className="flex flex-wrap gap-2">
-              {monthNames().map((name, index) => (
-                <label key={name} className="choice">
-                  <input type="checkbox" value={String(index + 1)} {...register('months')} className="sr-only" />
-                  <abbr title={name} className="no-underline">
-                    {name.slice(0, 3)}
-                  </abbr>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <label className="flex min-h-11 items-center gap-3 font-medium sm:col-span-2">
-            <input type="checkbox" {...register('checkSoil')} className="size-5 accent-leaf" />
-            {words.checkSoil}
-          </label>
+          <RhythmLine
+            day={day}
+            interval={register('growingDays', { validate: intervalError })}
+            start={register('startOn')}
+            error={errors.growingDays?.message ?? errors.startOn?.message}
+          />
+          <PlanSeasons form={form} register={register} errors={errors} before={before} />
         </form>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import { addDays } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

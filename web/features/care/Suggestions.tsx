@@ -1,14 +1,14 @@
-import { Plus } from 'lucide-react';
+import { CheckCheck, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant-care.tsx';
-import type { CareSuggestion } from '../../../contract/care.ts';
+import type { CareSuggestion, NewPlans } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { eventTypeDisplay } from './event-types.ts';
-import { type Place, useAddPlan, useSuggestions } from './plans.api.ts';
+import { type Place, useAddPlan, useAddPlans, useSuggestions } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
 
 const places: readonly [Place | null, string][] = [
@@ -17,14 +17,29 @@ const places: readonly [Place | null, string][] = [
   ['ground', words.inGround],
 ];
 
+const planOf = ({ why: _, planId: __, ...plan }: CareSuggestion): NewPlans['plans'][number] => plan;
+
+function AcceptAll({ plantId, suggestions }: { plantId: number; suggestions: readonly CareSuggestion[] }) {
+  const add = useAddPlans(plantId);
+  const singleFlight = useSingleFlight();
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      icon={<CheckCheck aria-hidden className="icon-sm" />}
+      busy={add.isPending}
+      onClick={() => singleFlight(() => add.mutateAsync({ plans: suggestions.map(planOf) }))}
+    >
+      {add.isPending ? common.adding : words.acceptAll}
+    </Button>
+  );
+}
+
 function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: CareSuggestion }) {
   const add = useAddPlan(plantId);
   const singleFlight = useSingleFlight();
   const { label } = eventTypeDisplay(suggestion.type);
-  const accept = () => {
-    const { why: _, planId: __, ...plan } = suggestion;
-    singleFlight(() => add.mutateAsync(plan));
-  };
+  const accept = () => singleFlight(() => add.mutateAsync(planOf(suggestion)));
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-3">
       <TypeMark type={suggestion.type} className="mt-0.5" />
@@ -54,9 +69,12 @@ export function Suggestions({ plantId }: { plantId: number }) {
   if (open?.length === 0 && place === null) return null;
   return (
     <section aria-labelledby={id} className="mt-6">
-      <h4 id={id} className="text-lg">
-        {words.suggestedCare}
-      </h4>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <h4 id={id} className="text-lg">
+          {words.suggestedCare}
+        </h4>
+        {open && open.length > 1 && <AcceptAll plantId={plantId} suggestions={open} />}
+      </div>
       <fieldset className="mt-2 mb-3 flex flex-wrap gap-2">
         <legend className="sr-only">{words.whereItGrows}</legend>
         {places.map(([value, label]) => (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import * as words from '#words/calendar.tsx';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { type Grouping, groupTasks } from './today.rules.ts';

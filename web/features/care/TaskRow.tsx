@@ -1,14 +1,12 @@
 import './care.css';
-import { AlarmClock } from 'lucide-react';
+import { AlarmClock, Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as words from '#words/care.tsx';
-import type { CareTask } from '../../../contract/care.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { TaskBody, TaskPicture, TaskText } from './TaskBody.tsx';
 import { TypeMark } from './TypeMark.tsx';
-import { dayOfEvent, dueInWords } from './today.rules.ts';
 
 interface TaskRowProps {
   task: CareTask;
@@ -25,6 +23,8 @@ interface TaskRowProps {
   leaving?: boolean;
   /** False where the place stands over the row. */
   withPlace?: boolean;
+  /** Stands in the details of its plant: it says Done in words, and neither shows the plant nor leads to it. */
+  inPlant?: boolean;
 }
 
 function Tick({ done }: { done: boolean }) {
@@ -43,7 +43,7 @@ function Tick({ done }: { done: boolean }) {
 function passFocusOn(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
   const list = row.closest('[data-tasks]');
-  const ticks = [...(list?.querySelectorAll<HTMLElement>('.tick:not([data-done="true"])') ?? [])];
+  const ticks = [...(list?.querySelectorAll<HTMLElement>('[data-tick]:not([data-done="true"])') ?? [])];
   const after = ticks.find((tick) => row.compareDocumentPosition(tick) & Node.DOCUMENT_POSITION_FOLLOWING);
   const target = after ?? ticks.at(-1) ?? list?.querySelector<HTMLElement>('[tabindex="-1"]');
   target?.focus({ preventScroll: true });
@@ -60,14 +60,13 @@ export function TaskRow({
   onChoose,
   leaving = false,
   withPlace = true,
+  inPlant = false,
 }: TaskRowProps) {
-  const { event, plant, checkSoil } = task;
+  const { event } = task;
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const singleFlight = useSingleFlight();
-  const late = dayOfEvent(event, zone) < today;
-  const { label } = eventTypeDisplay(event.eventType);
 
   const press = () => {
     if (!onDone) return;
@@ -82,7 +81,7 @@ export function TaskRow({
   const choosing = chosen !== undefined;
   return (
     <div ref={row} className="task" data-leaving={gone || leaving}>
-      <div className="flex items-start gap-1.5 py-1.5">
+      <div data-in-plant={inPlant} className="group/row flex items-start gap-1.5 py-1.5">
         {choosing ? (
           <label className="tick cursor-pointer">
             <input
@@ -94,10 +93,11 @@ export function TaskRow({
               className="size-5 scroll-mb-40 accent-leaf"
             />
           </label>
-        ) : onDone ? (
+        ) : onDone && !inPlant ? (
           <button
             type="button"
             className="tick"
+            data-tick
             data-done={done || leaving}
             aria-label={done ? words.taskDone(event.title) : words.markAsDone(event.title)}
             aria-disabled={done || undefined}
@@ -106,25 +106,10 @@ export function TaskRow({
             <Tick done={done || leaving} />
           </button>
         ) : null}
-        <div className="flex min-w-0 flex-1 items-start gap-3 py-1">
-          <TypeMark type={event.eventType} className="mt-1" />
-          <div className="min-w-0 flex-1">
-            <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
-              <bdi>{event.title}</bdi>
-            </p>
-            <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-              <span className="sr-only">{words.typePrefix(label)}</span>
-              <bdi className={classes(late && 'font-medium text-clay')}>{dueInWords(event, today, zone)}</bdi>
-              {withPlace && plant?.location && (
-                <>
-                  {' · '}
-                  <bdi>{plant.location}</bdi>
-                </>
-              )}
-              {checkSoil && ` · ${words.checkSoil}`}
-            </p>
-          </div>
-        </div>
+        <TaskBody plantId={choosing || inPlant ? null : event.plantId}>
+          {inPlant ? <TypeMark type={event.eventType} className="mt-1" /> : <TaskPicture {...task} />}
+          <TaskText task={task} today={today} zone={zone} withPlace={withPlace} />
+        </TaskBody>
         {onPutOff && !choosing && (
           <Button
             variant="ghost"
@@ -134,7 +119,21 @@ export function TaskRow({
             aria-label={words.doLater(event.title)}
             onClick={() => onPutOff(task)}
           >
-            {words.later}
+            <span className="max-sm:group-data-[in-plant=true]/row:hidden">{words.later}</span>
+          </Button>
+        )}
+        {onDone && inPlant && (
+          <Button
+            size="sm"
+            className="mt-1 shrink-0"
+            data-tick
+            data-done={done}
+            icon={<Check aria-hidden className="icon-sm" />}
+            aria-label={done ? words.taskDone(event.title) : words.markAsDone(event.title)}
+            busy={done}
+            onClick={press}
+          >
+            {words.done}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planFrom, rhythmInWords } from './plan.rules.ts';
+import type { CarePlan } from '../../../contract/care.ts';
+import { hasSeasons, intervalError, optionalIntervalError, planFields, planFrom, rhythmInWords } from './plan.rules.ts';
 
 describe('a rhythm in words', () => {
   const rhythm = { growingDays: 7, peakDays: null, restingDays: 7, months: null };
@@ -7,9 +8,9 @@ describe('a rhythm in words', () => {
     [rhythm, 'Every 7 days'],
     [
       { ...rhythm, restingDays: 14, peakDays: 4 },
-      'Every 7 days, every 4 days in high summer, every 14 days in the resting season',
+      'Every 7 days, every 4 days in summer, every 14 days in fall and winter',
     ],
-    [{ ...rhythm, restingDays: null }, 'Every 7 days, not in the resting season'],
+    [{ ...rhythm, restingDays: null }, 'Every 7 days, not in fall and winter'],
     [
       { ...rhythm, growingDays: 1, restingDays: null, months: [2, 3, 11] },
       'Every day, in February, March, and November',
@@ -23,23 +24,53 @@ describe('what is sent of a plan', () => {
     growingDays: '7',
     peakDays: '',
     restingDays: ' ',
+    rests: false,
     months: ['11', '2'],
     checkSoil: true,
     startOn: '2026-11-20',
   };
-  it('has numbers, sorted months and null for what is empty', () => {
+  it('has numbers and sorted months, and what is empty is as in spring', () => {
     expect(planFrom(fields, '')).toEqual({
       growingDays: 7,
       peakDays: null,
-      restingDays: null,
+      restingDays: 7,
       months: [2, 11],
       checkSoil: true,
       startOn: '2026-11-20',
     });
   });
+  it('pauses in winter, whatever is typed for it', () => {
+    expect(planFrom({ ...fields, restingDays: '30', rests: true }, '').restingDays).toBeNull();
+    expect(planFrom({ ...fields, restingDays: '30' }, '').restingDays).toBe(30);
+  });
   it('leaves the next event where it is unless its day was changed', () => {
     expect(planFrom(fields, '2026-11-20')).not.toHaveProperty('startOn');
     expect(planFrom({ ...fields, startOn: '' }, '2026-11-20')).not.toHaveProperty('startOn');
     expect(planFrom({ ...fields, months: [] }, '').months).toBeNull();
+  });
+});
+
+describe('the form of a plan', () => {
+  const plan = { type: 'watering', growingDays: 7, peakDays: null, restingDays: 7, months: null, checkSoil: true };
+  const fieldsOf = (differing: object) => planFields({ ...plan, event: null, ...differing } as unknown as CarePlan);
+
+  it('keeps a plan as it is', () => {
+    for (const differing of [{}, { peakDays: 3 }, { restingDays: 14 }, { restingDays: null }, { months: [2, 11] }]) {
+      const { type: _, ...expected } = { ...plan, ...differing };
+      expect(planFrom(fieldsOf(differing), '')).toEqual(expected);
+    }
+  });
+
+  it('shows seasons only where they differ', () => {
+    expect(hasSeasons(fieldsOf({ peakDays: 7, checkSoil: false }))).toBe(false);
+    for (const differing of [{ peakDays: 3 }, { restingDays: 14 }, { restingDays: null }, { months: [2] }])
+      expect(hasSeasons(fieldsOf(differing))).toBe(true);
+  });
+
+  it('takes whole days, and nothing where nothing is needed', () => {
+    for (const text of ['1', ' 7 ', '1830']) expect(intervalError(text)).toBe(true);
+    for (const text of ['', '0', '1.5', '-3', 'x', '1831']) expect(intervalError(text)).toMatch(/1830/);
+    expect(optionalIntervalError(' ')).toBe(true);
+    expect(optionalIntervalError('0')).toMatch(/1830/);
   });
 });

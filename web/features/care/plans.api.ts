@@ -3,13 +3,15 @@ import * as careWords from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
-import type { CarePlan, NewPlan, PlanEdit } from '../../../contract/care.ts';
+import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
+import { placesKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { type ToastAction, toast } from '../../ui/toast.ts';
+import { changePlant } from '../plants/plants.cache.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { plansKey, refreshEvents, suggestionsKey } from './care.cache.ts';
 import { eventTypeDisplay } from './event-types.ts';
@@ -61,6 +63,45 @@ export function useAddPlan(plantId: number) {
       refreshEvents(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
+  });
+}
+
+const dueOf = ({ event }: CarePlan): string => event?.dueOn ?? '';
+
+/** What is said of plans that were added together: the types, and the day of the first event. */
+function allInWords(plans: readonly CarePlan[]): string {
+  const first = plans.map(dueOf).filter(Boolean).sort()[0];
+  return words.careAndNext(words.typesOfCare(plans.map(nameOf)), first === undefined ? null : formatDay(first, 'full'));
+}
+
+/**
+ * Plans several types of care at once, and sets where the plant grows where the body says so. Types that have a plan keep it.
+ *
+ * @param action what the message about it offers
+ */
+export function useAddPlans(plantId: number, action?: ToastAction) {
+  const cache = useQueryClient();
+  const add = useSentOnce(
+    (body: NewPlans, headers) =>
+      call('POST /api/plants/:id/plans', { params: { id: plantId }, body, query: zoneQuery(), headers }),
+    (plans) => Promise.all(plans.map(({ id }) => call('DELETE /api/care/plans/:id', { params: { id } }))),
+  );
+  return useMutation({
+    mutationFn: add,
+    onSuccess(plans, { location }) {
+      toast({
+        ...(plans.length > 0
+          ? { title: words.carePlanned, description: allInWords(plans) }
+          : { title: common.success, description: words.setUpSaved }),
+        ...(action && { action }),
+      });
+      if (location !== undefined) {
+        changePlant(cache, plantId, { location });
+        refresh(cache, placesKey, recentKey);
+      }
+      refreshEvents(cache, plantId);
+    },
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.plansNotSaved)),
   });
 }
 

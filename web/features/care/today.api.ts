@@ -2,7 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import * as words from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
-import type { CareOutcome, CareTask, CareToday } from '../../../contract/care.ts';
+import type { CareOutcome } from '../../../contract/care.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CareTask } from '../../../contract/care.ts';
-import { dueInWords, groupTasks, withoutEvents } from './today.rules.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
+import { dueInWords, groupTasks, nextTask, withoutEvents } from './today.rules.ts';
 
 const instant = '2026-11-16T12:00:00.000Z';
 
@@ -76,6 +76,7 @@ it('what was done leaves every list', () => {
     overdue: [task(1, fern), task(2, aloe)],
     today: [task(3, rose)],
     upcoming: [task(4, basil)],
+    next: null,
   };
   const left = withoutEvents(today, new Set([2, 3]));
   expect([left.overdue, left.today, left.upcoming].map((tasks) => tasks.map(({ event }) => event.id))).toEqual([
@@ -83,4 +84,22 @@ it('what was done leaves every list', () => {
     [],
     [4],
   ]);
+});
+
+describe('what comes next', () => {
+  const today = { date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [], upcoming: [], next: null };
+  const on = (dueOn: string) => {
+    const one = task(1, fern);
+    return { ...one, event: { ...one.event, dueOn } };
+  };
+  it('is the first of the next days, else what the server says, with its day', () => {
+    expect(nextTask(today, 'UTC')).toBeNull();
+    expect(nextTask({ ...today, upcoming: [on('2026-11-17')] }, 'UTC')?.due).toBe('Tuesday, November 17');
+    expect(nextTask({ ...today, next: on('2026-12-06') }, 'UTC')?.due).toBe('Sunday, December 6');
+    expect(nextTask({ ...today, next: on('2027-02-01') }, 'UTC')?.due).toBe('Monday, February 1, 2027');
+  });
+  it('is nothing where the device has an answer of before it was asked for', () => {
+    const { next: _, ...before } = today;
+    expect(nextTask(before as unknown as CareToday, 'UTC')).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import * as words from '#words/care.tsx';
-import { formatInstant } from '#words/dates.ts';
-import type { CareTask, CareToday } from '../../../contract/care.ts';
+import { formatDay, formatInstant } from '#words/dates.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { dayInWords, daysBetween, wallOf } from '../../dates/days.ts';
 
@@ -45,6 +45,16 @@ export function dueInWords(event: Timed, today: string, zone: string): string {
   if (late > 0) return words.daysOverdue(late);
   const said = dayInWords(day, today);
   return event.dueOn === null ? words.dueAt(said, formatInstant(event.date, 'time', zone)) : said;
+}
+
+/** What comes next where nothing is due today, and on which day: `Sunday, December 6`; null where nothing does. */
+export function nextTask({ upcoming, next, date }: CareToday, zone: string): { title: string; due: string } | null {
+  // An answer that the device has from before an update may not say what is next.
+  const task = upcoming[0] ?? next ?? null;
+  if (task === null) return null;
+  const day = dayOfEvent(task.event, zone);
+  const isThisYear = day.slice(0, 4) === date.slice(0, 4);
+  return { title: task.event.title, due: formatDay(day, isThisYear ? 'fullInYear' : 'full') };
 }
 
 /** The answer without some events: what was done leaves before the server is asked again. */

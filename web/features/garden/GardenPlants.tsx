@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { WaterButton } from '../care/WaterButton.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
@@ -25,6 +26,8 @@ const restMs = 120;
 
 /** The same one each time: nothing is worked out anew for it. */
 const none: readonly Plant[] = [];
+
+const waterButton = (plant: Plant) => <WaterButton plant={plant} compact />;
 
 function EmptyGarden() {
   const { id, canEdit } = useChosenGarden();
@@ -78,6 +81,7 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
   const { address: view, change } = useAddress(gardenAddress);
   const settle = useCallback((settled: string) => change({ text: settled }), [change]);
   const [text, setText] = useSettled(view.text, settle);
+  const { canEdit } = useChosenGarden();
   const { setOpenPlant } = useOpenPlant();
   const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
 
@@ -132,7 +136,7 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
       ) : shown.length === 0 && filtering ? (
         !loading && <NothingFits onClear={clear} />
       ) : (
-        <Cards groups={groups} isMany={total > virtualFrom} onOpen={open} />
+        <Cards groups={groups} isMany={total > virtualFrom} onOpen={open} action={canEdit ? waterButton : undefined} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
@@ -10,16 +10,18 @@ export interface PlantGroupsProps {
   groups: readonly PlantGroup<Plant>[];
   /** Keep it stable. */
   onOpen: (plant: Plant) => void;
+  /** A round button on each card. Keep it stable, too. */
+  action?: ((plant: Plant) => ReactNode) | undefined;
 }
 
 /** The plants of the garden under the headings of their groups; without groups, under one that is only heard. */
-function Groups({ groups, onOpen }: PlantGroupsProps) {
+function Groups({ groups, onOpen, action }: PlantGroupsProps) {
   return groups.map(({ key, title, plants }) => (
     <section key={key} aria-label={title ?? words.yourPlants} className="mb-9">
       <div className={title === null ? undefined : 'mb-4'}>
         <GroupHeading title={title} count={plants.length} />
       </div>
-      <PlantGrid plants={plants} onOpen={onOpen} onApproach={preloadPlantDetail} />
+      <PlantGrid plants={plants} onOpen={onOpen} onApproach={preloadPlantDetail} action={action} />
     </section>
   ));
 }

@@ -55,7 +55,7 @@ interface RowsProps extends PlantGroupsProps {
   layout: Layout;
 }
 
-function Rows({ groups, onOpen, layout: { columns, gap, top } }: RowsProps) {
+function Rows({ groups, onOpen, action, layout: { columns, gap, top } }: RowsProps) {
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
@@ -97,7 +97,12 @@ function Rows({ groups, onOpen, layout: { columns, gap, top } }: RowsProps) {
                     aria-setsize={group.plants.length}
                     aria-posinset={row.first + column + 1}
                   >
-                    <PlantCard plant={plant} onOpen={onOpen} eager={item.index * columns + column < eagerCards} />
+                    <PlantCard
+                      plant={plant}
+                      onOpen={onOpen}
+                      eager={item.index * columns + column < eagerCards}
+                      action={action}
+                    />
                   </li>
                 )),
               )}

@@ -9,6 +9,7 @@ import { leaveForm } from '../../ui/leave-guard.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { LastWatered } from '../care/LastWatered.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
 import type { PlantRights } from '../gardens/plant-rights.rules.ts';
@@ -111,7 +112,7 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove, onRename }:
               content: (
                 <>
                   <PlantWarnings plantId={plant.id} />
-                  <PlantInformation plant={plant} />
+                  <PlantInformation plant={plant}>{isMember && <LastWatered plant={plant} />}</PlantInformation>
                   {onRename && (
                     <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={onRename}>
                       {picker.notThisPlant}

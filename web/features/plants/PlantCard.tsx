@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
@@ -10,10 +10,12 @@ interface PlantCardProps<P extends Plant> {
   onOpen: (plant: P) => void;
   /** Load the photo at once: for cards in view when the page opens. */
   eager?: boolean;
+  /** A round button on its foot, for a plant. Keep it stable, too. */
+  action?: ((plant: P) => ReactNode) | undefined;
 }
 
 /** A plant of a garden, with its age. */
-function Card<P extends Plant>({ plant, onOpen, eager = false }: PlantCardProps<P>) {
+function Card<P extends Plant>({ plant, onOpen, eager = false, action }: PlantCardProps<P>) {
   return (
     <SpecimenCard
       commonName={plant.commonName}
@@ -22,6 +24,7 @@ function Card<P extends Plant>({ plant, onOpen, eager = false }: PlantCardProps<
       description={plant.description}
       picture={<PlantPhoto plant={plant} size="card" eager={eager} />}
       aside={<RelativeTime instant={plant.identifiedAt} className="text-sm text-ink-2" />}
+      action={action?.(plant)}
       onOpen={() => onOpen(plant)}
     />
   );

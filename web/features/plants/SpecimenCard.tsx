@@ -14,6 +14,8 @@ interface SpecimenCardProps {
   note?: ReactNode;
   /** What stands on the left of the foot, before View Details. */
   aside?: ReactNode;
+  /** A round button on the right of the foot, marked with `ownPress`. */
+  action?: ReactNode;
   /** Called for a press anywhere on the card but on what is marked with `ownPress`. */
   onOpen: () => void;
 }
@@ -37,6 +39,7 @@ export function SpecimenCard({
   picture,
   note,
   aside,
+  action,
   onOpen,
 }: SpecimenCardProps) {
   return (
@@ -77,6 +80,7 @@ export function SpecimenCard({
             >
               {words.viewDetails}
             </button>
+            {action && <div className="plant-card-action">{action}</div>}
           </div>
         </div>
       </div>

@@ -18,7 +18,7 @@ export const unableToLoad = "Couldn't load the calendar. Please try again later.
 export const emptyMonth = (month: string): string => `Nothing planned in ${month}`;
 export const emptyMonthHint = (month: string): string => `Nothing planned in ${month}. Select a day to add an event.`;
 export const gardenHint = 'Add an event, or open a plant and choose Calendar to plan its care.';
-export const plantHint = 'Add an event, or plan its care below.';
+export const plantHint = 'Add an event, or plan its care above.';
 
 export const showEarlierDays = (days: number): string => `Show ${days} ${plural(days, 'earlier day', 'earlier days')}`;
 export const addEventOn = (day: string): string => `Add an event on ${day}`;
@@ -145,9 +145,9 @@ export const postponeToDay = 'Or choose a day';
 export const moveToDay = 'Move to this day';
 export const skipThisTime = 'Skip this time';
 
-/** @param due `Tomorrow`, `Thu, Nov 19` */
+/** @param due `Sunday, December 6` */
 export const allDone = (task: ReactNode, due: string): ReactNode => (
   <>
-    All done for today. Next up: {task} · {due}
+    All done. Next: {task}, {due}
   </>
 );

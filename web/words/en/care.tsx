@@ -6,6 +6,7 @@ import { plural } from './language.ts';
 export const loadingDue = "Loading what's due";
 export const dueNotLoaded = "Couldn't load what's due. Please try again later.";
 export const nothingDueToday = 'Nothing due today';
+export const allDone = 'All done';
 export const noPlansHint = 'To see here when a plant needs care, open it, choose Calendar and add a care plan.';
 export const moreTasks = (count: number): string => `${count} more`;
 
@@ -78,9 +79,9 @@ export const typesDone: Record<EventType, string> = {
 export const unknownTypeDone = 'Done';
 
 // Tasks on the dashboard: the sentences with a name set apart.
-/** @param due `Tomorrow`, `Thu, Nov 19` */
+/** @param due `Sunday, December 6` */
 export const nextTask = (task: ReactNode, due: string): ReactNode => (
   <>
-    Next up: {task} · {due}
+    Next: {task}, {due}
   </>
 );

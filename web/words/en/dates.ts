@@ -8,6 +8,8 @@ const styles = {
   long: { dateStyle: 'long' },
   /** `Nov 16, 2026` */
   medium: { dateStyle: 'medium' },
+  /** `Monday, November 16` */
+  fullInYear: { weekday: 'long', month: 'long', day: 'numeric' },
   /** `Mon, Nov 16` */
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   /** `Nov 16` */

@@ -1,7 +1,9 @@
 // The care of one plant: its history and its plans.
 import type { ReactNode } from 'react';
 import { thenNextOn } from './care.tsx';
-import { plural } from './language.ts';
+import { language, plural } from './language.ts';
+
+const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export const careHistory = 'Care history';
 /** The button that opens the form, and the form's heading. */
@@ -50,6 +52,12 @@ export const logRestored = 'The care is back in the history.';
 export const logNotRestored = "Couldn't restore this. Please try again.";
 export const logNotDeleted = "Couldn't delete this. Please try again.";
 
+// What is due next.
+export const nextCare = 'Next care';
+export const nothingNext = 'Nothing planned yet.';
+export const nextNotLoaded = "Couldn't load what's next. Please try again later.";
+export const showAllNext = (count: number): string => `Show all ${count}`;
+
 // The care plans of a plant, the dialog of a plan, and the plans that are suggested.
 export const carePlans = 'Care plans';
 export const planCare = 'Plan care';
@@ -58,32 +66,32 @@ export const noPlans = 'Nothing planned.';
 export const noPlansHint = `${noPlans} Add a care plan to see when this plant needs care.`;
 
 // How often.
-const every = (days: number): string => plural(days, 'every day', `every ${days} days`);
+const everyDays = (days: number): string => plural(days, 'every day', `every ${days} days`);
 const sentenceOf = (parts: readonly string[]): string => {
   const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 /** @param months `February, March, and November` */
-export const everyInMonths = (days: number, months: string): string => sentenceOf([every(days), `in ${months}`]);
+export const everyInMonths = (days: number, months: string): string => sentenceOf([everyDays(days), `in ${months}`]);
 /**
- * @param peakDays null where high summer is as the growing season
- * @param restingDays undefined where the resting season is as the growing season; null for "not then"
+ * @param peakDays null where summer is as spring
+ * @param restingDays undefined where fall and winter are as spring; null for "not then"
  */
 export const everyBySeason = (
   days: number,
   peakDays: number | null,
   restingDays: number | null | undefined,
 ): string => {
-  const parts = [every(days)];
-  if (peakDays !== null) parts.push(`${every(peakDays)} in high summer`);
-  if (restingDays === null) parts.push('not in the resting season');
-  else if (restingDays !== undefined) parts.push(`${every(restingDays)} in the resting season`);
+  const parts = [everyDays(days)];
+  if (peakDays !== null) parts.push(`${everyDays(peakDays)} in summer`);
+  if (restingDays === null) parts.push('not in fall and winter');
+  else if (restingDays !== undefined) parts.push(`${everyDays(restingDays)} in fall and winter`);
   return sentenceOf(parts);
 };
 
 // A plan in the list.
 export const paused = 'Paused';
-/** @param rhythm `Every 7 days, every 14 days in the resting season` */
+/** @param rhythm `Every 7 days, every 14 days in fall and winter` */
 export const rhythmAndSoil = (rhythm: string): string => `${rhythm}. Check the soil first`;
 export const edit = 'Edit';
 export const pause = 'Pause';
@@ -97,14 +105,18 @@ export const removePlan = (care: string): string => `Remove plan: ${care}`;
 
 // The dialog.
 export const type = 'Type';
-export const growingDays = 'Days between care in the growing season';
-export const peakDays = 'In high summer';
-export const peakDaysHint = 'Leave empty to use the same as in the growing season.';
-export const restingDays = 'In the resting season';
-export const restingDaysHint = 'Leave empty to skip this season.';
-export const nextOn = 'Next date';
-export const nextOnHint = 'Leave empty to count from the last time.';
-export const onlyInMonths = 'Only in these months (optional)';
+// One line with a number and a day in it: `Every [7] days, starting [day]`, of a plan that runs `next on [day]`.
+export const every = 'Every';
+export const days = 'days,';
+export const starting = 'starting';
+export const nextOn = 'next on';
+export const seasons = 'Seasons';
+export const seasonsHint = 'Different in summer or winter, or only in some months.';
+export const summerDays = 'Days apart in summer';
+export const winterDays = 'Days apart in fall and winter';
+export const sameDaysHint = 'Leave empty to keep it the same.';
+export const pauseInWinter = 'Pause in fall and winter';
+export const onlyInMonths = 'Only in these months';
 export const checkSoil = 'Check the soil first';
 export const wholeNumberUpTo = (most: number): string => `Enter a whole number from 1 to ${most}`;
 export const savePlan = 'Save Plan';
@@ -118,6 +130,7 @@ export const inGround = 'In the ground';
 export const suggestionsNotLoaded = "Couldn't load suggestions. Please try again later.";
 export const noSuggestions = 'No more suggestions.';
 export const accept = 'Accept';
+export const acceptAll = 'Accept all';
 export const acceptCare = (care: string): string => `Accept: ${care}`;
 
 // What is said once a plan is added, changed or removed.
@@ -126,6 +139,10 @@ export const planPaused = 'Plan paused';
 export const planResumed = 'Plan resumed';
 export const planUpdated = 'Plan updated';
 export const careAndNext = (care: string, day: string | null): string => `${care}.${thenNextOn(day)}`;
+/** @param types `Watering`, `Pruning` */
+export const typesOfCare = (types: readonly string[]): string => sentenceOf([list.format(types).toLowerCase()]);
+export const setUpSaved = 'Your changes have been saved.';
+export const plansNotSaved = "Couldn't save this. Please try again.";
 export const planNotSaved = "Couldn't save the care plan. Please try again.";
 export const planRemoved = 'Plan removed';
 export const planRemovedText = (care: string): string =>

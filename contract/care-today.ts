@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { CalendarEvent } from './calendar.ts';
+import { Id, PlainDate } from './endpoint.ts';
+
+export const CareTask = z.object({
+  event: CalendarEvent,
+  /** Null for an event of the whole garden. */
+  plant: z.nullable(
+    z.object({
+      id: Id,
+      commonName: z.string(),
+      photoUrl: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether to look at the soil first. */
+  checkSoil: z.boolean(),
+});
+export type CareTask = z.infer<typeof CareTask>;
+
+export const CareToday = z.object({
+  /** Today, in the zone below. */
+  date: PlainDate,
+  timeZone: z.string(),
+  overdue: z.array(CareTask),
+  today: z.array(CareTask),
+  /** The seven days after today. */
+  upcoming: z.array(CareTask),
+  /** The earliest open event after these days, where the lists are empty; null where there is none. */
+  next: z.nullable(CareTask),
+});
+export type CareToday = z.infer<typeof CareToday>;

@@ -1,0 +1,31 @@
+import { formatDay } from '#words/dates.ts';
+import * as words from '#words/water.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { dayInWords } from '../../dates/days.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { FactRow } from '../plants/FactRow.tsx';
+import { WaterButton } from './WaterButton.tsx';
+
+/** When a plant of one's garden was watered last, with the button that waters it: a fact among its others. */
+export function LastWatered({ plant }: { plant: Pick<Plant, 'id' | 'commonName' | 'lastWatered'> }) {
+  const { zone } = useZone();
+  const today = useToday(zone);
+  const { canEdit } = useChosenGarden();
+  const { lastWatered: day } = plant;
+  return (
+    <FactRow name={words.lastWatered}>
+      <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {day === null ? (
+          <span className="text-ink-2">{words.notYet}</span>
+        ) : (
+          <time dateTime={day} title={formatDay(day, 'full')}>
+            {dayInWords(day, today)}
+          </time>
+        )}
+        {canEdit && <WaterButton plant={plant} />}
+      </span>
+    </FactRow>
+  );
+}

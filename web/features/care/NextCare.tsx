@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import * as words from '#words/plant-care.tsx';
+import type { CareTask } from '../../../contract/care-today.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { PostponeDialog } from './PostponeDialog.tsx';
+import { useLaterEvents } from './plant-tasks.api.ts';
+import { plantTasks } from './plant-tasks.rules.ts';
+import { TaskRow } from './TaskRow.tsx';
+import { useCareToday, useTaskMoves } from './today.api.ts';
+import { WaterButton } from './WaterButton.tsx';
+
+/** Tasks that show before the rest is asked for. */
+const shownFirst = 4;
+
+/** What an own plant needs next, each with Done, and the button that waters it. */
+export function NextCare({ plant }: { plant: Plant }) {
+  const id = useId();
+  const { canEdit } = useChosenGarden();
+  const today = useCareToday();
+  const later = useLaterEvents(plant.id, today.data?.date);
+  const failed = today.isLoadingError ? today : later.isLoadingError ? later : null;
+  return (
+    <section aria-labelledby={id} data-tasks>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} tabIndex={-1} className="text-xl outline-none">
+          {words.nextCare}
+        </h3>
+        {canEdit && <WaterButton plant={plant} />}
+      </div>
+      {today.data && later.data ? (
+        <Tasks tasks={plantTasks(plant, today.data, later.data)} date={today.data.date} canEdit={canEdit} />
+      ) : failed ? (
+        <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">{words.nextNotLoaded}</p>
+          <TryAgain of={failed} size="sm" />
+        </div>
+      ) : (
+        <Skeleton className="mt-3 h-14" />
+      )}
+    </section>
+  );
+}
+
+function Tasks({ tasks, date, canEdit }: { tasks: readonly CareTask[]; date: string; canEdit: boolean }) {
+  const { zone } = useZone();
+  const moves = useTaskMoves();
+  const [all, setAll] = useState(false);
+  const [later, setLater] = useState<{ task: CareTask; open: boolean } | null>(null);
+  const shown = all ? tasks : tasks.slice(0, shownFirst);
+  const actions = canEdit && { onDone: moves.done, onPutOff: (task: CareTask) => setLater({ task, open: true }) };
+  if (tasks.length === 0) return <p className="mt-2 text-ink-2">{words.nothingNext}</p>;
+  return (
+    <>
+      <ul className="mt-2">
+        {shown.map((task) => (
+          <li key={task.event.id} className="border-t border-line">
+            <TaskRow task={task} today={date} zone={zone} inPlant withPlace={false} {...actions} />
+          </li>
+        ))}
+      </ul>
+      {tasks.length > shown.length && (
+        <Button size="sm" className="mt-2" onClick={() => setAll(true)}>
+          {words.showAllNext(tasks.length)}
+        </Button>
+      )}
+      {later && (
+        <PostponeDialog
+          key={later.task.event.id}
+          task={later.task}
+          today={date}
+          zone={zone}
+          open={later.open}
+          onClose={() => setLater({ ...later, open: false })}
+        />
+      )}
+    </>
+  );
+}

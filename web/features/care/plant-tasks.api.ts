@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { plantCalendarKey } from '../../api/query-keys.ts';
+import { addDays } from '../../dates/days.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
+
+/**
+ * The events of an own plant after those that are due soon, in the order of their days.
+ *
+ * @param today undefined while it isn't known
+ */
+export function useLaterEvents(plantId: number, today: string | undefined) {
+  return useQuery({
+    queryKey: [...plantCalendarKey(plantId), { after: today }],
+    queryFn: ({ signal }) =>
+      call('GET /api/calendar/plant/:id', {
+        params: { id: plantId },
+        query: { ...zoneQuery(), from: addDays(today ?? '', 1) },
+        signal,
+      }),
+    enabled: today !== undefined,
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
+import { plantTasks } from './plant-tasks.rules.ts';
+
+const plant = { id: 7, commonName: 'Basil', photoUrl: null, location: null };
+const event = (id: number, differing: Partial<CalendarEvent> = {}) =>
+  ({ id, completed: false, skippedAt: null, ...differing }) as CalendarEvent;
+const task = (id: number, of: CareTask['plant'] = plant): CareTask => ({
+  event: event(id),
+  plant: of,
+  checkSoil: true,
+});
+
+it('is what is due for the plant, then its later open events, each once', () => {
+  const today = {
+    ...{ date: '2026-11-16', timeZone: 'UTC', next: null },
+    overdue: [task(1), task(2, null)],
+    today: [task(3, { ...plant, id: 8 })],
+    upcoming: [task(4)],
+  };
+  const later = [event(4), event(5, { completed: true }), event(6, { skippedAt: '2026-11-16' }), event(9)];
+  const tasks = plantTasks(plant, today, later);
+  expect(tasks.map((one) => one.event.id)).toEqual([1, 4, 9]);
+  expect(tasks[2]).toMatchObject({ plant, checkSoil: false });
+});
