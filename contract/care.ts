@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
+import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PersonName } from './public-profile.ts';
@@ -117,6 +118,9 @@ export const CareTask = z.object({
     z.object({
       id: Id,
       commonName: z.string(),
+      latinName: z.string(),
+      /** Of its species, for its drawing. */
+      habit: z.nullable(z.enum(growthHabits)),
       photoUrl: z.nullable(z.string()),
       location: z.nullable(z.string()),
     }),

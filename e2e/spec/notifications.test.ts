@@ -15,7 +15,7 @@ const item = (id: number, type: 'like' | 'comment', isRead: boolean): Notificati
     isRead,
     createdAt: new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString(),
   },
-  plant: { id: 70 + id, commonName: `Plant ${id}`, photoUrl: null },
+  plant: { id: 70 + id, commonName: `Plant ${id}`, latinName: 'Planta', habit: null, photoUrl: null },
 });
 
 test('notifications: what an item shows, the count on the bell, all read', anyScreen, async ({ page }) => {

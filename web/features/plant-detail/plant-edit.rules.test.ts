@@ -36,6 +36,7 @@ describe('fieldsOf', () => {
     const plant = {
       ...fields,
       id: 1,
+      habit: null,
       userId: 1,
       gardenId: 1,
       speciesId: null,
