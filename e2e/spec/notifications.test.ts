@@ -33,7 +33,7 @@ test('notifications: what an item shows, the count on the bell, all read', anySc
     await expect(rows.first()).toContainText('rosa did something to your plant, a like');
     await expect(rows.first()).toContainText('Plant 1');
     await expect(rows.first().getByText('2 hours ago', { exact: true })).toBeVisible();
-    await expect(rows.first().locator('.plant-placeholder')).toBeVisible();
+    await expect(rows.first().locator('svg[data-form]')).toBeVisible();
   });
   await test.step('2.notifications.2 a heart for a like, a speech bubble for a comment', async () => {
     await expect(rows.first().locator('svg.lucide-heart')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/garden.ts';
+import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';
@@ -97,7 +98,12 @@ function Rows({ groups, onOpen, layout: { columns, gap, top } }: RowsProps) {
                     aria-setsize={group.plants.length}
                     aria-posinset={row.first + column + 1}
                   >
-                    <PlantCard plant={plant} onOpen={onOpen} eager={item.index * columns + column < eagerCards} />
+                    <PlantCard
+                      plant={plant}
+                      onOpen={onOpen}
+                      onPicture={addPhotoTo}
+                      eager={item.index * columns + column < eagerCards}
+                    />
                   </li>
                 )),
               )}
