@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarEvent } from './calendar.ts';
 import { Id, PlainDate } from './endpoint.ts';
+import { growthHabits } from './growth-habits.ts';
 
 export const CareTask = z.object({
   event: CalendarEvent,
@@ -9,6 +10,9 @@ export const CareTask = z.object({
     z.object({
       id: Id,
       commonName: z.string(),
+      latinName: z.string(),
+      /** Of its species, for its drawing. */
+      habit: z.nullable(z.enum(growthHabits)),
       photoUrl: z.nullable(z.string()),
       location: z.nullable(z.string()),
     }),

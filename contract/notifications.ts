@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
+import { growthHabits } from './growth-habits.ts';
 import { PageQuery } from './paging.ts';
 
 const notificationTypes = ['like', 'comment'] as const;
@@ -33,7 +34,14 @@ export const NotificationItem = z.object({
     createdAt: Instant,
   }),
   /** The plant as it is now. */
-  plant: z.object({ id: Id, commonName: z.string(), photoUrl: z.nullable(z.string()) }),
+  plant: z.object({
+    id: Id,
+    commonName: z.string(),
+    latinName: z.string(),
+    /** Of its species, for its drawing. */
+    habit: z.nullable(z.enum(growthHabits)),
+    photoUrl: z.nullable(z.string()),
+  }),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { editBody } from './edit-body.ts';
 import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
+import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
@@ -22,6 +23,8 @@ export const Plant = z.object({
   /** Accepted name, e.g. `Echinacea purpurea`. */
   latinName: z.string(),
   family: z.nullable(z.string()),
+  /** Of its species, for its drawing; null where that is not known. */
+  habit: z.nullable(z.enum(growthHabits)),
   description: z.nullable(z.string()),
   nativeRange: z.nullable(z.string()),
   /** Care notes as one text; its items are separated by `. `. */
@@ -79,6 +82,7 @@ const PlantEditBody = editBody(PlantEdit, [
   'gardenId',
   'speciesId',
   'origin',
+  'habit',
   'photoUrl',
   'photoHash',
   'tags',

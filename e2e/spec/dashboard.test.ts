@@ -114,7 +114,8 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
     for (const text of ['Dryopteris', 'Fernaceae', '3 days ago']) {
       await expect(card.getByText(text, { exact: true })).toBeVisible();
     }
-    await expect(card.getByRole('img').first()).toBeVisible();
+    // It has no photo: a drawing of its kind stands in.
+    await expect(card.locator('svg[data-form]')).toBeVisible();
     const description = card.getByText(/^Green, and more green/);
     await expect(description).toHaveCSS('-webkit-line-clamp', '3');
     expect(await description.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);

@@ -118,8 +118,8 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await expect(result.getByRole('heading', { name: 'Basil' })).toBeVisible();
     await expect(result.getByRole('list', { name: 'Family and tags' }).getByRole('listitem')).toHaveText([
       'Lamiaceae',
-      'annual',
-      'herb',
+      'Annual',
+      'Herb',
     ]);
     for (const text of ['Ocimum basilicum', 'A herb.', 'Bees like it.']) {
       await expect(result.getByText(text, { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ const item = (id: number, type: 'like' | 'comment', isRead: boolean): Notificati
     isRead,
     createdAt: new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString(),
   },
-  plant: { id: 70 + id, commonName: `Plant ${id}`, photoUrl: null },
+  plant: { id: 70 + id, commonName: `Plant ${id}`, latinName: 'Planta', habit: null, photoUrl: null },
 });
 
 test('notifications: what an item shows, the count on the bell, all read', anyScreen, async ({ page }) => {
@@ -33,7 +33,7 @@ test('notifications: what an item shows, the count on the bell, all read', anySc
     await expect(rows.first()).toContainText('rosa did something to your plant, a like');
     await expect(rows.first()).toContainText('Plant 1');
     await expect(rows.first().getByText('2 hours ago', { exact: true })).toBeVisible();
-    await expect(rows.first().locator('.plant-placeholder')).toBeVisible();
+    await expect(rows.first().locator('svg[data-form]')).toBeVisible();
   });
   await test.step('2.notifications.2 a heart for a like, a speech bubble for a comment', async () => {
     await expect(rows.first().locator('svg.lucide-heart')).toBeVisible();

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CalendarEvents } from '../../db/schema-care.ts';
@@ -135,6 +136,8 @@ export async function countEvents(db: Db, garden: GardenAccess, filter: EventFil
 
 /** An open event with what its card shows. */
 export type TaskRow = EventRow & {
+  latinName: string | null;
+  habit: GrowthHabit | null;
   location: string | null;
   photoUrl: string | null;
   planChecksSoil: boolean | null;
@@ -145,7 +148,9 @@ export const openTasks = (db: Db, garden: GardenAccess, bounds: RangeBounds) =>
   filteredEvents(db, garden, { bounds })
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .leftJoin('carePlans', 'carePlans.id', 'calendarEvents.planId')
-    .select(['plants.location', 'photos.photoKey', 'carePlans.checkSoil as planChecksSoil'])
+    .leftJoin('species', 'species.id', 'plants.speciesId')
+    .select(['plants.latinName', 'plants.location', 'species.habit', 'photos.photoKey'])
+    .select('carePlans.checkSoil as planChecksSoil')
     .where(isOpen);
 
 export const taskRow = <Row extends { photoKey: string | null }>({ photoKey, ...row }: Row) => ({

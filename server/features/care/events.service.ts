@@ -45,9 +45,15 @@ export async function listCalendar({ db, garden, time }: ReadContext, range: Eve
 /** Days after today that are looked ahead. */
 const daysAhead = 7;
 
-function taskFor({ time }: ReadContext, { location, photoUrl, planChecksSoil, ...row }: TaskRow): CareTask {
+function taskFor(
+  { time }: ReadContext,
+  { latinName, habit, location, photoUrl, planChecksSoil, ...row }: TaskRow,
+): CareTask {
   const { plantId, plantName: commonName } = row;
-  const plant = plantId === null || commonName === null ? null : { id: plantId, commonName, photoUrl, location };
+  const plant =
+    plantId === null || commonName === null || latinName === null
+      ? null
+      : { id: plantId, commonName, latinName, habit, photoUrl, location };
   return { event: eventFor(time, row), plant, checkSoil: planChecksSoil ?? false };
 }
 

@@ -41,7 +41,14 @@ describe('today', () => {
     const photoUrl = `/api/photos/${photo.key}`;
     expect(answer.today[0]).toEqual({
       event: plan.event,
-      plant: { id: plantId, commonName: 'Purple coneflower', photoUrl, location: 'Windowsill' },
+      plant: {
+        id: plantId,
+        commonName: 'Purple coneflower',
+        latinName: 'Echinacea purpurea',
+        habit: null,
+        photoUrl,
+        location: 'Windowsill',
+      },
       checkSoil: true,
     });
     expect(answer.today[1]).toMatchObject({ plant: null, checkSoil: false });

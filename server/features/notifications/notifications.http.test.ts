@@ -36,7 +36,13 @@ describe('notifications', () => {
     const common = { userId: owner.user.id, triggeredBy: fan.user.id, plantId, isRead: false };
     const parameters = { actor: 'fern.fan', plant: 'Purple coneflower' };
     const made = { id: expect.any(Number), createdAt: expect.stringMatching(/Z$/) };
-    const plant = { id: plantId, commonName: 'Coneflower', photoUrl: `/api/photos/${photo.key}` };
+    const plant = {
+      id: plantId,
+      commonName: 'Coneflower',
+      latinName: 'Echinacea purpurea',
+      habit: null,
+      photoUrl: `/api/photos/${photo.key}`,
+    };
     expect(await list(owner)).toEqual([
       {
         notification: {

@@ -6,6 +6,7 @@ import type { Slice } from '../../db/slice.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { chosenName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
+import { habitOfSpecies } from '../plants/plants.queries.ts';
 import { isVisibleTo, type SeenPlant } from '../plants/visibility.queries.ts';
 import { messageOf } from './notifications.rules.ts';
 
@@ -102,8 +103,10 @@ export async function listNotifications(
       'notifications.isRead',
       'notifications.createdAt',
       'plants.commonName',
+      'plants.latinName',
       'photos.photoKey',
     ])
+    .select(habitOfSpecies)
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -117,9 +120,9 @@ export async function listNotifications(
     .orderBy('notifications.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ commonName, photoKey, parameters, ...notification }) => ({
+  return rows.map(({ commonName, latinName, habit, photoKey, parameters, ...notification }) => ({
     notification: { ...notification, ...messageOf(notification.type, parameters) },
-    plant: { id: notification.plantId, commonName, photoUrl: photoUrlOf(photoKey) },
+    plant: { id: notification.plantId, commonName, latinName, habit, photoUrl: photoUrlOf(photoKey) },
   }));
 }
 

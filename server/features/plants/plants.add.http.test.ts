@@ -117,6 +117,24 @@ describe('a species of the catalogue', () => {
     expect(await garden(owner)).toEqual([answer.json()]);
   });
 
+  it('says how it grows wherever the plant is answered, until it is of another species', async () => {
+    const owner = await person(test);
+    const plant = (await add(owner, { speciesId: maple.id })).json();
+    expect(plant.habit).toBe('tree');
+    const url = `/api/plants/${plant.id}`;
+    const edited = (edit: object) => owner.inject({ method: 'PATCH', url, payload: edit });
+    expect((await edited({ location: 'Yard' })).json().habit).toBe('tree');
+    await owner.inject({ method: 'PATCH', url: `${url}/visibility`, payload: { isPublic: true } });
+    const [listed, seen, recent, shared] = await Promise.all(
+      ['/api/plants', url, '/api/plants/recent', '/api/community'].map(async (from) => {
+        const answer = (await owner.inject({ method: 'GET', url: from })).json();
+        return Array.isArray(answer) ? answer.find(({ id }) => id === plant.id) : answer;
+      }),
+    );
+    for (const answer of [listed, seen, recent, shared]) expect(answer.habit).toBe('tree');
+    expect((await edited({ latinName: 'Nothing known' })).json().habit).toBeNull();
+  });
+
   it('must be there', async () => {
     expect((await add(await person(test), { speciesId: 2_000_000_000 })).statusCode).toBe(404);
   });

@@ -37,6 +37,7 @@ describe('one plant', () => {
         commonName: 'Purple coneflower',
         latinName: 'Echinacea purpurea',
         family: 'Asteraceae',
+        habit: null,
         description: 'A sturdy prairie perennial.',
         nativeRange: 'Eastern North America',
         careNotes: 'Full sun. Water young plants weekly',

@@ -1,9 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { GardenRole } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PlantStats } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
-import type { Plants } from '../../db/schema.ts';
+import type { Plants, Schema } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import { keysOf } from '../../db/text-key.ts';
 import { notFound } from '../../errors.ts';
@@ -41,13 +41,18 @@ const columns = [
   'isPublic',
 ] as const;
 
+/** The growth habit of a plant's species; null where it has none. */
+export const habitOfSpecies = (eb: ExpressionBuilder<Schema, 'plants'>) =>
+  eb.selectFrom('species').select('species.habit').whereRef('species.id', '=', 'plants.speciesId').as('habit');
+
 /** All plants of everybody, also those in the trash, each with what its photo is served by. */
 export function plantsWithPhoto(db: Db) {
   return db
     .selectFrom('plants')
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .select(columns.map((column) => `plants.${column}` as const))
-    .select(['photos.photoKey', 'photos.photoHash']);
+    .select(['photos.photoKey', 'photos.photoHash'])
+    .select(habitOfSpecies);
 }
 
 /** All plants that are not in the trash. */
@@ -180,6 +185,7 @@ export async function insertPlant(
     .insertInto('plants')
     .values({ ...plant, ...keysOf(plant), gardenId: garden.id, userId: garden.user.id })
     .returning(columns)
+    .returning(habitOfSpecies)
     .executeTakeFirstOrThrow();
   return { ...row, photoKey: photo?.key ?? null, photoHash: photo?.hash ?? null } as PlantRow as GardenPlant;
 }
@@ -208,6 +214,7 @@ export async function updatePlant(
     .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
     .returning(columns)
+    .returning(habitOfSpecies)
     .executeTakeFirst();
   if (!row) throw notFound();
   return { ...row, photoKey: plant.photoKey, photoHash: plant.photoHash } as PlantRow as GardenPlant;

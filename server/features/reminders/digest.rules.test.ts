@@ -32,7 +32,7 @@ function task(
       skippedAt: null,
       ...event,
     },
-    plant: { id: 1, commonName: 'Fern', photoUrl: null, location },
+    plant: { id: 1, commonName: 'Fern', latinName: '', habit: null, photoUrl: null, location },
     checkSoil,
   };
 }

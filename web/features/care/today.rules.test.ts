@@ -24,7 +24,14 @@ function task(id: number, plant: { id: number; name: string; location: string | 
       dueOn: '2026-11-16',
       skippedAt: null,
     },
-    plant: plant && { id: plant.id, commonName: plant.name, photoUrl: null, location: plant.location },
+    plant: plant && {
+      id: plant.id,
+      commonName: plant.name,
+      latinName: '',
+      habit: null,
+      photoUrl: null,
+      location: plant.location,
+    },
     checkSoil: false,
   };
 }

@@ -15,6 +15,7 @@ import { UserFailure } from '../auth/UserFailure.tsx';
 import type { PlantFromAddress as PlantFromAddressNow } from '../garden/PlantFromAddress.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { PlantGrid, PlantGridSkeleton } from '../plants/PlantGrid.tsx';
@@ -103,6 +104,7 @@ function Recent() {
         plants={plants}
         onOpen={open}
         onApproach={preloadPlantDetail}
+        onPicture={addPhotoTo}
         className={classes(evenRows, columns[plants.length])}
       />
       {opened}

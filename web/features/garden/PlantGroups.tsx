@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import * as words from '#words/garden.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -21,7 +22,7 @@ function Groups({ groups, onOpen, action }: PlantGroupsProps) {
       <div className={title === null ? undefined : 'mb-4'}>
         <GroupHeading title={title} count={plants.length} />
       </div>
-      <PlantGrid plants={plants} onOpen={onOpen} onApproach={preloadPlantDetail} action={action} />
+      <PlantGrid plants={plants} onOpen={onOpen} onApproach={preloadPlantDetail} onPicture={addPhotoTo} action={action} />
     </section>
   ));
 }

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/garden.ts';
+import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';
@@ -101,6 +102,7 @@ function Rows({ groups, onOpen, action, layout: { columns, gap, top } }: RowsPro
                       plant={plant}
                       onOpen={onOpen}
                       eager={item.index * columns + column < eagerCards}
+                      onPicture={addPhotoTo}
                       action={action}
                     />
                   </li>

@@ -2,6 +2,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
+import { tagText } from '#words/tags.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -118,7 +119,7 @@ function FamilyAndTags({ plant: { family, tags } }: { plant: Pick<Plant, 'family
       )}
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
-          <Chip tone="plain">{tag}</Chip>
+          <Chip tone="plain">{tagText(tag)}</Chip>
         </li>
       ))}
     </ul>

@@ -28,6 +28,7 @@ const result: Identification = {
   commonName: 'Daisy',
   latinName: 'Bellis perennis',
   family: 'Asteraceae',
+  habit: 'perennial',
   description: null,
   nativeRange: null,
   careNotes: null,

@@ -1,12 +1,17 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
-import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/call.ts';
+import { call, callPage, callUndoable, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { refresh } from '../../api/query-keys.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import type { ChosenPhoto } from '../photos/use-photo-reader.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { journalKey, photosKey, refreshCover, refreshJournal } from './journal.cache.ts';
@@ -101,6 +106,48 @@ export function useRemovePhoto(plantId: number, onDone: () => void) {
       tellDeleted(cache, plantId, removedId, words.deletedPhoto);
     },
     onError: (error) => toastFailure(error, common.error, words.photoNotDeleted),
+  });
+}
+
+/** Adds a photo to the journal, in an entry of today, and shows the plant with it. */
+export function useAddCover(plantId: number) {
+  const cache = useQueryClient();
+  const today = useToday(useZone().zone);
+  /** Of a try whose photo did not arrive, where the entry could not be deleted again. */
+  const leftover = useRef<JournalEntry | null>(null);
+  return useMutation({
+    async mutationFn({ key, file }: Pick<ChosenPhoto, 'key' | 'file'>) {
+      leftover.current ??= await call('POST /api/plants/:id/journal', {
+        params: idOf(plantId),
+        body: { date: today, note: '' },
+        headers: idempotent(),
+      });
+      const params = idOf(leftover.current.id);
+      const headers = { 'Idempotency-Key': key };
+      const photo = await call('POST /api/journal/:id/photos', { params, file: { image: file }, headers }).catch(
+        async (error) => {
+          await callUndoable('DELETE /api/journal/:id', { params }).then(
+            () => {
+              leftover.current = null;
+            },
+            () => undefined,
+          );
+          throw error;
+        },
+      );
+      leftover.current = null;
+      return call('PATCH /api/plants/:id/cover', { params: idOf(plantId), body: { photoId: photo.id } });
+    },
+    onSuccess(plant) {
+      toast({ title: common.success, description: words.photoAdded });
+      changePlant(cache, plantId, plant);
+      refreshCover(cache, plantId);
+    },
+    onError(error) {
+      const isRefused = error instanceof ApiError && error.code !== '';
+      toastFailure(error, common.error, isRefused ? error.serverMessage : words.photoNotAdded);
+    },
+    onSettled: () => refreshJournal(cache, plantId),
   });
 }
 

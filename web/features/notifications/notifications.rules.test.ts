@@ -28,7 +28,7 @@ it('marks as read what was read, and nothing else', () => {
       isRead,
       createdAt: '2026-05-04T09:30:00.000Z',
     },
-    plant: { id: 3, commonName: 'Aster', photoUrl: null },
+    plant: { id: 3, commonName: 'Aster', latinName: 'Aster amellus', habit: null, photoUrl: null },
   });
   const pages = (...items: NotificationItem[]): Pages<NotificationItem> => ({
     pages: [{ items, total: items.length, cursor: null }],

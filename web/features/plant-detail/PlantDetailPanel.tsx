@@ -13,6 +13,7 @@ import { LastWatered } from '../care/LastWatered.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
 import type { PlantRights } from '../gardens/plant-rights.rules.ts';
+import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { DetailLayout } from '../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
@@ -42,7 +43,7 @@ function CoverOpener({ plant, isMember }: { plant: Plant; isMember: boolean }) {
   const [open, setOpen] = useState(false);
   if (!isMember)
     return <PlantPhotoOpener plant={plant} caption={words.identified(<RelativeTime instant={plant.identifiedAt} />)} />;
-  if (plant.photoUrl === null) return null;
+  if (plant.photoUrl === null) return addPhotoTo(plant);
   return (
     <>
       <OpenerButton name={plant.commonName} onPress={() => setOpen(true)} />

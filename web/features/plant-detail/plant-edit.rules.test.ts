@@ -49,6 +49,7 @@ describe('fieldsOf', () => {
     const plant = {
       ...fields,
       id: 1,
+      habit: null,
       userId: 1,
       gardenId: 1,
       speciesId: null,

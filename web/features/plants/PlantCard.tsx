@@ -8,6 +8,8 @@ interface PlantCardProps<P extends Plant> {
   plant: P;
   /** Called for a press anywhere on the card. Keep it stable: cards are only drawn again when a prop changes. */
   onOpen: (plant: P) => void;
+  /** What lies over the picture. Keep it stable, too. */
+  onPicture?: ((plant: P) => ReactNode) | undefined;
   /** Load the photo at once: for cards in view when the page opens. */
   eager?: boolean;
   /** A round button on its foot, for a plant. Keep it stable, too. */
@@ -15,14 +17,19 @@ interface PlantCardProps<P extends Plant> {
 }
 
 /** A plant of a garden, with its age. */
-function Card<P extends Plant>({ plant, onOpen, eager = false, action }: PlantCardProps<P>) {
+function Card<P extends Plant>({ plant, onOpen, onPicture, eager = false, action }: PlantCardProps<P>) {
   return (
     <SpecimenCard
       commonName={plant.commonName}
       latinName={plant.latinName}
       family={plant.family}
       description={plant.description}
-      picture={<PlantPhoto plant={plant} size="card" eager={eager} />}
+      picture={
+        <>
+          <PlantPhoto plant={plant} size="card" eager={eager} />
+          {onPicture?.(plant)}
+        </>
+      }
       aside={<RelativeTime instant={plant.identifiedAt} className="text-sm text-ink-2" />}
       action={action?.(plant)}
       onOpen={() => onOpen(plant)}

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import * as words from '#words/plants.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,14 +11,15 @@ interface PlantGridProps<P extends Plant> {
   onOpen: (plant: P) => void;
   /** Called when a plant is about to be opened. Keep it stable, too. */
   onApproach: () => void;
+  onPicture?: ((plant: P) => ReactNode) | undefined;
   action?: ComponentProps<typeof PlantCard<P>>['action'];
   className?: string | undefined;
 }
 
-function Grid<P extends Plant>({ plants, onOpen, onApproach, action, className }: PlantGridProps<P>) {
+function Grid<P extends Plant>({ plants, onOpen, onApproach, onPicture, action, className }: PlantGridProps<P>) {
   return (
     <CardGrid items={plants} keyOf={({ id }) => id} onApproach={onApproach} className={className}>
-      {(plant, eager) => <PlantCard plant={plant} onOpen={onOpen} eager={eager} action={action} />}
+      {(plant, eager) => <PlantCard plant={plant} onOpen={onOpen} onPicture={onPicture} eager={eager} action={action} />}
     </CardGrid>
   );
 }

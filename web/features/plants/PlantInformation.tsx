@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/plant.tsx';
+import { tagText } from '#words/tags.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FactRow } from './FactRow.tsx';
@@ -32,7 +33,7 @@ export function PlantInformation({ plant, children }: PlantInformationProps) {
         <ul aria-label={words.tags} className="mt-5 flex flex-wrap gap-2">
           {plant.tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Chip tone="plain">{tag}</Chip>
+              <Chip tone="plain">{tagText(tag)}</Chip>
             </li>
           ))}
         </ul>

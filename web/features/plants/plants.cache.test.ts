@@ -16,6 +16,7 @@ const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
     commonName: `Plant ${id}`,
     latinName: '',
     family: null,
+    habit: null,
     description: null,
   },
   ...{ nativeRange: null, careNotes: null, funFact: null, tags: [], photoUrl: null, photoHash: null, location: null },

@@ -23,7 +23,7 @@ function PlantRow({
     <li className={isFolded ? 'report-row report-row-folded' : 'report-row'}>
       <Link href={`/garden?plantId=${plantId}`} className="report-plant">
         <span aria-hidden className="size-12 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
-          <PlantPhoto plant={{ commonName, photoUrl }} size="thumb" />
+          <PlantPhoto plant={{ commonName, latinName, family, photoUrl }} size="thumb" />
         </span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="line-clamp-1 font-medium [overflow-wrap:anywhere]">

@@ -58,6 +58,14 @@ export const useAsCover = 'Use as cover photo';
 export const coverChanged = 'The cover photo has been changed.';
 export const coverNotChanged = "Couldn't change the cover photo. Please try again.";
 
+// The first photo of a plant that has none.
+export const addPhoto = 'Add a photo';
+export const addPhotoOf = (plant: string): string => `Add a photo of ${plant}`;
+export const addingPhoto = 'Adding...';
+export const addingPhotoOf = (plant: string): string => `Adding a photo of ${plant}`;
+export const photoAdded = 'The photo has been added.';
+export const photoNotAdded = "Couldn't add the photo. Check your connection and try again.";
+
 // Deleting an entry or a photo.
 export const deletePhotoQuestion = 'Delete this photo?';
 export const deletePhotoText = (day: string): string => `Added ${day}. You can undo this right after.`;

@@ -1,0 +1,46 @@
+import './add-photo.css';
+import { Camera, LoaderCircle } from 'lucide-react';
+import * as words from '#words/journal.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { usePlantRights } from '../gardens/use-plant-rights.ts';
+import { usePhotoReader } from '../photos/use-photo-reader.ts';
+import { ownPress } from '../plants/SpecimenCard.tsx';
+import { useAddCover } from './journal.api.ts';
+
+/** Lies on the drawing of a plant without a photo, for those who may change it: adds a photo as its cover. */
+export function AddPhoto({ plant }: { plant: Plant }) {
+  const { canEdit } = usePlantRights(plant);
+  const { read, reading } = usePhotoReader();
+  const cover = useAddCover(plant.id);
+  const singleFlight = useSingleFlight();
+  const add = async ([file]: File[]) => {
+    const photo = file && (await read(file));
+    if (photo) await cover.mutateAsync(photo);
+  };
+  const { browse, inputs } = usePhotoChooser((files) => singleFlight(() => add(files)));
+  if (!canEdit) return null;
+  const busy = reading || cover.isPending;
+  const Icon = busy ? LoaderCircle : Camera;
+  return (
+    <div {...ownPress} className="add-photo">
+      <button
+        type="button"
+        aria-label={busy ? words.addingPhotoOf(plant.commonName) : words.addPhotoOf(plant.commonName)}
+        aria-disabled={busy}
+        onClick={() => !busy && browse()}
+        className="add-photo-button"
+      >
+        <span className="add-photo-label">
+          <Icon aria-hidden className={busy ? 'icon-sm animate-spin' : 'icon-sm'} />
+          <span className="add-photo-text">{busy ? words.addingPhoto : words.addPhoto}</span>
+        </span>
+      </button>
+      <span role="status" className="sr-only">
+        {busy ? words.addingPhotoOf(plant.commonName) : ''}
+      </span>
+      {inputs}
+    </div>
+  );
+}
