@@ -18,6 +18,7 @@ export const limits = {
   bioMax: 500,
   commentMax: 300,
   recentPlants: 6,
+  homePlants: 4,
   featuredPlants: 12,
   recentAdditions: 12,
   communityPage: 50,

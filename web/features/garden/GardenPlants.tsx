@@ -11,6 +11,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { WithoutPhoto } from '../identify/WithoutPhoto.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { sortGarden } from '../plants/sort.rules.ts';
@@ -35,9 +36,12 @@ function EmptyGarden() {
       {...(canEdit && {
         text: words.emptyGardenText,
         action: (
-          <Button variant="primary" onClick={openCameraModal}>
-            {common.identifyAPlant}
-          </Button>
+          <>
+            <Button variant="primary" onClick={openCameraModal}>
+              {common.identifyAPlant}
+            </Button>
+            <WithoutPhoto />
+          </>
         ),
       })}
     />

@@ -4,7 +4,6 @@ import type { Plant } from '../../../contract/plants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
@@ -12,6 +11,7 @@ import { useHasDraft } from '../drafts/use-has-draft.ts';
 import type { PlantRights } from '../gardens/plant-rights.rules.ts';
 import { DetailLayout } from '../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
+import { PlantAge } from '../plants/PlantAge.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { CareGuide } from '../species/CareGuide.tsx';
@@ -36,8 +36,7 @@ const OwnViewer = lazyPart(async () => (await import('../journal/PlantPhotoViewe
 /** Shows the cover whole; members of its garden find the plant's other photos beside it. */
 function CoverOpener({ plant, isMember }: { plant: Plant; isMember: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!isMember)
-    return <PlantPhotoOpener plant={plant} caption={words.identified(<RelativeTime instant={plant.identifiedAt} />)} />;
+  if (!isMember) return <PlantPhotoOpener plant={plant} caption={<PlantAge plant={plant} />} />;
   if (plant.photoUrl === null) return null;
   return (
     <>
@@ -80,7 +79,7 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove }: PlantDeta
       caption={
         <>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-            {words.identified(<RelativeTime instant={plant.identifiedAt} />)}
+            <PlantAge plant={plant} />
           </p>
           {isOwner && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { PlantAge } from './PlantAge.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { SpecimenCard } from './SpecimenCard.tsx';
 
@@ -21,7 +21,11 @@ function Card<P extends Plant>({ plant, onOpen, eager = false }: PlantCardProps<
       family={plant.family}
       description={plant.description}
       picture={<PlantPhoto plant={plant} size="card" eager={eager} />}
-      aside={<RelativeTime instant={plant.identifiedAt} className="text-sm text-ink-2" />}
+      aside={
+        <span className="text-sm text-ink-2">
+          <PlantAge plant={plant} short />
+        </span>
+      }
       onOpen={() => onOpen(plant)}
     />
   );
