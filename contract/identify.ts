@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
+import { growthHabits } from './growth-habits.ts';
 import { JournalEntry } from './journal.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
@@ -28,6 +29,16 @@ export const Candidate = z.object({
   toxicToHumans: z.boolean(),
   /** Whether gardeners of this installation taught it, rather than the engine knowing it. */
   fromGardeners: z.boolean(),
+  // What shows it and tells it apart, where the catalogue knows it.
+  habit: z.nullable(z.enum(growthHabits)),
+  /** Of a public plant of the species. */
+  photoUrl: z.nullable(z.string()),
+  photoHash: PhotoHash,
+  /** Usual height; for climbers and trailing plants, length. */
+  heightCm: z.nullable(z.int()),
+  flowerColor: z.nullable(z.string()),
+  /** Months of bloom in the Northern Hemisphere, 1 to 12, in the order of the season. */
+  bloomMonths: z.array(z.int()),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -79,6 +90,8 @@ export const Identification = z.extend(Plant, {
   ownMatch: z.nullable(OwnMatch),
   /** Name and version of the model or service that answered. */
   engine: z.string(),
+  /** How many kinds of plants the engine can name; null where it does not know. */
+  knownKinds: z.nullable(z.int()),
 });
 export type Identification = z.infer<typeof Identification>;
 

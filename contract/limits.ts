@@ -26,6 +26,8 @@ export const limits = {
   gardenFirst: 16,
   notificationsPage: 50,
   searchResults: 50,
+  /** Species that are suggested while a name is typed. */
+  speciesSuggestions: 8,
   candidates: 5,
   /** Photos of one identification. */
   identifyPhotos: 5,

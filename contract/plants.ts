@@ -60,6 +60,12 @@ const PlantEdit = z.object({
   location: z.optional(text(limits.shortText)),
   bloomDate: z.optional(text(limits.name)),
   funFact: z.optional(text(limits.longText)),
+  /**
+   * The species that the plant is from now on: its family, tags, texts and names take the place of those that are not sent
+   * along. Null: of no species, and the texts stay. Left out, another Latin name takes over the texts of its species only
+   * where the plant has none.
+   */
+  useSpecies: z.optional(z.nullable(Id)),
 });
 export type PlantEdit = z.infer<typeof PlantEdit>;
 
@@ -83,6 +89,10 @@ const PlantEditBody = editBody(PlantEdit, [
   'lastFertilized',
   'isPublic',
 ]);
+
+/** What lists say of a plant. False means "not listed", never "safe". */
+export const PlantWarnings = z.object({ toxicToPets: z.boolean(), toxicToHumans: z.boolean() });
+export type PlantWarnings = z.infer<typeof PlantWarnings>;
 
 /** Identified are the plants whose origin is a photo; the families are those of all plants. */
 export const PlantStats = z.object({
@@ -142,6 +152,12 @@ export const plantsApi = {
     access: 'anyone',
     params: IdParams,
     answer: Plant,
+  }),
+  warnings: endpoint('GET /api/plants/:id/warnings', {
+    summary: 'Whether lists name a plant that you may see as toxic: by its species, else by its Latin name',
+    access: 'anyone',
+    params: IdParams,
+    answer: PlantWarnings,
   }),
   edit: endpoint('PATCH /api/plants/:id', {
     summary: 'Change one of your plants',

@@ -29,6 +29,19 @@ export const SpeciesItem = z.object({
 });
 export type SpeciesItem = z.infer<typeof SpeciesItem>;
 
+/** A species that a name being typed may mean: what tells it apart in a list. */
+export const SpeciesSuggestion = z.pick(SpeciesItem, {
+  speciesId: true,
+  commonName: true,
+  latinName: true,
+  family: true,
+  habit: true,
+  photoUrl: true,
+  photoHash: true,
+  matchedName: true,
+});
+export type SpeciesSuggestion = z.infer<typeof SpeciesSuggestion>;
+
 /** A species with all its facts. An empty list and null are "not known". */
 export const SpeciesDetail = z.extend(SpeciesItem, {
   /** Common names besides the first. */
@@ -81,6 +94,12 @@ export const speciesApi = {
       hemisphere: z.optional(z.enum(['north', 'south'])),
     }),
     answer: z.array(SpeciesItem).check(z.maxLength(limits.featuredPlants)),
+  }),
+  suggestions: endpoint('GET /api/species/suggestions', {
+    summary: 'The species that a name being typed may mean, best match first, at most eight. Slips are forgiven',
+    access: 'anyone',
+    query: SearchQuery,
+    answer: z.array(SpeciesSuggestion).check(z.maxLength(limits.speciesSuggestions)),
   }),
   get: endpoint('GET /api/species/:id', {
     summary: 'One species of the plant database with all its facts',

@@ -8,6 +8,7 @@ import { chooseFile, photoFile } from './steps.ts';
 export const candidateOf = (commonName: string, latinName: string, rest: Partial<Candidate> = {}): Candidate => ({
   ...{ commonName, latinName, family: null, confidence: 0.2, speciesId: null },
   ...{ toxicToPets: false, toxicToHumans: false, fromGardeners: false },
+  ...{ habit: null, photoUrl: null, photoHash: null, heightCm: null, flowerColor: null, bloomMonths: [] },
   ...rest,
 });
 
@@ -15,7 +16,7 @@ export const candidateOf = (commonName: string, latinName: string, rest: Partial
 export const identificationOf = (plant: Plant, rest: Partial<Identification> = {}): Identification => ({
   ...plant,
   ...{ identificationId: 1, verdict: 'identified', level: 'species', confidence: 0.93, engine: 'none' },
-  ...{ candidates: [], lookAlikes: [], ownMatch: null },
+  ...{ candidates: [], lookAlikes: [], ownMatch: null, knownKinds: 177 },
   ...rest,
 });
 

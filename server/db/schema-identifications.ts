@@ -4,7 +4,10 @@ import type { Fixed, Instant } from './columns.ts';
 import type { Imported } from './schema-imported.ts';
 
 /** A possible identity as the engine named it, in the catalogue's names of that time. */
-export type StoredCandidate = Omit<Candidate, 'toxicToPets' | 'toxicToHumans'>;
+export type StoredCandidate = Pick<
+  Candidate,
+  'latinName' | 'commonName' | 'family' | 'confidence' | 'speciesId' | 'fromGardeners'
+>;
 
 /** What a gardener called the plant, if not what it was identified as. */
 export interface ChosenIdentity {

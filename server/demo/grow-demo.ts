@@ -37,6 +37,7 @@ const unreadDays = 2;
 class DemoIdentifier implements Identifier {
   readonly engine = 'demo';
   readonly embeddings = null;
+  readonly knownKinds = null;
   latinName = '';
   async identify(): Promise<IdentifierAnswer> {
     const guess = { latinName: this.latinName, commonName: this.latinName, family: null, confidence: 0.94 };

@@ -133,7 +133,8 @@ const rows: Record<string, Row> = {
   'plants.recent': { rule: 'own', list: true },
   'plants.add': { rule: 'seen', request: async ({ plantId }) => ({ payload: { plantId } }) },
   'plants.get': seen,
-  'plants.edit': own,
+  'plants.warnings': seen,
+  'plants.edit': ownWith(async () => ({ payload: { commonName: 'Moss', location: 'Pond' } })),
   'plants.remove': own,
   'plants.setVisibility': own,
   'plants.move': ownWith(async () => ({ payload: { gardenId: (await makeGarden(test, owner)).id } })),
@@ -218,7 +219,7 @@ const aboutNoPlant = new Set([
   ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.get', 'feed.make', 'feed.revoke', 'feed.read'],
   ...['plants.stats', 'plants.families', 'identify.identify', 'events.stream', 'notifications.count'],
   ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'species.search'],
-  ...['species.results', 'species.featured', 'species.get', 'tips.list'],
+  ...['species.results', 'species.featured', 'species.suggestions', 'species.get', 'tips.list'],
 ]);
 
 async function sceneOf(): Promise<Scene> {

@@ -37,6 +37,8 @@ export interface Identifier {
   readonly engine: string;
   /** Name and version of what makes the embeddings; only those of the same one can be compared. Null where there are none. */
   readonly embeddings: string | null;
+  /** How many kinds of plants it can name; null where it does not know. */
+  readonly knownKinds: number | null;
   /**
    * @param photos one to five of the same plant
    * @throws IdentifierUnavailable when the engine is missing, broken, or its queue is full

@@ -120,7 +120,8 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     'plants.families': { ...list(), isUnnamed: true },
     'plants.add': edit(async ({ plantId }) => ({ query: inGarden(), payload: { plantId } })),
     'plants.get': { rule: 'read' },
-    'plants.edit': edit(),
+    'plants.warnings': read,
+    'plants.edit': edit(async () => ({ payload: { commonName: 'Moss', location: 'Pond' } })),
     'plants.remove': edit(),
     'plants.setVisibility': owns(),
     'plants.move': owns(async (_scene, who) => ({

@@ -4,6 +4,7 @@ import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto } from '../id
 export const noIdentifier: Identifier = {
   engine: 'none',
   embeddings: null,
+  knownKinds: null,
   identify: () => Promise.reject(new Error('not here')),
   close: async () => {},
 };
@@ -33,6 +34,7 @@ export const guess = (latinName: string, confidence: number, names: Partial<Gues
 export class ScriptedIdentifier implements Identifier {
   readonly engine = 'told 1';
   readonly embeddings = 'told looks 1';
+  readonly knownKinds = 12;
   /** What it was asked, one entry for each time. */
   readonly asked: (readonly IdentifierPhoto[])[] = [];
   answer: () => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });

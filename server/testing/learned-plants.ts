@@ -9,6 +9,7 @@ import { jpegPhoto, photoForm } from './photos.ts';
 export class LookingIdentifier implements Identifier {
   readonly engine = 'looking 1';
   embeddings: string | null = 'looks 1';
+  readonly knownKinds = null;
   asked = 0;
   answer: () => IdentifierAnswer | Promise<IdentifierAnswer> = () => ({ kind: 'not-a-plant' });
 

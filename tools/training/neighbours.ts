@@ -3,9 +3,9 @@
  * photos are "confirmed", and all others of the held-out parts are asked for, by the server's own rules. Also fits those rules.
  */
 import path from 'node:path';
-import type { Candidate } from '../../contract/identify.ts';
 import {
   joinTaught,
+  type NamedCandidate,
   type TaughtNeighbour,
   taughtCandidates,
 } from '../../server/features/neighbours/candidates.rules.ts';
@@ -44,11 +44,11 @@ const trained = [...taxa.keys()].filter((taxon) => !unseen.has(taxon));
 const temperature = fitTemperature(known);
 
 const nameOf = (taxon: number): string => taxa[taxon]?.latinName ?? '';
-const candidate = (taxon: number, confidence: number, fromGardeners: boolean): Candidate => {
+const candidate = (taxon: number, confidence: number, fromGardeners: boolean): NamedCandidate => {
   const none = { speciesId: null, toxicToPets: false, toxicToHumans: false };
   return { latinName: nameOf(taxon), commonName: nameOf(taxon), family: null, confidence, ...none, fromGardeners };
 };
-function enginesAnswer({ logits }: Photo): Candidate[] {
+function enginesAnswer({ logits }: Photo): NamedCandidate[] {
   const shares = softmax(
     trained.map((taxon) => logits[taxon] ?? 0),
     temperature,
@@ -58,7 +58,7 @@ function enginesAnswer({ logits }: Photo): Candidate[] {
 }
 const isRight = (truth: number, answer: string): boolean =>
   nameOf(truth) === answer || (!nameOf(truth).includes(' ') && answer.split(' ')[0] === nameOf(truth));
-const among = (photos: Photo[], count: number, answer: (photo: Photo) => Candidate[]): string => {
+const among = (photos: Photo[], count: number, answer: (photo: Photo) => NamedCandidate[]): string => {
   const hits = share(photos, (photo) =>
     answer(photo)
       .slice(0, count)
@@ -66,7 +66,7 @@ const among = (photos: Photo[], count: number, answer: (photo: Photo) => Candida
   );
   return `${(100 * hits).toFixed(1)} %`;
 };
-const line = (answer: (photo: Photo) => Candidate[]): string =>
+const line = (answer: (photo: Photo) => NamedCandidate[]): string =>
   `new taxa ${among(strange, 1, answer)} / ${among(strange, 5, answer)}, old ones ${among(known, 1, answer)} / ${among(known, 5, answer)}`;
 console.log(`nothing confirmed: ${line(enginesAnswer)}`);
 
@@ -82,7 +82,7 @@ for (const each of [1, 3, 5]) {
         const taxon = chosen[id]?.truth ?? 0;
         return { cosine, label: nameOf(taxon), name: candidate(taxon, 0, true) };
       });
-  const joined = (photo: Photo): Candidate[] => {
+  const joined = (photo: Photo): NamedCandidate[] => {
     const answer = {
       verdict: 'uncertain' as const,
       level: 'species' as const,

@@ -23,6 +23,8 @@ export const communityKey = ['/api/community'] as const;
 export const placesKey = ['/api/places'] as const;
 export const trashKey = ['/api/trash'] as const;
 export const plantKey = (id: number) => [`/api/plants/${id}`] as const;
+/** What lists say of the toxicity of a plant. */
+export const warningsKey = (plantId: number) => [`/api/plants/${plantId}/warnings`] as const;
 export const calendarKey = ['/api/calendar'] as const;
 export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
 export const todayKey = ['/api/care/today'] as const;

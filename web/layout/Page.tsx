@@ -12,7 +12,7 @@ export const onFirstPage = (work: () => void): void => void whenFirst.push(work)
 /** Moves the focus to the page's h1, which makes a screen reader say it; to `main` while there is none. */
 function focusPage(): void {
   // The part of the page that the address names has it already.
-  if (document.activeElement?.matches('main :is(h2, h3)')) return;
+  if (document.activeElement?.matches('main :is(h2, h3, input)')) return;
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

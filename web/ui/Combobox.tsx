@@ -13,6 +13,10 @@ interface ComboboxProps<Item> {
   control?: FieldControl;
   /** True where one of the items is chosen: no search. What is typed highlights the best; Escape empties nothing. */
   isChoice?: boolean;
+  /** True where what is typed is an answer itself: no search. The list shows only while typing; Escape empties nothing. */
+  isText?: boolean;
+  /** What a form knows the box by. */
+  inputRef?: (input: HTMLInputElement | null) => void;
   placeholder?: string;
   maxLength?: number;
   value: string;
@@ -24,6 +28,8 @@ interface ComboboxProps<Item> {
   onPick: (item: Item) => void;
   onEnter?: () => void;
   onLeave?: () => void;
+  /** As high as the list of a choice gets, in CSS pixels. */
+  listHeight?: number;
   /** Said under the list. */
   footnote?: string | undefined;
 }
@@ -57,6 +63,8 @@ export function Combobox<Item>({
   label,
   control,
   isChoice = false,
+  isText = false,
+  inputRef,
   placeholder,
   maxLength,
   value,
@@ -67,6 +75,7 @@ export function Combobox<Item>({
   onPick,
   onEnter,
   onLeave,
+  listHeight = listInForm,
   footnote,
 }: ComboboxProps<Item>) {
   const [wanted, setWanted] = useState(false);
@@ -74,6 +83,7 @@ export function Combobox<Item>({
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
   const highlightedKey = useRef<number | string | null>(null);
+  const isSearch = !isChoice && !isText;
   const open = wanted && items.length > 0;
   const room = useRoomBelow(box, open);
 
@@ -86,7 +96,9 @@ export function Combobox<Item>({
     itemToString: () => value,
     itemToKey: (item) => (item === null ? null : keyOf(item)),
     stateReducer: keepTyped,
-    onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
+    onIsOpenChange: ({ isOpen, type }) => {
+      if (!(isText && type === useCombobox.stateChangeTypes.InputClick)) setWanted(isOpen);
+    },
     onHighlightedIndexChange({ highlightedIndex: index }) {
       const item = items[index];
       highlightedKey.current = item === undefined ? null : keyOf(item);
@@ -120,7 +132,7 @@ export function Combobox<Item>({
   const handleFirst = (event: KeyboardEvent) => {
     const closes = event.key === 'Escape' && open;
     const submits = event.key === 'Enter' && !event.nativeEvent.isComposing && !(open && highlightedIndex >= 0);
-    const empties = event.key === 'Escape' && isChoice;
+    const empties = event.key === 'Escape' && !isSearch;
     if (!closes && !submits && !empties) return;
     // What is typed and fits nothing is no choice yet.
     if (submits && isChoice && isTyped.current) event.preventDefault();
@@ -130,15 +142,15 @@ export function Combobox<Item>({
 
   return (
     <div ref={box} className="relative">
-      {isChoice ? (
-        <ChevronDown aria-hidden className={classes(icon, 'end-3')} />
-      ) : (
-        <Search aria-hidden className={classes(icon, 'start-3.5')} />
-      )}
+      {isChoice && <ChevronDown aria-hidden className={classes(icon, 'end-3')} />}
+      {isSearch && <Search aria-hidden className={classes(icon, 'start-3.5')} />}
       <input
         {...getInputProps({
           ...control,
-          ref: input,
+          ref: (element: HTMLInputElement | null) => {
+            input.current = element;
+            inputRef?.(element);
+          },
           'aria-label': label,
           onChange(event) {
             isTyped.current = true;
@@ -161,14 +173,19 @@ export function Combobox<Item>({
         {...(open && { 'data-list-open': '' })}
         dir="auto"
         type="text"
-        {...(isChoice ? { autoComplete: 'off' } : { inputMode: 'search', enterKeyHint: 'search' })}
+        {...(isSearch ? { inputMode: 'search', enterKeyHint: 'search' } : { autoComplete: 'off' })}
         autoCapitalize="none"
         spellCheck={false}
         placeholder={placeholder}
         maxLength={maxLength}
-        className={classes('control text-ellipsis', isChoice ? 'pe-10' : 'ps-11', !isChoice && value !== '' && 'pe-11')}
+        className={classes(
+          'control text-ellipsis',
+          isChoice && 'pe-10',
+          isSearch && 'ps-11',
+          isSearch && value !== '' && 'pe-11',
+        )}
       />
-      {!isChoice && value !== '' && (
+      {isSearch && value !== '' && (
         <button
           type="button"
           className="icon-button absolute end-0 top-0"
@@ -187,8 +204,8 @@ export function Combobox<Item>({
           // A press on the list's edge or scroll bar leaves the focus in the box.
           onMouseDown: (event) => event.preventDefault(),
         })}
-        {...(open && { style: { maxHeight: isChoice ? Math.min(room, listInForm) : room } })}
-        className={classes('combobox-list', isChoice && 'w-full!', !open && 'hidden')}
+        {...(open && { style: { maxHeight: isSearch ? room : Math.min(room, listHeight) } })}
+        className={classes('combobox-list', !isSearch && 'w-full!', !open && 'hidden')}
       >
         {open &&
           items.map((item, index) => (

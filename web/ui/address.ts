@@ -118,6 +118,10 @@ export function useAddressedDialog<Name extends string>(names: readonly Name[]) 
   };
 }
 
+/** Whether the address names a part of the page (`#account`). */
+export const useIsAddressed = (fragment: string): boolean =>
+  useLocationProperty(() => location.hash, noFragment) === `#${fragment}`;
+
 /**
  * For the heading of a part of the page that the address may name (`#account`): shows it and gives it the focus. The
  * browser would look for it before it has come. A dialog that leads here closes first, for it keeps the focus to itself.
@@ -126,7 +130,7 @@ export function useAddressedDialog<Name extends string>(names: readonly Name[]) 
  */
 export function useAddressedHeading(fragment: string, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAsked = useLocationProperty(() => location.hash, noFragment) === `#${fragment}`;
+  const isAsked = useIsAddressed(fragment);
   useEffect(() => {
     if (!isReady || !isAsked) return;
     heading.current?.scrollIntoView({ block: 'start' });

@@ -5,6 +5,7 @@ import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, photoForm } from '../../testing/photos.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
@@ -30,6 +31,8 @@ async function identify(
   const sent = photoForm(bytes);
   return sender.inject({ method: 'POST', url: '/api/identify', ...sent, headers: { ...sent.headers, ...headers } });
 }
+const speciesOf = (latinName: string) =>
+  test.deps.db.selectFrom('species').selectAll().where('latinName', '=', latinName).executeTakeFirstOrThrow();
 const files = async (): Promise<string[]> =>
   (await readdir(test.photoFolder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -52,11 +55,7 @@ describe('an identified plant', () => {
     tell(guess('Acer negundo', 0.93, { commonName: 'whatever', family: null }));
     const answer = await identify();
     expect(answer.statusCode).toBe(200);
-    const maple = await test.deps.db
-      .selectFrom('species')
-      .selectAll()
-      .where('latinName', '=', 'Acer negundo')
-      .executeTakeFirstOrThrow();
+    const maple = await speciesOf('Acer negundo');
     expect(answer.json()).toEqual({
       id: expect.any(Number),
       userId: who.user.id,
@@ -95,6 +94,12 @@ describe('an identified plant', () => {
           toxicToPets: false,
           toxicToHumans: false,
           fromGardeners: false,
+          habit: maple.habit,
+          photoUrl: null,
+          photoHash: null,
+          heightCm: maple.heightCm,
+          flowerColor: maple.flowerColor,
+          bloomMonths: maple.bloomMonths,
         },
       ],
       lookAlikes: [
@@ -102,9 +107,10 @@ describe('an identified plant', () => {
       ],
       ownMatch: null,
       engine: 'told 1',
+      knownKinds: 12,
     });
-    const { identificationId, verdict, level, confidence, candidates, lookAlikes, ownMatch, engine, ...plant } =
-      answer.json();
+    const { identificationId, verdict, level, confidence, candidates, lookAlikes, ownMatch, ...said } = answer.json();
+    const { engine, knownKinds, ...plant } = said;
     expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([plant]);
     expect((await who.inject({ method: 'GET', url: '/api/plants' })).json()).toEqual([]);
   });
@@ -127,7 +133,7 @@ describe('an identified plant', () => {
       description: null,
       careNotes: null,
       tags: [],
-      candidates: [{ speciesId: null, toxicToPets: false, toxicToHumans: false }],
+      candidates: [{ speciesId: null, toxicToPets: false, toxicToHumans: false, habit: null, bloomMonths: [] }],
     });
   });
 
@@ -152,6 +158,28 @@ describe('an identified plant', () => {
     expect(candidates.map(({ confidence }: Guess) => confidence)).toEqual([0.4, 0.2, 0.1, 0.1, 0.1]);
     expect(candidates[0]).toMatchObject({ latinName: poison.latinName, toxicToPets: true });
     expect(candidates[1]).toMatchObject({ toxicToPets: false, toxicToHumans: false });
+  });
+
+  it('comes with candidates that can be told apart, of which only their names are stored', async () => {
+    const { db } = test.deps;
+    const shown = await photoRow(test, who);
+    const maple = await speciesOf('Acer negundo');
+    await plantRow(test, who, { speciesId: maple.id, photoId: shown.id, isPublic: true });
+    tell(guess('Helianthus annuus', 0.4), guess('Acer negundo', 0.2));
+    const { candidates, identificationId } = (await identify()).json();
+    const { habit, heightCm, flowerColor, bloomMonths } = await speciesOf('Helianthus annuus');
+    expect(candidates).toMatchObject([
+      { habit, heightCm, flowerColor, bloomMonths, photoUrl: null },
+      { habit: maple.habit, photoUrl: `/api/photos/${shown.key}` },
+    ]);
+    expect(bloomMonths).not.toEqual([]);
+    const { candidates: stored } = await db
+      .selectFrom('identifications')
+      .select('candidates')
+      .where('id', '=', identificationId)
+      .executeTakeFirstOrThrow();
+    const names = ['commonName', 'confidence', 'family', 'fromGardeners', 'latinName', 'speciesId'];
+    expect(stored.map((one) => Object.keys(one).sort())).toEqual([names, names]);
   });
 
   it('is one plant for one key, however often it is sent', async () => {

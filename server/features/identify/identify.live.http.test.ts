@@ -10,6 +10,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 class WaitingIdentifier implements Identifier {
   readonly engine = 'waiting 1';
   readonly embeddings = null;
+  readonly knownKinds = null;
   readonly #asked = Promise.withResolvers<void>();
   readonly #answering = Promise.withResolvers<void>();
   readonly asked = this.#asked.promise;

@@ -3,10 +3,11 @@ import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from '../../cont
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
 import type { Guess, IdentifierAnswer } from '../../identifier/identifier.ts';
 import { plantOfFamily, unknownPlant } from '../../words/en/plants.ts';
-import type { SpeciesFacts } from '../species/species.rules.ts';
+import type { NamedCandidate } from '../neighbours/candidates.rules.ts';
+import type { SpeciesFacts, SpeciesLooks } from '../species/species.rules.ts';
 
 /** A guess as the gardener sees it: in the catalogue's names where it knows the species, and with what it lists. */
-export function candidateOf(guess: Guess, species: SpeciesFacts | undefined): Candidate {
+export function candidateOf(guess: Guess, species: SpeciesFacts | undefined): NamedCandidate {
   const { latinName, commonName, family } = species ?? guess;
   return {
     latinName,
@@ -21,8 +22,21 @@ export function candidateOf(guess: Guess, species: SpeciesFacts | undefined): Ca
 }
 
 /** A candidate as it is stored: what a list says of it is read where it is shown. */
-export const storedCandidate = ({ toxicToPets: _p, toxicToHumans: _h, ...candidate }: Candidate): StoredCandidate =>
-  candidate;
+export const storedCandidate = ({
+  toxicToPets: _p,
+  toxicToHumans: _h,
+  ...candidate
+}: NamedCandidate): StoredCandidate => candidate;
+
+const noLooks: SpeciesLooks = {
+  ...{ habit: null, photoUrl: null, photoHash: null, heightCm: null, flowerColor: null, bloomMonths: [] },
+};
+
+/** A candidate as it is answered. @param looks of its species, where the catalogue has it */
+export const shownCandidate = (candidate: NamedCandidate, looks: SpeciesLooks = noLooks): Candidate => ({
+  ...candidate,
+  ...looks,
+});
 
 type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 
@@ -42,7 +56,7 @@ const genusOf = ({ latinName }: SureNames): string | undefined => latinName.spli
  */
 export function sureNames(
   { level, group }: Pick<PlantAnswer, 'level' | 'group'>,
-  candidates: readonly Candidate[],
+  candidates: readonly NamedCandidate[],
   known: SpeciesFacts | undefined,
 ): SureNames {
   if (level === 'genus' && group) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Candidate, Identification, Identity, Organ, OwnMatch } from '../../../contract/identify.ts';
+import type { Identification, Identity, Organ, OwnMatch } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
@@ -17,19 +17,21 @@ import { type EncodedPhoto, encodePhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
-import type { NamedAnswer } from '../neighbours/candidates.rules.ts';
+import type { NamedAnswer, NamedCandidate } from '../neighbours/candidates.rules.ts';
 import { Neighbours } from '../neighbours/neighbours.service.ts';
 import { storePhotos } from '../photos/photos.service.ts';
-import { createPlant, namedOnly, type PlantTexts, reidentifyPlant } from '../plants/plants.service.ts';
+import type { PlantTexts } from '../plants/plants.rules.ts';
+import { createPlant, namedOnly, reidentifyPlant } from '../plants/plants.service.ts';
 import {
   plantTextsOf,
   speciesByAnyName,
   speciesById,
   speciesByLatinName,
   speciesByLatinNames,
+  speciesLooks,
 } from '../species/species.service.ts';
 import { trashUnusedRepeats } from './identify.queries.ts';
-import { candidateOf, storedCandidate, sureNames } from './identify.rules.ts';
+import { candidateOf, shownCandidate, storedCandidate, sureNames } from './identify.rules.ts';
 import { findLookAlikes } from './look-alikes.service.ts';
 
 /** When an engine failed without saying when it will be back. */
@@ -76,7 +78,7 @@ async function encodePhotos(photos: readonly IdentifierPhoto[]): Promise<Encoded
 
 /** What the app makes of an answer. */
 interface Offer extends Omit<NamedAnswer, 'candidates'> {
-  candidates: [Candidate, ...Candidate[]];
+  candidates: [NamedCandidate, ...NamedCandidate[]];
   ownMatch: OwnMatch | null;
   /** What the plant becomes. */
   texts: PlantTexts;
@@ -136,10 +138,15 @@ async function identifyPhotos(
   const photos = await decodePhotos(sent);
   // Most photos show a plant, so encoding need not wait for the answer.
   const [answer, encoded] = await Promise.all([ask(deps.identifier, photos), encodePhotos(photos)]);
-  const { engine, embeddings } = deps.identifier;
+  const { engine, embeddings, knownKinds } = deps.identifier;
   const offer = await offerOf(deps, neighbours, garden.user, answer);
   const { verdict, level, group, candidates, ownMatch, texts } = offer;
   const lookAlikes = await findLookAlikes(deps.db, candidates);
+  const looks = await speciesLooks(
+    deps.db,
+    candidates.flatMap(({ speciesId }) => speciesId ?? []),
+  );
+  const shown = candidates.map((one) => shownCandidate(one, looks.get(one.speciesId ?? 0)));
   const embedding = embeddings !== null && answer.embedding ? base64(answer.embedding) : null;
   const said = {
     ...{ engine, verdict, level, groupName: group, candidates: candidates.map(storedCandidate) },
@@ -149,14 +156,14 @@ async function identifyPhotos(
     transaction(async ({ db, now, award }) => {
       await trashUnusedRepeats(db, garden, { ...said, commonName: texts.commonName, now });
       const stored = await insert(db);
-      const shown = stored.map(({ id }, n) => ({ photoId: id, organ: photos[n]?.organ ?? 'auto' }));
-      const identificationId = await insertIdentification(db, garden, { ...said, createdAt: now }, shown);
+      const organs = stored.map(({ id }, n) => ({ photoId: id, organ: photos[n]?.organ ?? 'auto' }));
+      const identificationId = await insertIdentification(db, garden, { ...said, createdAt: now }, organs);
       const made = { photo: stored[0] ?? null, identificationId, identifiedAt: now, addedAt: null };
       const plant = await createPlant(db, garden, texts, { origin: 'photo', ...made });
       award({ userId: garden.user.id, cause: 'identify' });
       return {
-        ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence, candidates },
-        ...{ lookAlikes, ownMatch, engine },
+        ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence },
+        ...{ candidates: shown, lookAlikes, ownMatch, engine, knownKinds },
       };
     }),
   );

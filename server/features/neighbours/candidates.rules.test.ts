@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '../../../contract/identify.ts';
-import { joinTaught, type NamedAnswer, type TaughtNeighbour, taughtCandidates } from './candidates.rules.ts';
+import {
+  joinTaught,
+  type NamedAnswer,
+  type NamedCandidate,
+  type TaughtNeighbour,
+  taughtCandidates,
+} from './candidates.rules.ts';
 import { confidenceOf, floorOf, neighbourRules } from './confidence.rules.ts';
 
-const candidate = (latinName: string, confidence: number, rest: Partial<Candidate> = {}): Candidate => ({
+const candidate = (latinName: string, confidence: number, rest: Partial<NamedCandidate> = {}): NamedCandidate => ({
   ...{ latinName, commonName: latinName, family: null, confidence, speciesId: null },
   ...{ toxicToPets: false, toxicToHumans: false, fromGardeners: false },
   ...rest,
 });
-const taught = (latinName: string, confidence: number, rest: Partial<Candidate> = {}) =>
+const taught = (latinName: string, confidence: number, rest: Partial<NamedCandidate> = {}) =>
   candidate(latinName, confidence, { fromGardeners: true, ...rest });
-const answer = (candidates: Candidate[], rest: Partial<NamedAnswer> = {}): NamedAnswer => ({
+const answer = (candidates: NamedCandidate[], rest: Partial<NamedAnswer> = {}): NamedAnswer => ({
   ...{ verdict: 'identified', level: 'species', group: null, candidates },
   ...rest,
 });
-const sumOf = (candidates: Candidate[]) => candidates.reduce((sum, { confidence }) => sum + confidence, 0);
+const sumOf = (candidates: NamedCandidate[]) => candidates.reduce((sum, { confidence }) => sum + confidence, 0);
 const names = ({ candidates }: NamedAnswer) => candidates.map(({ latinName }) => latinName);
 
 describe('confidence', () => {

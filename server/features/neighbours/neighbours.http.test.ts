@@ -128,6 +128,15 @@ describe('an own plant', () => {
   });
 });
 
+it('warns of what a gardener named by hand and kept their own texts of', async () => {
+  const who = await person(test);
+  const id = await named(who, engine, looks(0), { commonName: 'From the market' });
+  const edit = { useSpecies: null, latinName: 'narcissus pseudonarcissus', description: 'By the gate' };
+  expect(await asked(who, 'PATCH', `/api/plants/${id}`, edit)).toMatchObject({ speciesId: null });
+  const [best] = (await identified(who, engine, near)).candidates;
+  expect(best).toMatchObject({ latinName: 'Narcissus pseudonarcissus', toxicToPets: true, toxicToHumans: true });
+});
+
 describe('what gardeners taught', () => {
   it('joins the candidates of others once three of them shared it, in the words of the catalogue', async () => {
     const [first, second, third] = await gardeners(3);
@@ -140,7 +149,7 @@ describe('what gardeners taught', () => {
     const found = await identified(who, engine, looks(0));
     expect(found).toMatchObject({ verdict: 'uncertain', level: 'species', latinName: 'Acer negundo', ownMatch: null });
     expect(found.careNotes).toEqual(expect.any(String));
-    expect(found.candidates[0]).toEqual({
+    expect(found.candidates[0]).toMatchObject({
       ...{ latinName: 'Acer negundo', commonName: 'Boxelder', family: 'Sapindaceae', fromGardeners: true },
       ...{ speciesId: found.speciesId, toxicToPets: false, toxicToHumans: false, confidence: found.confidence },
     });

@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
+import type { SpeciesFacts } from '../species/species.rules.ts';
+import { speciesByLatinNames } from '../species/species.service.ts';
 import {
   joinTaught,
   type NamedAnswer,
@@ -168,10 +170,14 @@ export class Neighbours {
       const named = inOrder(hits, await namesOf(db, idsOf(hits)));
       const others = named.filter(({ row }) => !isOwn(row)).map(({ row }) => nameKeyOf(row));
       const confirmed = await this.#confirmed(embeddings, others);
-      return named
-        .map(({ cosine, row }) => ({ cosine, row, label: labelOf(nameKeyOf(row)) }))
-        .filter(({ row, label }) => isOwn(row) || confirmed.has(label))
-        .map(({ cosine, row, label }) => ({ cosine, label, name: taughtName(row, isOwn(row)) }));
+      const learned = named.filter(({ row }) => isOwn(row) || confirmed.has(labelOf(nameKeyOf(row))));
+      // Gardeners who keep their own texts under the name of a species still mean it, and its warnings.
+      const unlinked = learned.flatMap(({ row }) => (row.speciesId === null ? [row.latinName] : []));
+      const known = await speciesByLatinNames(db, unlinked);
+      return learned.map(({ cosine, row }) => {
+        const linked = row.speciesId === null ? withSpecies(row, known.get(row.latinName)) : row;
+        return { cosine, label: labelOf(nameKeyOf(linked)), name: taughtName(linked, isOwn(row)) };
+      });
     });
   }
 
@@ -205,6 +211,14 @@ function inOrder<Row extends { id: number }>(
 
 const nameKeyOf = ({ speciesId, latinNameKey }: NameRow): NameKey =>
   speciesId === null ? { latinNameKey } : { speciesId };
+
+/** The name of a plant of no species as that of the one that its scientific name means. */
+function withSpecies(row: NameRow, species: SpeciesFacts | undefined): NameRow {
+  if (!species) return row;
+  const { id, latinName, commonName, family, toxicToPets, toxicToHumans } = species;
+  const names = { speciesName: latinName, speciesCommonName: commonName, speciesFamily: family };
+  return { ...row, speciesId: id, ...names, toxicToPets, toxicToHumans };
+}
 
 const labelOf = (name: NameKey): string => ('speciesId' in name ? `${name.speciesId}` : `"${name.latinNameKey}`);
 

@@ -165,16 +165,3 @@ it('loses nothing when different fields are edited at the same moment', async ()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(await read(id)).toMatchObject(changes);
 });
-
-it('links the plant to the species of its scientific name, accepted or synonym, in any case', async () => {
-  const id = await plantRow(test, owner, { latinName: 'Nobody knows' });
-  const linked = (await edit(id, { latinName: 'acer  NEGUNDO' })).json();
-  expect(linked).toMatchObject({
-    latinName: 'acer  NEGUNDO',
-    speciesId: expect.any(Number),
-    commonName: 'Purple coneflower',
-  });
-  expect((await edit(id, { latinName: 'Negundo aceroides' })).json().speciesId).toBe(linked.speciesId);
-  expect((await edit(id, { commonName: 'My maple' })).json().speciesId).toBe(linked.speciesId);
-  expect((await edit(id, { latinName: '' })).json()).toMatchObject({ latinName: '', speciesId: null });
-});

@@ -5,6 +5,7 @@ import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { accessByRow, editorByRow, gardenAccess, toOwner } from '../gardens/access.queries.ts';
+import { warningsOf } from './plant-species.service.ts';
 import {
   countGarden,
   listFamilies,
@@ -54,6 +55,10 @@ export function plantsRoutes(app: Server, deps: Deps): void {
     const { memberRole, ...plant } = await visiblePlant(db, user, params.id);
     return plantFor(memberRole === null ? null : { id: plant.gardenId }, plant);
   });
+
+  serve(app, deps, plantsApi.warnings, async ({ user, params }) =>
+    warningsOf(db, await visiblePlant(db, user, params.id)),
+  );
 
   serve(app, deps, plantsApi.edit, ({ user, params, body, transaction }) =>
     transaction(async (unit) => {

@@ -5,6 +5,12 @@ import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 /** A plant as its row has it, with the key and the hash of its photo. */
 export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId'> & { gardenId: number; photoKey: string | null };
 
+/** What a plant is called and what is said about it. */
+export type PlantTexts = Pick<
+  PlantRow,
+  'speciesId' | 'commonName' | 'latinName' | 'family' | 'description' | 'nativeRange' | 'careNotes' | 'funFact' | 'tags'
+>;
+
 /** The names of a plant, as they are noted of its identification. */
 export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ latinName, commonName, speciesId });
 
@@ -31,8 +37,10 @@ const blankAsNull = (text: string | null): string | null => (text?.trim() ? text
  * The columns that an edit writes: only those that were sent, so that two edits of different fields both last. A blank
  * text clears the field.
  */
-export function columnsOf({ commonName, latinName, family, ...texts }: PlantEdit) {
-  const columns: { [K in keyof PlantEdit]: Exclude<PlantEdit[K], undefined> } = {};
+export function columnsOf({ commonName, latinName, family, ...texts }: Omit<PlantEdit, 'useSpecies'>) {
+  const columns: {
+    [K in keyof typeof texts | 'commonName' | 'latinName' | 'family']?: Exclude<PlantEdit[K], undefined>;
+  } = {};
   if (commonName !== undefined) columns.commonName = commonName;
   if (latinName !== undefined) columns.latinName = latinName;
   // Families are grouped and filtered by their exact text, so stray spaces must not make another one.

@@ -16,6 +16,7 @@ import {
 } from '../identifications/identifications.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
+import { speciesChanges } from './plant-species.service.ts';
 import {
   findPlant,
   findPlants,
@@ -25,13 +26,7 @@ import {
   updatePlant,
   visiblePlant,
 } from './plants.queries.ts';
-import { columnsOf, namesOf, type PlantRow, plantFor } from './plants.rules.ts';
-
-/** What a plant is called and what is said about it. */
-export type PlantTexts = Pick<
-  PlantRow,
-  'speciesId' | 'commonName' | 'latinName' | 'family' | 'description' | 'nativeRange' | 'careNotes' | 'funFact' | 'tags'
->;
+import { columnsOf, namesOf, type PlantRow, type PlantTexts, plantFor } from './plants.rules.ts';
 
 /** A plant that no catalogue knows: its names, and no texts. */
 export function namedOnly({
@@ -174,7 +169,10 @@ async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant
 }
 
 /** What the activity list says of changes to a plant: of another place alone, where it stands now. */
-function editActivity(plantId: number, { location, ...others }: ReturnType<typeof columnsOf>): NewActivity {
+function editActivity(
+  plantId: number,
+  { location, ...others }: Partial<PlantTexts & ReturnType<typeof columnsOf>>,
+): NewActivity {
   if (location === undefined || Object.keys(others).length > 0) return { action: 'plant_edited', plantId };
   return { action: 'place_changed', plantId, parameters: location === null ? {} : { place: location.trim() } };
 }
@@ -187,24 +185,24 @@ async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, loc
   await settlePlaces(tx, [...before, placeId]);
 }
 
-/** Changes the given fields of a plant. Under another scientific name it is another species, or of none. */
+/** Changes the given fields of a plant, and what follows from another species. */
 export async function editPlant(
   { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
-  edit: PlantEdit,
+  { useSpecies, ...edit }: PlantEdit,
 ): Promise<Plant> {
   award({ userId: garden.user.id, cause: 'rename' });
-  const columns = columnsOf(edit);
-  if (columns.location !== undefined) await lockToEdit(db, garden);
+  const sent = columnsOf(edit);
+  if (sent.location !== undefined) await lockToEdit(db, garden);
   const plant = await findPlant(db, garden, id);
+  const columns = { ...(await speciesChanges(db, plant, { ...edit, useSpecies })), ...sent };
   const changes = changedFields(plant, columns);
   if (Object.keys(changes).length > 0) record(garden, editActivity(id, changes));
   if (changes.location !== undefined) await moveToPlace(db, garden, plant, changes.location);
-  if (columns.latinName === undefined) return plantFor(garden, await updatePlant(db, garden, plant, columns));
-  const species = await speciesByLatinName(db, columns.latinName);
-  const edited = await updatePlant(db, garden, plant, { ...columns, speciesId: species?.id ?? null });
-  if (edited.latinName !== plant.latinName) await confirmIdentity(db, id, { now, chosen: namesOf(edited) });
+  const edited = await updatePlant(db, garden, plant, columns);
+  const isOther = edited.latinName !== plant.latinName || edited.speciesId !== plant.speciesId;
+  if (isOther) await confirmIdentity(db, id, { now, chosen: namesOf(edited) });
   return plantFor(garden, edited);
 }
 

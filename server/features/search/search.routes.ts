@@ -3,7 +3,7 @@ import { speciesApi } from '../../../contract/species.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { searchItems } from './search.service.ts';
+import { searchItems, suggestSpecies } from './search.service.ts';
 
 /** Two searches a second: suggestions are asked for during typing. */
 const rateLimit: RateLimit = { max: 120, timeWindow: 60_000 };
@@ -16,6 +16,8 @@ export function searchRoutes(app: Server, deps: Deps): void {
   };
 
   serve(app, deps, speciesApi.search, ({ body, reply }) => answer(body.query, reply), { rateLimit });
+
+  serve(app, deps, speciesApi.suggestions, ({ query }) => suggestSpecies(deps.db, query.query), { rateLimit });
 
   serve(app, deps, speciesApi.results, ({ query, reply }) => answer(query.query, reply), { rateLimit });
 }

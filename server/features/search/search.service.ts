@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import type { SpeciesItem } from '../../../contract/species.ts';
+import type { SpeciesItem, SpeciesSuggestion } from '../../../contract/species.ts';
 import type { Db } from '../../db/database.ts';
 import type { Lookup } from '../../db/search-index.ts';
 import { speciesItems } from '../species/species.service.ts';
@@ -110,9 +110,13 @@ async function corrections(db: Db, { words }: Query): Promise<Alternatives> {
 }
 
 /** The best answers as cards show them, and how many there are in all. */
-export async function searchItems(db: Db, text: string): Promise<{ items: SpeciesItem[]; total: number }> {
+export async function searchItems(
+  db: Db,
+  text: string,
+  most: number = limits.searchResults,
+): Promise<{ items: SpeciesItem[]; total: number }> {
   const ranked = await searchSpecies(db, text);
-  const shown = ranked.slice(0, limits.searchResults);
+  const shown = ranked.slice(0, most);
   const ids = shown.map(({ speciesId }) => speciesId);
   const items = await speciesItems(db, ids);
   const answered = shown.flatMap(({ speciesId, matchedName }) => {
@@ -120,4 +124,13 @@ export async function searchItems(db: Db, text: string): Promise<{ items: Specie
     return item ? [{ ...item, matchedName }] : [];
   });
   return { items: answered, total: ranked.length };
+}
+
+/** The species that a name being typed may mean, the best first. */
+export async function suggestSpecies(db: Db, text: string): Promise<SpeciesSuggestion[]> {
+  const { items } = await searchItems(db, text, limits.speciesSuggestions);
+  return items.map(({ speciesId, commonName, latinName, family, habit, photoUrl, photoHash, matchedName }) => ({
+    ...{ speciesId, commonName, latinName, family, habit },
+    ...{ photoUrl, photoHash, matchedName },
+  }));
 }

@@ -81,6 +81,14 @@ export function findSpeciesItems(db: Db, ids: readonly number[]) {
   return items(db).where('species.id', 'in', ids).execute();
 }
 
+/** What shows species and tells them apart, in no order. */
+export function findSpeciesLooks(db: Db, ids: readonly number[]) {
+  return items(db)
+    .select(['species.heightCm', 'species.flowerColor', 'species.bloomMonths'])
+    .where('species.id', 'in', ids)
+    .execute();
+}
+
 /** Everything that is known of a species, or undefined where there is no such species. */
 export function findSpeciesDetail(db: Db, id: number) {
   return items(db)

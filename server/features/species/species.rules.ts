@@ -49,6 +49,12 @@ export function itemOf({ id, photoKey, toxicToPets: _, toxicToHumans: __, ...sho
   };
 }
 
+/** What shows a species and tells it apart from others. */
+export type SpeciesLooks = Pick<
+  SpeciesDetail,
+  'habit' | 'photoUrl' | 'photoHash' | 'heightCm' | 'flowerColor' | 'bloomMonths'
+>;
+
 type DetailRow = SpeciesItemRow &
   Omit<SpeciesDetail, keyof SpeciesItem | 'source'> & { sourceName: string | null; license: string | null };
 

@@ -9,10 +9,19 @@ import {
   findSpeciesByNameKeys,
   findSpeciesDetail,
   findSpeciesItems,
+  findSpeciesLooks,
   listFeaturedCandidates,
   listImportedSynonyms,
 } from './species.queries.ts';
-import { chooseFeatured, detailOf, type Hemisphere, itemOf, meantSpecies, type SpeciesFacts } from './species.rules.ts';
+import {
+  chooseFeatured,
+  detailOf,
+  type Hemisphere,
+  itemOf,
+  meantSpecies,
+  type SpeciesFacts,
+  type SpeciesLooks,
+} from './species.rules.ts';
 
 /** What a new plant copies from its species; from then on the texts are its owner's. */
 export function plantTextsOf(species: SpeciesFacts) {
@@ -63,6 +72,23 @@ export async function speciesItems(db: Db, ids: readonly number[]): Promise<Map<
   if (ids.length === 0) return new Map();
   const rows = await findSpeciesItems(db, ids);
   return new Map(rows.map((row) => [row.id, itemOf(row)]));
+}
+
+/**
+ * What shows species and tells them apart, by one query.
+ *
+ * @returns by id; an id that the catalogue does not have is missing
+ */
+export async function speciesLooks(db: Db, ids: readonly number[]): Promise<Map<number, SpeciesLooks>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findSpeciesLooks(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const { habit, photoUrl, photoHash } = itemOf(row);
+      const { heightCm, flowerColor, bloomMonths } = row;
+      return [row.id, { habit, photoUrl, photoHash, heightCm, flowerColor, bloomMonths }];
+    }),
+  );
 }
 
 /** @throws Refusal `not_found` where the plant database has no such species */

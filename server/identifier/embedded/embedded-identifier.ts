@@ -59,6 +59,7 @@ export function embeddedIdentifier({
   return {
     engine: `${model.name} ${model.version}`,
     embeddings: model.embedding ? `${model.name} ${model.version}` : null,
+    knownKinds: model.labels.length,
     identify: async (photos) => {
       if (pending > queueLimit) {
         throw new IdentifierUnavailable('Too many photos are being identified right now', busyRetryAfterS);

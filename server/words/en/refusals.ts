@@ -49,6 +49,8 @@ export const refusals = {
     care_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
+    species_unknown: "The plant database doesn't have this species",
+    name_of_other_species: 'This is the name of another species',
     decided_by_plan: "A care plan sets this, so it can't be changed here",
     zip_damaged: "This file isn't a complete zip archive. Choose a file that you exported from Leafbook.",
     archive_too_large: ({ problem }: { problem: string }) =>

@@ -1,10 +1,13 @@
 import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
+import { PlantWarnings } from '../species/PlantWarnings.tsx';
+import { isUnsure, toxicityAmong } from './answer-level.ts';
 import { candidateOf, confidenceWords, percent, toxicityWords } from './confidence.ts';
+import type { ByHand } from './identify.reducer.ts';
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
-export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: boolean }) {
+export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: ByHand | null }) {
   const sure = confidenceWords(result.confidence, result.verdict);
   const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
@@ -13,7 +16,7 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
         {byHand ? (
           <>
             <UserRoundCheck aria-hidden className="icon shrink-0 text-leaf" />
-            <span className="font-medium">{words.namedByYou}</span>
+            <span className="font-medium">{byHand === 'chosen' ? words.chosenByYou : words.namedByYou}</span>
           </>
         ) : (
           <>
@@ -23,7 +26,19 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
           </>
         )}
       </p>
-      <ToxicityList sentences={toxicityWords(candidateOf(result, result.candidates))} />
+      {byHand ? (
+        <div className="mt-2">
+          <PlantWarnings plantId={result.id} />
+        </div>
+      ) : (
+        <ToxicityList
+          sentences={
+            isUnsure(result, null)
+              ? toxicityAmong(result.candidates)
+              : toxicityWords(candidateOf(result, result.candidates))
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import { useUser } from '../../api/current-user.ts';
@@ -6,8 +6,13 @@ import { isSessionEnd } from '../../api/errors.ts';
 import { leaveForSignIn, loginUrl } from '../../api/return-to.ts';
 import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useAddOwnPlant } from '../plants/plants.api.ts';
+import { isUnsure } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';
 import { onOpenCameraModal } from './open-camera-modal.ts';
@@ -16,6 +21,10 @@ import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { isSharedPhotoOpened, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { useIdentifyPhotos } from './use-identify-photos.ts';
+
+const OwnPlantForm = lazyPart(async () => (await import('./OwnPlantForm.tsx')).OwnPlantForm, {
+  pending: <Skeleton className="h-56" />,
+});
 
 /** `?identify=1`; `?identify=shared` for a photo that was shared with the app. */
 const identifyAddress = { identify: textParameter('identify') };
@@ -51,6 +60,9 @@ export function IdentifyHost() {
   const { add, restore } = photos;
   const identification = useIdentify();
   const sending = useRef<AbortController | null>(null);
+  const addOwn = useAddOwnPlant();
+  const ownForm = useId();
+  const matches = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => onOpenCameraModal(() => setWanted(true)), []);
   useEffect(() => () => sending.current?.abort(), []);
@@ -69,7 +81,10 @@ export function IdentifyHost() {
     } else if (isError) {
       // Whether they would have to sign in is not known.
       toast({ title: common.error, description: words.signInNotChecked, tone: 'destructive' });
-    } else location.assign(loginUrl());
+    } else {
+      const isInAddress = new URLSearchParams(location.search).has('identify');
+      location.assign(isInAddress ? loginUrl() : loginUrl('/?identify=1'));
+    }
   }, [wanted, isLoading, isError, user, add, restore, change]);
 
   const close = () => {
@@ -110,7 +125,13 @@ export function IdentifyHost() {
     dispatch({ type: 'cancelled' });
   };
 
+  const showMatches = () => {
+    matches.current?.focus({ preventScroll: true });
+    matches.current?.scrollIntoView({ block: 'start' });
+  };
+
   const isResult = shown.step === 'result';
+  const isOwn = shown.step === 'own';
   return (
     <>
       <Modal
@@ -119,10 +140,24 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
-        title={isResult ? words.plantIdentified : common.identifyAPlant}
+        title={isResult ? words.plantIdentified : isOwn ? words.myOwnPlant : common.identifyAPlant}
         footer={
           isResult ? (
-            <ResultActions plant={shown.result} onEdit={() => dispatch({ type: 'edit' })} onAdded={close} />
+            <ResultActions
+              plant={shown.result}
+              onChoose={isUnsure(shown.result, shown.byHand) ? showMatches : null}
+              onEdit={() => dispatch({ type: 'edit' })}
+              onAdded={close}
+            />
+          ) : isOwn ? (
+            <>
+              <Button disabled={addOwn.isPending} onClick={() => dispatch({ type: 'back' })}>
+                {words.backToPhoto}
+              </Button>
+              <Button variant="primary" type="submit" form={ownForm} busy={addOwn.isPending}>
+                {addOwn.isPending ? common.adding : common.addToGarden}
+              </Button>
+            </>
           ) : (
             <UploadActions
               ready={shown.step === 'chosen' && !shown.reading}
@@ -137,9 +172,12 @@ export function IdentifyHost() {
             photos={shown.set.photos}
             result={shown.result}
             byHand={shown.byHand}
-            onNamed={(plant) => dispatch({ type: 'named', plant })}
+            matches={matches}
+            onNamed={(plant, byHand) => dispatch({ type: 'named', plant, byHand })}
             onLeave={close}
           />
+        ) : isOwn ? (
+          <OwnPlantForm id={ownForm} onSave={addOwn.mutateAsync} onAdded={close} />
         ) : (
           <UploadBody
             state={shown}
@@ -147,6 +185,8 @@ export function IdentifyHost() {
             onView={photos.view}
             onOrgan={photos.setOrgan}
             onRemove={photos.remove}
+            onOwn={() => dispatch({ type: 'own' })}
+            onLeave={close}
           />
         )}
       </Modal>

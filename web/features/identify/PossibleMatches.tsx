@@ -1,27 +1,40 @@
 import { Check, ChevronDown, PencilLine, Sprout } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import * as words from '#words/identify.tsx';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import type { SpeciesSuggestion } from '../../../contract/species.ts';
+import { useHemisphere } from '../../dates/hemisphere.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { shownLevel } from './answer-level.ts';
+import { useMeasuringRegion } from '../species/measure.ts';
+import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
+import { isUnsure, shownLevel } from './answer-level.ts';
 import { candidateOf, percent } from './confidence.ts';
+import { distinction } from './distinction.ts';
 import { type ChosenIdentity, useNamePlant } from './identify.api.ts';
-import { NameForm } from './NameForm.tsx';
+import type { ByHand } from './identify.reducer.ts';
 
-/** The button that asked for more is gone by then. */
-const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
+const SpeciesPicker = lazyPart(async () => (await import('../species-picker/SpeciesPicker.tsx')).SpeciesPicker, {
+  pending: <Skeleton className="h-36" />,
+});
+
+const noNames = { commonName: '', latinName: '' };
 
 interface PossibleMatchesProps {
   result: Identification;
-  byHand: boolean;
-  onNamed: (plant: Plant) => void;
+  byHand: ByHand | null;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onNamed: (plant: Plant, byHand: ByHand) => void;
+  /** The plant was named where a name is typed: what had the focus is about to go. */
+  onPickerClosed: () => void;
 }
 
 /** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
-export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProps) {
+export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClosed }: PossibleMatchesProps) {
   const id = useId();
   const [open, setOpen] = useState(result.verdict === 'uncertain');
   const [wasAsked, setWasAsked] = useState(false);
@@ -29,12 +42,26 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
   const [ownName, setOwnName] = useState(false);
   const naming = useNamePlant(result.id);
   const singleFlight = useSingleFlight();
-  // A genus is none of its species, though it may go by the same row of the catalogue.
-  const current = level === 'species' ? candidateOf(result, result.candidates) : undefined;
+  const unsure = isUnsure(result, byHand);
+  const current = unsure ? undefined : candidateOf(result, result.candidates);
+  // The button that asked for them is gone by then.
+  useEffect(() => {
+    if (wasAsked) heading.current?.focus({ preventScroll: true });
+  }, [wasAsked, heading]);
 
-  const choose = async (word: ChosenIdentity) => {
-    onNamed(await naming.mutateAsync(word));
+  const choose = async (word: ChosenIdentity, how: ByHand) => {
+    onNamed(await naming.mutateAsync(word), how);
+  };
+  const type = async (word: ChosenIdentity, how: ByHand) => {
+    await choose(word, how);
     setOwnName(false);
+    onPickerClosed();
+  };
+  const picker = {
+    label: words.nameOfYourPlant,
+    busy: naming.isPending,
+    onSpecies: (species: SpeciesSuggestion) => singleFlight(() => type(species, 'chosen')),
+    onOwnWords: (names: { commonName: string; latinName: string }) => type(names, 'named'),
   };
 
   if (!open) {
@@ -58,15 +85,18 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
       {level === 'unknown' && (
         // The gardener's own name is the likeliest way on.
         <div className="border-b border-line bg-sheet px-4 pt-3 pb-2">
-          <h4 className="text-lg">{words.doYouKnowIt}</h4>
-          <NameForm initial={null} busy={naming.isPending} onSave={choose} />
+          <h4 className="mb-2 text-lg">{words.doYouKnowIt}</h4>
+          <SpeciesPicker {...picker} initial={noNames} />
         </div>
       )}
       <div className="px-4 pt-3 pb-2">
-        <h4 id={id} ref={wasAsked ? takeFocus : null} tabIndex={-1} className="text-lg outline-none">
-          {words.possibleMatches}
+        <h4 id={id} ref={heading} tabIndex={-1} className="scroll-mt-5 text-lg outline-none">
+          {unsure ? words.chooseAMatch : words.possibleMatches}
         </h4>
-        <p className="text-sm text-ink-2">{level === 'unknown' ? words.noneIsLikely : words.chooseTheMostAlike}</p>
+        <p className="text-sm text-pretty text-ink-2">
+          {level === 'unknown' ? words.noneIsLikely : words.chooseTheMostAlike}{' '}
+          {result.knownKinds !== null && words.kindsKnown(result.knownKinds)}
+        </p>
       </div>
       <ul>
         {result.candidates.map((candidate) => (
@@ -75,7 +105,7 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
               candidate={candidate}
               chosen={candidate === current}
               busy={naming.isPending}
-              onChoose={() => candidate !== current && singleFlight(() => choose(candidate))}
+              onChoose={() => candidate !== current && singleFlight(() => choose(candidate, 'chosen'))}
             />
           </li>
         ))}
@@ -83,18 +113,20 @@ export function PossibleMatches({ result, byHand, onNamed }: PossibleMatchesProp
       {level !== 'unknown' && (
         <div className="border-t border-line px-4 py-2">
           {ownName ? (
-            <NameForm
-              initial={byHand && !current ? result : null}
-              busy={naming.isPending}
-              onSave={choose}
-              onClose={() => setOwnName(false)}
-            />
+            <div className="py-2">
+              <SpeciesPicker
+                {...picker}
+                initial={byHand === 'named' ? result : noNames}
+                onClose={() => setOwnName(false)}
+              />
+            </div>
           ) : (
             <Button
               variant={level === 'species' ? 'ghost' : 'secondary'}
               size="sm"
               className={level === 'species' ? '-ms-3' : 'my-1.5'}
               icon={<PencilLine aria-hidden className="icon-sm" />}
+              onPointerEnter={SpeciesPicker.preload}
               onClick={() => setOwnName(true)}
             >
               {words.nameItYourself}
@@ -114,6 +146,9 @@ interface MatchProps {
 }
 
 function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
+  const region = useMeasuringRegion();
+  const hemisphere = useHemisphere();
+  const looks = distinction(candidate, { region, hemisphere });
   return (
     <button
       type="button"
@@ -121,8 +156,8 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
       aria-disabled={busy}
       onClick={onChoose}
       className={classes(
-        'grid w-full grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line px-4 py-2.5 text-start transition-colors duration-150 focus-visible:-outline-offset-2',
-        chosen ? 'bg-leaf-wash' : 'hover:bg-leaf-wash',
+        'grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 border-t border-line px-4 py-2.5 text-start transition-colors duration-150 focus-visible:-outline-offset-2',
+        chosen ? 'bg-leaf-wash' : 'hover:bg-sheet',
         busy && !chosen && 'opacity-60',
       )}
     >
@@ -135,6 +170,9 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
       >
         {chosen && <Check strokeWidth={3} className="size-3.5" />}
       </span>
+      <span aria-hidden className="size-14 overflow-hidden rounded-control">
+        <SpeciesPicture species={candidate} size="thumb" />
+      </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block leading-snug font-medium">
           <span dir="auto">{candidate.commonName}</span>
@@ -142,6 +180,7 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
         <span className="latin block leading-snug text-ink-2">
           <span dir="auto">{candidate.latinName}</span>
         </span>
+        {looks && <span className="mt-0.5 block text-sm leading-snug text-pretty text-ink-2">{looks}</span>}
         {candidate.fromGardeners && (
           <span className="mt-0.5 flex items-center gap-1.5 text-sm leading-snug text-leaf">
             <Sprout aria-hidden className="icon-sm shrink-0" />

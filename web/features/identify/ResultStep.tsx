@@ -1,11 +1,12 @@
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ListChecks, Plus } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
@@ -14,9 +15,9 @@ import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
-import { partialAnswer, shownLevel } from './answer-level.ts';
+import { isUnsure, partialAnswer, shownLevel } from './answer-level.ts';
 import { ConfidenceLine } from './ConfidenceLine.tsx';
-import type { IdentifyPhoto } from './identify.reducer.ts';
+import type { ByHand, IdentifyPhoto } from './identify.reducer.ts';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OwnMatchCard } from './OwnMatchCard.tsx';
 import { PartialAnswerNote } from './PartialAnswerNote.tsx';
@@ -26,17 +27,21 @@ import { useScrolledToTop } from './use-scrolled-to-top.ts';
 interface ResultBodyProps {
   photos: readonly IdentifyPhoto[];
   result: Identification;
-  byHand: boolean;
-  onNamed: (plant: Plant) => void;
+  byHand: ByHand | null;
+  /** The heading of the possible matches. */
+  matches: RefObject<HTMLHeadingElement | null>;
+  onNamed: (plant: Plant, byHand: ByHand) => void;
   /** The gardener goes on elsewhere, or is done with the photos. */
   onLeave: () => void;
 }
 
 /** What the photos show, how sure that is, and what else it may be. */
-export function ResultBody({ photos, result, byHand, onNamed, onLeave }: ResultBodyProps) {
+export function ResultBody({ photos, result, byHand, matches, onNamed, onLeave }: ResultBodyProps) {
   const level = shownLevel(result, byHand);
   const partial = partialAnswer(result, level);
   const latinName = partial ? partial.latinName : result.latinName;
+  // Also once it is named: nothing moves under the finger that chooses.
+  const beginsUnsure = isUnsure(result, null);
   const [isOwn, setIsOwn] = useState(true);
   const top = useScrolledToTop();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +50,12 @@ export function ResultBody({ photos, result, byHand, onNamed, onLeave }: ResultB
   return (
     <div ref={top} className="grid scroll-mt-5 items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="-mx-5 -mt-5 sm:mx-0 sm:mt-0 md:sticky md:top-0">
-        <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash sm:rounded-sheet md:aspect-square">
+        <div
+          className={classes(
+            'relative overflow-hidden bg-leaf-wash sm:rounded-sheet md:aspect-square',
+            beginsUnsure ? 'aspect-5/2' : 'aspect-4/3',
+          )}
+        >
           <ResultPhoto photo={photos[0]} result={result} />
         </div>
       </div>
@@ -58,20 +68,7 @@ export function ResultBody({ photos, result, byHand, onNamed, onLeave }: ResultB
             {latinName}
           </p>
         )}
-        {(result.family || result.tags.length > 0) && (
-          <ul aria-label={words.familyAndTags} className="mt-3 flex flex-wrap gap-2">
-            {result.family && (
-              <li className="max-w-full">
-                <Chip>{result.family}</Chip>
-              </li>
-            )}
-            {result.tags.map((tag) => (
-              <li key={tag} className="max-w-full">
-                <Chip tone="plain">{tag}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
+        {!beginsUnsure && <FamilyAndTags plant={result} />}
         {partial ? (
           <PartialAnswerNote answer={partial} result={result} onLeave={onLeave} />
         ) : (
@@ -90,7 +87,14 @@ export function ResultBody({ photos, result, byHand, onNamed, onLeave }: ResultB
           />
         )}
         <LookAlikes lookAlikes={result.lookAlikes} />
-        <PossibleMatches result={result} byHand={byHand} onNamed={onNamed} />
+        <PossibleMatches
+          result={result}
+          byHand={byHand}
+          heading={matches}
+          onNamed={onNamed}
+          onPickerClosed={() => heading.current?.focus()}
+        />
+        {beginsUnsure && <FamilyAndTags plant={result} />}
         {result.description && (
           <p dir="auto" className="mt-5 text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
             {result.description}
@@ -100,6 +104,24 @@ export function ResultBody({ photos, result, byHand, onNamed, onLeave }: ResultB
         {(result.careNotes || !partial) && <CareNotes text={result.careNotes} />}
       </div>
     </div>
+  );
+}
+
+function FamilyAndTags({ plant: { family, tags } }: { plant: Pick<Plant, 'family' | 'tags'> }) {
+  if (!family && tags.length === 0) return null;
+  return (
+    <ul aria-label={words.familyAndTags} className="mt-3 flex flex-wrap gap-2">
+      {family && (
+        <li className="max-w-full">
+          <Chip>{family}</Chip>
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Chip tone="plain">{tag}</Chip>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -136,26 +158,33 @@ function ResultPhoto({ photo, result }: { photo: IdentifyPhoto | undefined; resu
 
 interface ResultActionsProps {
   plant: Plant;
+  /** Leads to the possible matches where none is chosen yet; null where the name can be taken as it is. */
+  onChoose: (() => void) | null;
   onEdit: () => void;
   onAdded: () => void;
 }
 
-export function ResultActions({ plant, onEdit, onAdded }: ResultActionsProps) {
+export function ResultActions({ plant, onChoose, onEdit, onAdded }: ResultActionsProps) {
   const add = useAddPlant();
   const singleFlight = useSingleFlight();
   return (
-    <div className="flex w-full flex-wrap justify-between gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
-      <Button disabled={add.isPending} onClick={onEdit}>
+    <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
+      <Button className="sm:me-auto" disabled={add.isPending} onClick={onEdit}>
         {words.editIdentification}
       </Button>
       <Button
-        variant="primary"
+        variant={onChoose ? 'secondary' : 'primary'}
         icon={<Plus aria-hidden className="icon" />}
         busy={add.isPending}
         onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }).then(onAdded))}
       >
         {add.isPending ? common.adding : common.addToGarden}
       </Button>
+      {onChoose && (
+        <Button variant="primary" icon={<ListChecks aria-hidden className="icon" />} onClick={onChoose}>
+          {words.chooseAMatch}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { ScanSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import * as common from '#words/common.ts';
+import * as words from '#words/identify.tsx';
 import type { Organ } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -18,6 +20,10 @@ interface UploadBodyProps {
   onView: (key: string) => void;
   onOrgan: (key: string, organ: Organ) => void;
   onRemove: (key: string) => void;
+  /** A plant is to be added without a photo, in one's own words. */
+  onOwn: () => void;
+  /** The gardener goes on elsewhere. */
+  onLeave: () => void;
 }
 
 /** What is done with files that do not come by the buttons or the drop zone. */
@@ -57,7 +63,7 @@ function useFilesFromElsewhere(handlers: ElsewhereHandlers): void {
 }
 
 /** Where photos are chosen, looked at and taken back. */
-export function UploadBody({ state, onFiles, onView, onOrgan, onRemove }: UploadBodyProps) {
+export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, onLeave }: UploadBodyProps) {
   const top = useScrolledToTop();
   // While identifying, the photos on their way must stay those that show.
   const accepts = state.step === 'upload' || state.step === 'chosen';
@@ -83,7 +89,18 @@ export function UploadBody({ state, onFiles, onView, onOrgan, onRemove }: Upload
           <PhotoRow set={set} reading={reading} onFiles={onFiles} onView={onView} />
         </>
       ) : (
-        <DropZone reading={reading} onFiles={onFiles} />
+        <>
+          <DropZone reading={reading} onFiles={onFiles} />
+          <p className="mt-2 flex flex-wrap items-center justify-center gap-x-4 text-ink-2">
+            {words.noPhoto}
+            <Link href="/search#search" onClick={onLeave} className="link inline-flex min-h-11 items-center">
+              {words.addByName}
+            </Link>
+            <button type="button" onClick={onOwn} disabled={reading} className="link inline-flex min-h-11 items-center">
+              {words.myOwnPlant}
+            </button>
+          </p>
+        </>
       )}
       {(!photo || problem?.notAPlant) && <PhotoTips />}
     </div>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as words from '#words/identify.tsx';
-import type { Candidate } from '../../../contract/identify.ts';
-import { partialAnswer, shownLevel, toxicityAmong } from './answer-level.ts';
+import type { Level } from '../../../contract/identify.ts';
+import { isUnsure, partialAnswer, shownLevel, toxicityAmong } from './answer-level.ts';
 
 describe('partialAnswer', () => {
   it('is none for a species, or for what the gardener named', () => {
     const daisy = { commonName: 'Daisy', latinName: 'Bellis perennis' };
     expect(partialAnswer(daisy, 'species')).toBeNull();
-    expect(shownLevel({ level: 'unknown' }, true)).toBe('species');
-    expect(shownLevel({ level: 'genus' }, false)).toBe('genus');
+    expect(shownLevel({ level: 'unknown' }, 'named')).toBe('species');
+    expect(shownLevel({ level: 'genus' }, null)).toBe('genus');
   });
 
   it('says the genus, and leads to its species', () => {
@@ -39,6 +39,28 @@ describe('partialAnswer', () => {
   });
 });
 
+describe('isUnsure', () => {
+  const answer = (level: Level, verdict: 'identified' | 'uncertain', confidence: number) => ({
+    ...{ level, verdict, confidence },
+  });
+
+  it.each([
+    ['species', 'identified', 0.4, false],
+    ['species', 'uncertain', 0.5, false],
+    ['species', 'uncertain', 0.49, true],
+    ['genus', 'uncertain', 0.9, true],
+    ['family', 'uncertain', 0.9, true],
+    ['unknown', 'uncertain', 0.9, true],
+  ] as const)('%s, %s at %d: %s', (level, verdict, confidence, unsure) => {
+    expect(isUnsure(answer(level, verdict, confidence), null)).toBe(unsure);
+  });
+
+  it('is over once the gardener has chosen a match or named the plant', () => {
+    expect(isUnsure(answer('species', 'uncertain', 0.16), 'chosen')).toBe(false);
+    expect(isUnsure(answer('unknown', 'uncertain', 0.1), 'named')).toBe(false);
+  });
+});
+
 describe('aKindOf', () => {
   it.each([
     ['Cherry or plum', 'cherry or plum'],
@@ -52,8 +74,7 @@ describe('aKindOf', () => {
 });
 
 describe('toxicityAmong', () => {
-  const candidate = (confidence: number, toxicToPets: boolean, toxicToHumans: boolean): Candidate => ({
-    ...{ latinName: 'Aconitum napellus', commonName: 'Monkshood', family: null, speciesId: null, fromGardeners: false },
+  const candidate = (confidence: number, toxicToPets: boolean, toxicToHumans: boolean) => ({
     ...{ confidence, toxicToPets, toxicToHumans },
   });
 

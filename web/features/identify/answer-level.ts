@@ -1,9 +1,17 @@
 import * as words from '#words/identify.tsx';
 import type { Candidate, Identification, Level } from '../../../contract/identify.ts';
+import { likelyFrom } from './confidence.ts';
+import type { ByHand } from './identify.reducer.ts';
 
 /** How far the name that is shown goes: what the gardener says is as good as a species. */
-export const shownLevel = (result: Pick<Identification, 'level'>, byHand: boolean): Level =>
+export const shownLevel = (result: Pick<Identification, 'level'>, byHand: ByHand | null): Level =>
   byHand ? 'species' : result.level;
+
+/** Whether the app cannot stand behind the name: only a guess at a species, or less than a species. What the gardener says is sure. */
+export const isUnsure = (
+  { level, verdict, confidence }: Pick<Identification, 'level' | 'verdict' | 'confidence'>,
+  byHand: ByHand | null,
+): boolean => byHand === null && (level !== 'species' || (verdict === 'uncertain' && confidence < likelyFrom));
 
 /** The heading of an answer and what stands under it, where it goes less far than a species. */
 export interface PartialAnswer {
@@ -39,7 +47,9 @@ export function partialAnswer(
 const worthAWarning = 0.05;
 
 /** What lists say of the possible matches: any of them may be the plant. */
-export function toxicityAmong(candidates: readonly Candidate[]): string[] {
+export function toxicityAmong(
+  candidates: readonly Pick<Candidate, 'confidence' | 'toxicToPets' | 'toxicToHumans'>[],
+): string[] {
   const likely = candidates.filter(({ confidence }) => confidence >= worthAWarning);
   const warnings: string[] = [];
   if (likely.some(({ toxicToPets }) => toxicToPets)) warnings.push(words.someToxicToPets);

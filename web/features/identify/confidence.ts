@@ -2,7 +2,8 @@ import * as words from '#words/identify.tsx';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 
 const veryLikelyFrom = 0.9;
-const likelyFrom = 0.5;
+/** What is less likely than this is not sure. */
+export const likelyFrom = 0.5;
 
 /**
  * How sure the identification is, in words. An uncertain verdict is never worded as very likely, and a settled one
@@ -32,10 +33,10 @@ export function toxicityWords(candidate: Pick<Candidate, 'toxicToPets' | 'toxicT
 }
 
 /** The candidate that a plant currently goes by: the same species, or failing that the same Latin name. */
-export function candidateOf(
+export function candidateOf<C extends Pick<Candidate, 'speciesId' | 'latinName'>>(
   plant: Pick<Identification, 'speciesId' | 'latinName'>,
-  candidates: readonly Candidate[],
-): Candidate | undefined {
+  candidates: readonly C[],
+): C | undefined {
   return (
     candidates.find((candidate) => candidate.speciesId !== null && candidate.speciesId === plant.speciesId) ??
     candidates.find((candidate) => candidate.latinName === plant.latinName)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
-import type { Candidate, Identification, OwnMatch } from '../../../contract/identify.ts';
+import type { Identification, OwnMatch } from '../../../contract/identify.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { isSessionEnd } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
@@ -13,6 +13,8 @@ import { useGardenTarget } from '../gardens/use-garden.ts';
 import { refreshJournal } from '../journal/journal.cache.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
+import { isUnsure } from './answer-level.ts';
+import { completed } from './completed-answer.ts';
 import type { PhotoSet } from './identify.reducer.ts';
 
 interface IdentifyRequest {
@@ -22,9 +24,6 @@ interface IdentifyRequest {
 
 /** Why a call was given up: it took too long. Without a reason, the gardener has cancelled it. */
 export const tookTooLong = 'took too long';
-
-/** What older answers lack: one that is stored for a repeated call may be from before an update of the server. */
-const answeredBefore = { level: 'species', lookAlikes: [], ownMatch: null } satisfies Partial<Identification>;
 
 /** The photos with what each shows; without that where the gardener said it of none. */
 function filesOf({ photos }: PhotoSet) {
@@ -49,13 +48,13 @@ export function useIdentify() {
         file: filesOf(set),
         headers: { 'Idempotency-Key': set.key },
         signal,
-      }).then((given) => ({ ...answeredBefore, ...given }));
-      if (!set.isNamed) return answer;
+      }).then(completed);
+      if (!set.byHand) return answer;
       return { ...answer, ...(await call('GET /api/plants/:id', { params: { id: answer.id }, signal })) };
     },
     onSuccess(plant, { set }) {
-      // What is not named is no success yet.
-      if (plant.level === 'species' || set.isNamed) {
+      // What the app does not stand behind is no success yet.
+      if (!isUnsure(plant, set.byHand)) {
         toast({
           title: words.justIdentified,
           description: words.identifiedAs(plant.commonName, plant.latinName),
@@ -72,11 +71,16 @@ export function useIdentify() {
   });
 }
 
-/** What the gardener says the plant is: one of the candidates, or a name of their own. */
-export type ChosenIdentity = Candidate | { commonName: string; latinName: string };
+/** What the gardener says the plant is: one of the candidates, a species, or a name of their own. */
+export interface ChosenIdentity {
+  commonName: string;
+  latinName: string;
+  /** Null for a candidate that the plant database does not have; left out for a name. */
+  speciesId?: number | null;
+}
 
 function identityOf(word: ChosenIdentity) {
-  if ('speciesId' in word && word.speciesId !== null) return { speciesId: word.speciesId };
+  if (word.speciesId) return { speciesId: word.speciesId };
   const latinName = word.latinName.trim();
   return { commonName: word.commonName.trim(), ...(latinName !== '' && { latinName }) };
 }

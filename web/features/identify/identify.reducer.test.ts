@@ -14,8 +14,8 @@ const photo: IdentifyPhoto = {
   ...{ file: new Blob(['x']), name: 'daisy.jpg', previewUrl: 'blob:1', key: 'k1', organ: 'auto' },
 };
 const other: IdentifyPhoto = { ...photo, name: 'leaf.jpg', previewUrl: 'blob:2', key: 'k2' };
-const set: PhotoSet = { key: 'k1', photos: [photo], viewed: 'k1', isNamed: false };
-const two: PhotoSet = { key: 'k2', photos: [photo, other], viewed: 'k2', isNamed: false };
+const set: PhotoSet = { key: 'k1', photos: [photo], viewed: 'k1', byHand: null };
+const two: PhotoSet = { key: 'k2', photos: [photo, other], viewed: 'k2', byHand: null };
 const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
 const result: Identification = {
@@ -50,6 +50,7 @@ const result: Identification = {
   lookAlikes: [],
   ownMatch: null,
   engine: 'embedded 1',
+  knownKinds: 177,
 };
 
 const run = (...events: IdentifyEvent[]): IdentifyState => events.reduce(identifyReducer, closed);
@@ -122,28 +123,37 @@ describe('identifyReducer', () => {
 
   it('takes the gardener’s own word for the plant and keeps the candidates', () => {
     const { verdict, confidence, candidates, engine, ...plant } = result;
-    const named = run(...toResult, { type: 'named', plant: { ...plant, commonName: 'My daisy', speciesId: null } });
+    const named = run(...toResult, {
+      type: 'named',
+      plant: { ...plant, commonName: 'My daisy', speciesId: null },
+      byHand: 'named',
+    });
     expect(named).toMatchObject({
       step: 'result',
-      byHand: true,
+      byHand: 'named',
       result: { commonName: 'My daisy', speciesId: null, verdict, confidence, candidates, engine },
     });
   });
 
   it('knows in the next try that the gardener has named the plant', () => {
     const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
-    const again = run(...toResult, { type: 'named', plant }, { type: 'edit' }, { type: 'identify' });
-    expect(again).toEqual({ step: 'identifying', set: { ...set, isNamed: true } });
-    expect(identifyReducer(again, { type: 'identified', result })).toMatchObject({ step: 'result', byHand: true });
+    const again = run(...toResult, { type: 'named', plant, byHand: 'named' }, { type: 'edit' }, { type: 'identify' });
+    expect(again).toEqual({ step: 'identifying', set: { ...set, byHand: 'named' } });
+    expect(identifyReducer(again, { type: 'identified', result })).toMatchObject({ step: 'result', byHand: 'named' });
     // With another photo it is another question.
-    const more = run(...toResult, { type: 'named', plant }, { type: 'edit' }, { type: 'chosen', photo: other });
+    const more = run(
+      ...toResult,
+      { type: 'named', plant, byHand: 'named' },
+      { type: 'edit' },
+      { type: 'chosen', photo: other },
+    );
     expect(more).toMatchObject({ set: two });
   });
 
   it('ignores a name for another plant', () => {
     const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
     const state = run(...toResult);
-    expect(identifyReducer(state, { type: 'named', plant: { ...plant, id: 8 } })).toBe(state);
+    expect(identifyReducer(state, { type: 'named', plant: { ...plant, id: 8 }, byHand: 'chosen' })).toBe(state);
   });
 
   it('removes the photo', () => {
@@ -173,7 +183,7 @@ describe('several photos', () => {
     const one = identifyReducer(leaf, { type: 'removed', photo: 'k1', key: 'k4' });
     expect(one).toMatchObject({ set: { key: 'k4', viewed: 'k2', photos: [{ key: 'k2', organ: 'leaf' }] } });
     const named = run(...toResult, { type: 'edit' }, { type: 'organ', photo: 'k1', organ: 'flower', key: 'k5' });
-    expect(named).toMatchObject({ set: { key: 'k5', isNamed: false } });
+    expect(named).toMatchObject({ set: { key: 'k5', byHand: null } });
   });
 
   it('looks at a neighbor of the photo that is removed', () => {

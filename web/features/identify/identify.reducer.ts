@@ -9,6 +9,9 @@ export interface IdentifyPhoto extends ChosenPhoto {
   organ: Organ;
 }
 
+/** How the gardener said what the plant is: by one of the catalog's species, or in words of their own. */
+export type ByHand = 'chosen' | 'named';
+
 /** The photos of one plant that are identified together. */
 export interface PhotoSet {
   /** Belongs to exactly these photos and organs: as `Idempotency-Key`, it makes a repeated try answer what the first one did. */
@@ -17,8 +20,8 @@ export interface PhotoSet {
   photos: readonly IdentifyPhoto[];
   /** Key of the photo that is looked at. */
   viewed: string;
-  /** The gardener has named the plant in them: their identification must not bring the engine's name back. */
-  isNamed: boolean;
+  /** Not null once the gardener has named the plant in them: their identification must not bring the engine's name back. */
+  byHand: ByHand | null;
 }
 
 /** Why the last try failed, shown beside the photos, which stay. */
@@ -29,20 +32,23 @@ export interface Problem {
 }
 
 /**
- * The five states of identifying. `reading` is true while a chosen file is being decoded and scaled; `byHand` once
+ * The five states of identifying, and `own` for a plant that is added without a photo. `reading` is true while a chosen file is being decoded and scaled; `byHand` is null until
  * the gardener has named the plant instead of the engine.
  */
 export type IdentifyState =
   | { step: 'closed' }
   | { step: 'upload'; reading: boolean }
+  | { step: 'own' }
   | { step: 'chosen'; set: PhotoSet; reading: boolean; problem: Problem | null }
   | { step: 'identifying'; set: PhotoSet }
-  | { step: 'result'; set: PhotoSet; result: Identification; byHand: boolean };
+  | { step: 'result'; set: PhotoSet; result: Identification; byHand: ByHand | null };
 
 export type IdentifyEvent =
   | { type: 'open' }
   | { type: 'reading' }
   | { type: 'unreadable' }
+  | { type: 'own' }
+  | { type: 'back' }
   | { type: 'chosen'; photo: IdentifyPhoto }
   | { type: 'viewed'; photo: string }
   /** @param key of the set from then on */
@@ -52,7 +58,7 @@ export type IdentifyEvent =
   | { type: 'identified'; result: Identification }
   | { type: 'failed'; problem: Problem }
   | { type: 'cancelled' }
-  | { type: 'named'; plant: Plant }
+  | { type: 'named'; plant: Plant; byHand: ByHand }
   | { type: 'edit' }
   | { type: 'close' };
 
@@ -73,19 +79,21 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       return event.type === 'open' ? empty : state;
     case 'upload':
       return fromUpload(state, event);
+    case 'own':
+      return event.type === 'back' ? empty : state;
     case 'chosen':
       return fromChosen(state, event);
     case 'identifying':
       if (event.type === 'identified') {
-        return { step: 'result', set: state.set, result: event.result, byHand: state.set.isNamed };
+        return { step: 'result', set: state.set, result: event.result, byHand: state.set.byHand };
       }
       if (event.type === 'cancelled') return chosen(state.set);
       if (event.type === 'failed') return chosen(state.set, event.problem);
       return state;
     case 'result':
-      if (event.type === 'edit') return chosen({ ...state.set, isNamed: state.byHand });
+      if (event.type === 'edit') return chosen({ ...state.set, byHand: state.byHand });
       if (event.type === 'named' && event.plant.id === state.result.id) {
-        return { ...state, result: { ...state.result, ...event.plant }, byHand: true };
+        return { ...state, result: { ...state.result, ...event.plant }, byHand: event.byHand };
       }
       return state;
   }
@@ -93,7 +101,7 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
 
 /** The set with a further photo, which is then the one looked at. What is asked with it is another question. */
 const withPhoto = (photos: readonly IdentifyPhoto[], photo: IdentifyPhoto): PhotoSet => ({
-  ...{ key: photo.key, photos: [...photos, photo], viewed: photo.key, isNamed: false },
+  ...{ key: photo.key, photos: [...photos, photo], viewed: photo.key, byHand: null },
 });
 
 function fromUpload(state: IdentifyState & { step: 'upload' }, event: IdentifyEvent): IdentifyState {
@@ -102,6 +110,8 @@ function fromUpload(state: IdentifyState & { step: 'upload' }, event: IdentifyEv
       return { step: 'upload', reading: true };
     case 'unreadable':
       return empty;
+    case 'own':
+      return state.reading ? state : { step: 'own' };
     case 'chosen':
       return chosen(withPhoto([], event.photo));
     default:
@@ -123,7 +133,7 @@ function fromChosen(state: IdentifyState & { step: 'chosen' }, event: IdentifyEv
       return { ...state, set: { ...set, viewed: event.photo } };
     case 'organ': {
       const photos = set.photos.map((one) => (one.key === event.photo ? { ...one, organ: event.organ } : one));
-      return { ...state, set: { ...set, photos, key: event.key, isNamed: false } };
+      return { ...state, set: { ...set, photos, key: event.key, byHand: null } };
     }
     case 'removed':
       return withoutPhoto(state, event.photo, event.key);
@@ -143,5 +153,5 @@ function withoutPhoto(state: IdentifyState & { step: 'chosen' }, photo: string, 
   if (at < 0) return state;
   if (!first) return state.reading ? { step: 'upload', reading: true } : empty;
   const viewed = set.viewed === photo ? (photos[Math.max(0, at - 1)] ?? first).key : set.viewed;
-  return { ...state, set: { key, photos, viewed, isNamed: false }, problem: null };
+  return { ...state, set: { key, photos, viewed, byHand: null }, problem: null };
 }

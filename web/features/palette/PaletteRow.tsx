@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
-import { Matched } from '../search/Matched.tsx';
+import { Matched } from '../species/Matched.tsx';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import type { PaletteItem } from './palette-items.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { resultsOf } from '../search/search.api.ts';
-import { suggestionTerm } from '../search/suggestion-term.ts';
+import { suggestionTerm } from '../species/suggestion-term.ts';
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const askAfterMs = 200;

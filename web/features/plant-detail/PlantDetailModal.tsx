@@ -28,6 +28,10 @@ const MovePlantDialog = lazyPart(async () => (await import('./MovePlantDialog.ts
   dialog: whileShown,
 });
 
+const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog.tsx')).IdentityDialog, {
+  dialog: whileShown,
+});
+
 interface PlantDetailModalProps {
   plant: Plant;
   onClose: () => void;
@@ -41,6 +45,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
   const [saving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [moving, setMoving] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   // Whoever was sent to sign in while editing goes on with it.
   const [resumed] = useState(() => canEdit && hasDraft(draftNames.plant(plant.id)));
   const { isEditing, setEditing } = usePlantAddress();
@@ -92,11 +97,13 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
             isMember={isMember}
             isOwner={isOwner}
             onMove={isOwner ? () => setMoving(true) : null}
+            onRename={canEdit ? () => setRenaming(true) : null}
           />
         )}
       </Modal>
       <DeletePlantDialog plant={plant} open={deleting} onOpenChange={setDeleting} onDeleted={() => dropForm(onClose)} />
       {moving && <MovePlantDialog plant={plant} onClose={() => setMoving(false)} onMoved={onClose} />}
+      {renaming && <IdentityDialog plant={plant} onClose={() => setRenaming(false)} />}
     </GardenScope>
   );
 }

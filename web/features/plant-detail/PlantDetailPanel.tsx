@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import * as words from '#words/plant.tsx';
+import * as picker from '#words/species-picker.tsx';
 import type { Plant } from '../../../contract/plants.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
@@ -15,6 +17,7 @@ import { PlantAge } from '../plants/PlantAge.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { CareGuide } from '../species/CareGuide.tsx';
+import { PlantWarnings } from '../species/PlantWarnings.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { ShareToggle } from './ShareToggle.tsx';
@@ -54,10 +57,12 @@ interface PlantDetailPanelProps extends Pick<PlantRights, 'isMember' | 'isOwner'
   plant: Plant;
   /** Asks which garden to move it to; null for those who may not. */
   onMove: (() => void) | null;
+  /** Asks which plant it is; null for those who may not say so. */
+  onRename: (() => void) | null;
 }
 
 /** A plant with its photo, its facts, its care and its schedule; for an owner of its garden, whether others may see it. */
-export function PlantDetailPanel({ plant, isMember, isOwner, onMove }: PlantDetailPanelProps) {
+export function PlantDetailPanel({ plant, isMember, isOwner, onMove, onRename }: PlantDetailPanelProps) {
   const { tab, setTab } = usePlantAddress();
   const hasDraft = useHasDraft();
   // Whoever was sent to sign in while writing goes on with it.
@@ -96,11 +101,25 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove }: PlantDeta
           value={tabOf(tab ?? begun, isMember)}
           onValueChange={(next) => leaveForm(() => setTab(next))}
           tabs={[
-            { value: 'information', label: words.information, content: <PlantInformation plant={plant} /> },
+            {
+              value: 'information',
+              label: words.information,
+              content: (
+                <>
+                  <PlantWarnings plantId={plant.id} />
+                  <PlantInformation plant={plant} />
+                  {onRename && (
+                    <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={onRename}>
+                      {picker.notThisPlant}
+                    </Button>
+                  )}
+                </>
+              ),
+            },
             {
               value: 'care',
               label: words.careGuide,
-              content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
+              content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} plantId={plant.id} />,
             },
             {
               value: 'calendar',

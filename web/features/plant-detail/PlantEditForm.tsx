@@ -1,7 +1,12 @@
-import { useEffect, useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
+import * as picker from '#words/species-picker.tsx';
 import type { Plant } from '../../../contract/plants.ts';
+import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { Field } from '../../ui/Field.tsx';
+import { toastFailure } from '../../ui/failure-toast.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
@@ -9,7 +14,11 @@ import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { usePlaces } from '../plants/places.api.ts';
 import { useEditPlant } from '../plants/plants.api.ts';
-import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
+import { speciesQuery } from '../species/species.api.ts';
+import { SpeciesNameBox } from '../species-picker/SpeciesNameBox.tsx';
+import { TextsQuestion } from '../species-picker/TextsQuestion.tsx';
+import { hasTexts } from './identity.rules.ts';
+import { changesOf, fieldsOf, fieldsOfSpecies, type PlantFields, plantFieldNames } from './plant-edit.rules.ts';
 
 interface PlantEditFormProps {
   plant: Plant;
@@ -19,8 +28,8 @@ interface PlantEditFormProps {
   onBusyChange: (busy: boolean) => void;
 }
 
-const lines: { name: keyof PlantFields; hint?: string; rows?: number }[] = [
-  { name: 'commonName' },
+const lines: { name: (typeof plantFieldNames)[number]; hint?: string; rows?: number }[] = [
+  { name: 'commonName', hint: picker.nameHint },
   { name: 'latinName' },
   { name: 'family' },
   { name: 'nativeRange' },
@@ -40,9 +49,13 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
   const { register, formState, ...form } = useDraftForm<PlantFields>({
     name: draftNames.plant(plant.id),
     before: fieldsOf(plant),
+    names: plantFieldNames,
     shownBy: ['plantId', 'edit'],
   });
   const { errors } = formState;
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<SpeciesSuggestion | null>(null);
+  const [isFilling, setFilling] = useState(false);
   const { isPending } = edit;
   useEffect(() => {
     onBusyChange(isPending);
@@ -53,6 +66,32 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
     const changes = changesOf(form.before, fields);
     if (Object.keys(changes).length > 0) await edit.mutateAsync(changes);
   };
+
+  const show = (fields: Partial<PlantFields>) => {
+    for (const [name, value] of Object.entries(fields)) form.setValue(name as keyof PlantFields, value);
+  };
+  const rename = ({ commonName, latinName }: SpeciesSuggestion, species: string) => {
+    show({ commonName, latinName, species });
+    setAsked(null);
+  };
+  const fill = async ({ speciesId }: SpeciesSuggestion) => {
+    setFilling(true);
+    try {
+      show(fieldsOfSpecies(await cache.fetchQuery(speciesQuery(speciesId))));
+      setAsked(null);
+    } catch (error) {
+      toastFailure(error, common.error, picker.textsNotLoaded);
+    } finally {
+      setFilling(false);
+    }
+  };
+  const choose = (species: SpeciesSuggestion) => {
+    const isSame = species.speciesId === plant.speciesId && form.getValues('species') === '';
+    if (isSame) rename(species, '');
+    else if (hasTexts(form.getValues())) setAsked(species);
+    else void fill(species);
+  };
+  const commonName = register('commonName');
 
   return (
     <form
@@ -72,7 +111,16 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
           {...(rows && { className: 'sm:col-span-2' })}
         >
           {(control) =>
-            rows ? (
+            name === 'commonName' ? (
+              <SpeciesNameBox
+                label={words.labels.commonName}
+                control={control}
+                inputRef={commonName.ref}
+                value={form.watch('commonName')}
+                onValueChange={(text) => form.setValue('commonName', text)}
+                onSpecies={choose}
+              />
+            ) : rows ? (
               <TextArea {...control} {...register(name)} rows={rows} />
             ) : (
               <TextInput
@@ -91,6 +139,14 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
           <option key={name} value={name} />
         ))}
       </datalist>
+      {asked && (
+        <TextsQuestion
+          species={asked}
+          busy={isFilling}
+          onAnswer={(takesTexts) => (takesTexts ? void fill(asked) : rename(asked, 'none'))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </form>
   );
 }

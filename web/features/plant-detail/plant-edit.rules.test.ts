@@ -11,6 +11,7 @@ const fields: PlantFields = {
   location: '',
   bloomDate: 'May',
   funFact: '',
+  species: '',
 };
 
 describe('changesOf', () => {
@@ -28,6 +29,18 @@ describe('changesOf', () => {
   });
   it('leaves an emptied name to the server, which refuses it', () => {
     expect(changesOf(fields, { ...fields, commonName: '' })).toEqual({ commonName: '' });
+  });
+  it('holds all that a species would replace where the form shows its texts', () => {
+    const { location: _, bloomDate: __, species: ___, ...shown } = fields;
+    expect(changesOf(fields, { ...fields, species: '7', careNotes: '' })).toEqual({
+      ...{ ...shown, nativeRange: null, careNotes: null, funFact: null, useSpecies: 7 },
+    });
+  });
+  it("says that one's own texts stay under another name", () => {
+    expect(changesOf(fields, { ...fields, species: 'none', commonName: 'Aster' })).toEqual({
+      commonName: 'Aster',
+      useSpecies: null,
+    });
   });
 });
 

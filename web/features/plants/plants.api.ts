@@ -171,6 +171,16 @@ export function useAddOwnPlant() {
   });
 }
 
+/** Shows a plant as it is after an edit, and asks again for what follows from it. */
+export function showEdited(cache: QueryClient, plant: Plant): void {
+  const { id } = plant;
+  changePlant(cache, id, plant);
+  void refreshInGarden(cache, [id]);
+  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
+  // Planned care is titled with the plant's name.
+  refresh(cache, todayKey, calendarKey, plantCalendarKey(id));
+}
+
 /** Changes a plant. */
 export function useEditPlant(id: number) {
   const cache = useQueryClient();
@@ -178,11 +188,7 @@ export function useEditPlant(id: number) {
     mutationFn: (body: PlantEdit) => call('PATCH /api/plants/:id', { params: { id: String(id) }, body }),
     onSuccess(plant) {
       toast({ title: common.success, description: words.updated(plant.commonName) });
-      changePlant(cache, id, plant);
-      void refreshInGarden(cache, [id]);
-      refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
-      // Planned care is titled with the plant's name.
-      refresh(cache, todayKey, calendarKey, plantCalendarKey(id));
+      showEdited(cache, plant);
     },
     onError: (error) => toastFailure(error, common.error, words.notUpdated),
   });

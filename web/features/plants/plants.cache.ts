@@ -21,6 +21,7 @@ import {
   tipsKey,
   todayKey,
   trashKey,
+  warningsKey,
 } from '../../api/query-keys.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
 
@@ -124,6 +125,7 @@ export async function refreshInGarden(cache: QueryClient, ids: readonly number[]
 export function changePlant(cache: QueryClient, id: number, changed: Partial<Plant>): void {
   changeListedPlants(cache, (plant) => (plant.id === id ? { ...plant, ...changed } : plant));
   cache.setQueryData<Plant>(plantKey(id), (plant) => plant && { ...plant, ...changed });
+  if (changed.latinName !== undefined) refresh(cache, warningsKey(id));
 }
 
 /** What changes when a plant goes to the trash or comes back: all that lists it, counts it or hangs on it. */

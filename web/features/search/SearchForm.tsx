@@ -1,16 +1,18 @@
 import { Camera, Search } from 'lucide-react';
-import { type FormEvent, useDeferredValue } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import * as words from '#words/search.tsx';
 import { SearchBody } from '../../../contract/forms.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { validate } from '../../api/validation.ts';
+import { useIsAddressed } from '../../ui/address.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { toast } from '../../ui/toast.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { Suggestion } from './Suggestion.tsx';
+import { Suggestion } from '../species/Suggestion.tsx';
 import { useSuggestions } from './search.api.ts';
 
 interface SearchFormProps {
@@ -29,9 +31,23 @@ function putKeyboardAway(): void {
   if (touched && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
+/** Gives the search box the focus where the address asks for it (`#search`), which is then forgotten: it may ask again. */
+function useFocusFromAddress() {
+  const form = useRef<HTMLFormElement>(null);
+  const [, navigate] = useLocation();
+  const isAsked = useIsAddressed('search');
+  useEffect(() => {
+    if (!isAsked) return;
+    form.current?.querySelector('input')?.focus();
+    navigate(`~${location.pathname}${location.search}`, { replace: true });
+  }, [isAsked, navigate]);
+  return form;
+}
+
 /** The search box with its suggestions, and the two ways to find a plant: by words and by a photo. */
 export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: SearchFormProps) {
   const suggestions = useSuggestions(text);
+  const form = useFocusFromAddress();
   // What is marked in them follows the typing when there is time.
   const marked = useDeferredValue(text);
 
@@ -51,6 +67,7 @@ export function SearchForm({ text, onTextChange, onSearch, onPick, searching }: 
   return (
     <search>
       <form
+        ref={form}
         onSubmit={submit}
         className="mt-6 grid grid-cols-2 gap-3 *:first:col-span-full sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:*:first:col-span-1"
       >

@@ -5,8 +5,8 @@ import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
+import { AlsoKnownAs } from '../species/AlsoKnownAs.tsx';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
-import { AlsoKnownAs } from './AlsoKnownAs.tsx';
 import { useAddToGarden } from './use-add-to-garden.ts';
 
 interface SpeciesCardProps {

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { featuredKey, settingsKey } from '../../api/query-keys.ts';
 import { hemisphereIn, useHemisphere } from '../../dates/hemisphere.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { suggestionTerm } from './suggestion-term.ts';
+import { suggestionTerm } from '../species/suggestion-term.ts';
 
 const suggestAfterMs = 200;
 const suggestions = 8;

@@ -4,22 +4,26 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CareNotesList } from '../plants/CareNotesList.tsx';
 import { careNotes } from '../plants/care-notes.ts';
 import { CareFacts } from './CareFacts.tsx';
+import { PlantWarnings } from './PlantWarnings.tsx';
 import { useSpecies } from './species.api.ts';
 
 interface CareGuideProps {
   /** Whose facts stand above the notes; null for a plant that is no species of the plant database. */
   speciesId: number | null;
   careNotes: string | null;
+  /** The plant of a garden whose guide it is: its warnings show where the facts don't say them. */
+  plantId?: number;
 }
 
 /** How to care for a plant: facts of its species at a glance, then its notes, which show whatever becomes of the facts. */
-export function CareGuide({ speciesId, careNotes: text }: CareGuideProps) {
+export function CareGuide({ speciesId, careNotes: text, plantId }: CareGuideProps) {
   const species = useSpecies(speciesId);
   const notes = careNotes(text);
   return (
     <>
       {species.isLoading && <FactsSkeleton />}
       {species.isError && <FactsFailure onRetry={() => void species.refetch()} />}
+      {plantId !== undefined && !species.data && !species.isLoading && <PlantWarnings plantId={plantId} />}
       {species.data && <CareFacts species={species.data} />}
       {notes.length === 0 ? <p className="text-ink-2">{words.noCareInformation}</p> : <CareNotesList notes={notes} />}
     </>

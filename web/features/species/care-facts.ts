@@ -57,14 +57,19 @@ function sizeText({ habit, heightCm, spreadCm }: CareFactsOf, region: string): s
   return [height, spread].filter(Boolean).join(' × ');
 }
 
-function toxicityText({ toxicToPets, toxicToHumans }: CareFactsOf): string {
+/** What lists name a plant as; undefined where they don't. */
+export function toxicityWarning({
+  toxicToPets,
+  toxicToHumans,
+}: Pick<CareFactsOf, 'toxicToPets' | 'toxicToHumans'>): string | undefined {
   if (toxicToPets) return toxicToHumans ? words.toxicToPetsAndPeople : words.toxicToPets;
-  return toxicToHumans ? words.toxicToPeople : words.notListedAsToxic;
+  return toxicToHumans ? words.toxicToPeople : undefined;
 }
 
 function toxicity(species: CareFactsOf): CareFact {
-  const warning = Boolean(species.toxicToPets || species.toxicToHumans);
-  return { kind: 'toxicity', name: words.factNames.toxicity, text: toxicityText(species), warning };
+  const warning = toxicityWarning(species);
+  const text = warning ?? words.notListedAsToxic;
+  return { kind: 'toxicity', name: words.factNames.toxicity, text, warning: warning !== undefined };
 }
 
 /**

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+
+export const speciesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [`/api/species/${id}`],
+    queryFn: ({ signal }) => call('GET /api/species/:id', { params: { id: String(id) }, signal }),
+  });
 
 /** A species with all its facts; not asked for while `id` is null. */
 export function useSpecies(id: number | null) {
-  return useQuery({
-    queryKey: [`/api/species/${id ?? 0}`],
-    queryFn: ({ signal }) => call('GET /api/species/:id', { params: { id: String(id) }, signal }),
-    enabled: id !== null,
-  });
+  return useQuery({ ...speciesQuery(id ?? 0), enabled: id !== null });
 }

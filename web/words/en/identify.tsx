@@ -1,7 +1,8 @@
 // Identifying a plant from a photo: choosing the photo, the wait, the answer, and naming the plant oneself.
 import type { ReactNode } from 'react';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { Organ } from '../../../contract/identify.ts';
-import { plural } from './language.ts';
+import { inDigits, plural } from './language.ts';
 
 export const plantIdentified = 'Plant Identified';
 export const signInNotChecked = "We couldn't check whether you're signed in. Please try again.";
@@ -22,6 +23,14 @@ export const photoTips: readonly string[] = [
   'Include flowers or fruits',
   'Capture leaves clearly',
 ];
+
+// Ways to add a plant without a photo
+export const noPhoto = 'No photo?';
+export const addByName = 'Add by name';
+export const myOwnPlant = 'My own plant';
+export const backToPhoto = 'Back';
+export const ownPlantText =
+  'Give it any name. With a Latin name that we know, it comes with a description and care notes.';
 
 // The chosen photo
 export const selectedPhoto = (fileName: string): string => `Selected: ${fileName}`;
@@ -76,6 +85,7 @@ export const justIdentified = 'Plant Identified!';
 export const identifiedAs = (commonName: string, latinName: string): string =>
   `We've identified this as ${commonName} (${latinName})`;
 export const familyAndTags = 'Family and tags';
+export const chosenByYou = 'Chosen by you';
 export const namedByYou = 'Named by you';
 /** How sure the answer is, from most to least. The three must differ. */
 export const veryLikely = 'Very likely';
@@ -126,16 +136,43 @@ export const notInJournal = "Couldn't add to the journal. Please try again.";
 // Other names that it may have
 export const notThisPlant = 'Not this plant?';
 export const possibleMatches = 'Possible matches';
+export const chooseAMatch = 'Choose a match';
 export const chooseTheMostAlike = 'Choose the one that looks most like your plant.';
 export const doYouKnowIt = 'Do you know it? Name it yourself';
 export const noneIsLikely = 'None of these is likely. Choose one only if it looks just like your plant.';
+export const kindsKnown = (kinds: number): string =>
+  `The model knows ${inDigits(kinds)} ${plural(kinds, 'kind', 'kinds')} of plants. Yours may be another.`;
 export const taughtHere = 'Taught by gardeners here';
 export const nameItYourself = 'None of these: name it yourself';
-export const commonName = 'Common name';
-export const latinName = 'Latin name (optional)';
-export const enterAName = 'Please enter a name';
-export const useThisName = 'Use this name';
+export const nameOfYourPlant = 'Name of your plant';
 export const namingFailed = 'Failed to update the plant. Please try again.';
+
+// What tells a possible match apart from the others
+export const habitNames: Readonly<Record<GrowthHabit, string>> = {
+  annual: 'Annual',
+  aquatic: 'Water plant',
+  bulb: 'Bulb',
+  cactus: 'Cactus',
+  climber: 'Climber',
+  conifer: 'Conifer',
+  fern: 'Fern',
+  fruit: 'Fruit',
+  grass: 'Grass',
+  herb: 'Herb',
+  houseplant: 'Houseplant',
+  palm: 'Palm',
+  perennial: 'Perennial',
+  shrub: 'Shrub',
+  succulent: 'Succulent',
+  tree: 'Tree',
+  vegetable: 'Vegetable',
+  wildflower: 'Wildflower',
+};
+/**
+ * @param color lower case; `''` where it is not known
+ * @param months such as `June to August`, `in June`, `all year`; `''` where they are not known
+ */
+export const flowers = (color: string, months: string): string => [color, 'flowers', months].filter(Boolean).join(' ');
 
 // What identifying a plant says with elements inside.
 /** @param unseen wraps what is read out only, for the photo stands beside it */

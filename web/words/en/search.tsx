@@ -43,5 +43,3 @@ export const resultsFor = (query: ReactNode): ReactNode => <>Search Results for 
 export const noResults = (query: ReactNode): ReactNode => (
   <>No plants match “{query}”. Try another name or identify a photo.</>
 );
-/** Stands alone in its line, in lower case. */
-export const alsoKnownAs = (name: ReactNode): ReactNode => <>also known as {name}</>;

@@ -68,6 +68,7 @@ export const long = (length: string): string => `${length} long`;
 export const high = (length: string): string => `${length} tall`;
 export const wide = (length: string): string => `${length} wide`;
 
+export const warningsNotLoaded = "Couldn't check whether this plant is listed as toxic.";
 export const toxicToPets = 'Listed as toxic to pets';
 export const toxicToPeople = 'Listed as toxic to people';
 export const toxicToPetsAndPeople = 'Listed as toxic to pets and people';
@@ -85,6 +86,9 @@ export const southernMonths = 'Months for the Southern Hemisphere';
 export const setYourZone = (link: (text: string) => ReactNode): ReactNode => (
   <>Set your zone in {link('Settings')} to see whether it fits.</>
 );
+
+/** The other name that answered a search. Stands alone in its line, in lower case. */
+export const foundAs = (name: ReactNode): ReactNode => <>also known as {name}</>;
 
 // The months in which a plant blooms.
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/species-picker.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,29 +8,26 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
 
-interface NameFormProps {
-  /** The names to begin with, where the gardener has named the plant before. */
-  initial: Pick<Plant, 'commonName' | 'latinName'> | null;
+/** What a gardener calls a plant. The Latin name is empty where they know none. */
+export type PlantNames = Pick<Plant, 'commonName' | 'latinName'>;
+
+interface OwnWordsFormProps {
+  initial: PlantNames;
   busy: boolean;
-  onSave: (names: { commonName: string; latinName: string }) => Promise<unknown>;
-  /** Only of a form that was asked for with a press, and can be put away again. */
-  onClose?: () => void;
+  onSave: (names: PlantNames) => Promise<unknown>;
+  onSearch: () => void;
+  onClose?: (() => void) | undefined;
 }
 
-/** A name of one's own for the plant; the Latin one only if it is known. */
-export function NameForm({ initial, busy, onSave, onClose }: NameFormProps) {
-  const { register, setFocus, formState, onSubmit } = useServerForm({
-    before: { commonName: initial?.commonName ?? '', latinName: initial?.latinName ?? '' },
-  });
+/** A name of one's own for a plant; the Latin one only if it is known. */
+export function OwnWordsForm({ initial, busy, onSave, onSearch, onClose }: OwnWordsFormProps) {
+  const { register, setFocus, formState, onSubmit } = useServerForm({ before: initial });
   const { errors } = formState;
-  const isAsked = onClose !== undefined;
   // Typing the name is what comes next.
-  useEffect(() => {
-    if (isAsked) setFocus('commonName');
-  }, [isAsked, setFocus]);
+  useEffect(() => setFocus('commonName'), [setFocus]);
   const text = { autoComplete: 'off', maxLength: limits.name };
   return (
-    <form noValidate className="grid gap-3.5 py-2" onSubmit={onSubmit(onSave, onClose)}>
+    <form noValidate className="grid gap-3.5" onSubmit={onSubmit(onSave, onClose)}>
       <Field label={words.commonName} error={errors.commonName?.message}>
         {(control) => (
           <TextInput
@@ -43,7 +40,10 @@ export function NameForm({ initial, busy, onSave, onClose }: NameFormProps) {
       <Field label={words.latinName} error={errors.latinName?.message}>
         {(control) => <TextInput {...control} {...register('latinName')} {...text} className="latin" />}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <Button size="sm" variant="ghost" className="-ms-3 me-auto" onClick={onSearch} disabled={busy}>
+          {words.searchInstead}
+        </Button>
         {onClose && (
           <Button size="sm" onClick={onClose} disabled={busy}>
             {common.cancel}

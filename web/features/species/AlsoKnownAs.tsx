@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as rich from '#words/search.tsx';
+import * as words from '#words/species.tsx';
 import { classes } from '../../ui/classes.ts';
 
 interface AlsoKnownAsProps {
@@ -13,7 +13,7 @@ interface AlsoKnownAsProps {
 export function AlsoKnownAs({ name, children, className }: AlsoKnownAsProps) {
   return (
     <p className={classes('text-sm text-ink-2 [overflow-wrap:anywhere]', className)}>
-      {rich.alsoKnownAs(
+      {words.foundAs(
         <bdi dir="auto" className="font-medium text-ink">
           {children ?? name}
         </bdi>,

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { SpeciesItem } from '../../../contract/species.ts';
-import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
+import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { AlsoKnownAs } from './AlsoKnownAs.tsx';
 import { Matched } from './Matched.tsx';
+import { SpeciesPicture } from './SpeciesPicture.tsx';
 
-/** A species in the list under the search box; what the typed words match stands out. */
-export const Suggestion = memo(function Line({ species, query }: { species: SpeciesItem; query: string }) {
+/** A species in the list under a box in which a name is typed; what the typed words match stands out. */
+export const Suggestion = memo(function Line({ species, query }: { species: SpeciesSuggestion; query: string }) {
   const { commonName, latinName, matchedName } = species;
   return (
     <>

@@ -1,0 +1,30 @@
+import * as words from '#words/identify.tsx';
+import type { Candidate } from '../../../contract/identify.ts';
+import type { Hemisphere } from '../../../contract/settings.ts';
+import { bloomMonthsIn, monthsText } from '../species/bloom.ts';
+import { lengthText } from '../species/measure.ts';
+
+type Looks = Pick<Candidate, 'habit' | 'heightCm' | 'flowerColor' | 'bloomMonths'>;
+
+/** Where the gardener is: units and seasons. */
+interface Place {
+  /** ISO 3166 code of the country whose measures they read. */
+  region: string;
+  hemisphere: Hemisphere;
+}
+
+/** Their cones and spores are no flowers, though lists give them a color. */
+const isFlowerless = ({ habit }: Looks): boolean => habit === 'conifer' || habit === 'fern';
+
+function flowersText(looks: Looks, hemisphere: Hemisphere): string {
+  const months = monthsText(bloomMonthsIn(hemisphere, looks.bloomMonths));
+  const color = looks.flowerColor?.toLowerCase() ?? '';
+  return isFlowerless(looks) || (months === '' && color === '') ? '' : words.flowers(color, months);
+}
+
+/** What tells a possible match apart from the others, in one line: `Shrub, 60 cm, purple flowers June to August`; `''` for nothing. */
+export function distinction(looks: Looks, { region, hemisphere }: Place): string {
+  const habit = looks.habit ? words.habitNames[looks.habit] : '';
+  const height = looks.heightCm === null ? '' : lengthText(looks.heightCm, region);
+  return [habit, height, flowersText(looks, hemisphere)].filter(Boolean).join(', ');
+}
