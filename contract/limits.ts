@@ -18,6 +18,7 @@ export const limits = {
   bioMax: 500,
   commentMax: 300,
   recentPlants: 6,
+  homePlants: 4,
   featuredPlants: 12,
   recentAdditions: 12,
   communityPage: 50,
@@ -42,6 +43,14 @@ export const limits = {
   pushDevices: 10,
   /** Events that one call completes or undoes at most. */
   careEvents: 200,
+  /** UTF-16 code units of the rule of a repeating event. */
+  eventRule: 200,
+  /** Days that occurrences are calculated for at once. */
+  occurrenceDays: 400,
+  /** Days from today that occurrences are calculated for. */
+  occurrenceDaysAhead: 800,
+  /** Occurrences of one answer. */
+  occurrences: 2_000,
   /** Open events on the page of today at most. */
   careTasks: 500,
   /** Gardens that a person is a member of. */

@@ -36,16 +36,25 @@ const isPage = (path: string): boolean => (pages as readonly string[]).includes(
 /** Whether a path is that of a page with the app's frame around it. */
 export const hasFrame = (path: string): boolean => isPage(path) && !alone.includes(path);
 
+/** The newest public plants, which home shows to a visitor. */
+export const homePlantsCall = `/api/community?limit=${limits.homePlants}&sort=newest`;
+
 /** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */
-const ownCalls: ReadonlyMap<string, { by: 'user' | 'anyone'; calls: readonly string[] }> = new Map([
-  ['/', { by: 'user', calls: ['/api/plants/stats', '/api/plants/recent'] }],
-  ['/garden', { by: 'user', calls: [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families'] }],
-  ['/notifications', { by: 'user', calls: [`/api/notifications?limit=${limits.notificationsPage}`] }],
-  ['/community', { by: 'anyone', calls: [`/api/community?limit=${limits.communityPage}&sort=newest`] }],
+const ownCalls: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/', ['/api/plants/stats', '/api/plants/recent']],
+  ['/garden', [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families']],
+  ['/notifications', [`/api/notifications?limit=${limits.notificationsPage}`]],
+  ['/community', [`/api/community?limit=${limits.communityPage}&sort=newest`]],
+]);
+
+/** The same of a visitor. */
+const visitorsCalls: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/', [homePlantsCall, '/api/auth/options']],
+  ['/community', ownCalls.get('/community') ?? []],
 ]);
 
 /** What a page with the address' path alone asks for itself, beside what every page asks. */
-export const pageCalls = (path: string): readonly string[] => ownCalls.get(path)?.calls ?? [];
+export const pageCalls = (path: string): readonly string[] => ownCalls.get(path) ?? [];
 
 /** What a page asks whose answer depends on which day it is for the gardener. */
 const dayCalls: ReadonlyMap<string, readonly string[]> = new Map([
@@ -62,9 +71,8 @@ export const zonedCalls = (path: string): readonly string[] => dayCalls.get(path
  */
 export function firstCalls(path: string, { isVisitor, hasQuery }: { isVisitor: boolean; hasQuery: boolean }): string[] {
   if (!hasFrame(path)) return [];
-  const own = ownCalls.get(path);
-  const isOwn = own && !hasQuery && (own.by === 'anyone' || !isVisitor);
-  return [...(isVisitor ? [] : gardenersCalls), ...(isOwn ? own.calls : [])];
+  const own = (isVisitor ? visitorsCalls : ownCalls).get(path) ?? [];
+  return [...(isVisitor ? [] : gardenersCalls), ...(hasQuery ? [] : own)];
 }
 
 /** Is in the page that the server sends to a visitor without a session. */

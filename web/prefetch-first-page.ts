@@ -1,4 +1,4 @@
-import { firstCalls, zonedCalls } from '../contract/pages.ts';
+import { firstCalls, homePlantsCall, zonedCalls } from '../contract/pages.ts';
 import type { Plant } from '../contract/plants.ts';
 import { withoutBase } from './api/base.ts';
 import { userQuery } from './api/current-user.ts';
@@ -8,11 +8,15 @@ import { queryClient } from './api/query-client.ts';
 import { recentKey } from './api/query-keys.ts';
 import { preloadFirstPhoto } from './features/plants/preload-photo.ts';
 
-async function ask(calls: readonly string[]): Promise<void> {
+/** What the server did not render is asked for after hydration. */
+const first = (calls: string[]): string[] => (isServerRendered() ? calls.filter((url) => isEmbedded([url])) : calls);
+
+/** Those with a query of their own are parts of longer lists, which only their page knows how to ask for. */
+const isPlain = (url: string): boolean => url === homePlantsCall || !url.includes('?');
+
+async function ask(calls: readonly string[], visitorsCalls: readonly string[]): Promise<void> {
   const user = await queryClient.fetchQuery(userQuery);
-  if (!user) return;
-  // Those with a query of their own are parts of longer lists, which only their page knows how to ask for.
-  const plain = calls.filter((url) => url !== userQuery.queryKey[0] && !url.includes('?'));
+  const plain = (user ? calls : visitorsCalls).filter((url) => url !== userQuery.queryKey[0] && isPlain(url));
   await Promise.all(plain.map((url) => queryClient.prefetchQuery({ queryKey: [url] })));
   preloadFirstPhoto(queryClient.getQueryData<Plant[]>(recentKey));
 }
@@ -25,11 +29,11 @@ async function ask(calls: readonly string[]): Promise<void> {
  */
 export async function prefetchFirstPage(): Promise<void> {
   const path = withoutBase(location.pathname);
-  const certain = firstCalls(path, { isVisitor: false, hasQuery: location.search !== '' });
-  // What the server did not render is asked for after hydration.
-  const calls = isServerRendered() ? [...certain, ...zonedCalls(path)].filter((url) => isEmbedded([url])) : certain;
+  const hasQuery = location.search !== '';
+  const certain = firstCalls(path, { isVisitor: false, hasQuery });
+  const calls = first(isServerRendered() ? [...certain, ...zonedCalls(path)] : certain);
   if (calls.length === 0 && !isServerRendered()) return;
-  await ask(calls).catch((error) => {
+  await ask(calls, first(firstCalls(path, { isVisitor: true, hasQuery }))).catch((error) => {
     if (error instanceof AuthRedirect) throw error;
   });
 }

@@ -218,7 +218,7 @@ describe('a database with plants that were identified by photos', () => {
     await migrate({ db, ...rest });
 
     const unknown = { engine: null, verdict: null, level: null, groupName: null, candidates: [], embedding: null };
-    const unsaid = { embeddings: null, chosen: null, confirmedAt: null, importKey: null };
+    const unsaid = { embeddings: null, chosen: null, confirmedAt: null, importKey: null, photosDigest: null };
     const found = await db
       .selectFrom('plants')
       .innerJoin('identifications', 'identifications.id', 'plants.identificationId')
@@ -243,4 +243,43 @@ describe('a database with plants that were identified by photos', () => {
     expect(id).toBeGreaterThan(another);
     await close();
   });
+});
+
+it('every plant of a database gets its origin', async () => {
+  const { db, close, ...rest } = await testDatabase({ empty: true });
+  await migrate({ db, ...rest }, '0021-gardens');
+  const insert = async (table: 'users' | 'gardens' | 'species' | 'identifications' | 'plants', row: object) =>
+    (
+      await db
+        .insertInto(table)
+        .values(row as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const times = { createdAt: at, updatedAt: at };
+  const userId = await insert('users', { email: 'owner@example.org', emailKey: 'owner@example.org', ...times });
+  const gardenId = await insert('gardens', { ownOf: userId, createdAt: at });
+  const named = { latinName: 'Acer', commonName: 'Maple', family: 'Sapindaceae' };
+  const lists = { otherNames: [], synonyms: [], tags: [], sources: [], light: [], soil: [], bloomMonths: [] };
+  const speciesId = await insert('species', { ...named, ...lists });
+  const identificationId = await insert('identifications', { userId, gardenId, candidates: [], createdAt: at });
+  const plants: Record<string, object> = {
+    photo: { identificationId, importKey: 'key-1', speciesId },
+    import: { importKey: 'key-2', speciesId },
+    catalog: { speciesId },
+    copy: {},
+  };
+  const shared = { userId, gardenId, latinName: 'Acer', tags: [], identifiedAt: at, addedAt: at };
+  for (const [commonName, columns] of Object.entries(plants))
+    await insert('plants', { ...shared, commonName, ...columns });
+
+  await migrate({ db, ...rest });
+
+  const origins = await db.selectFrom('plants').select(['commonName', 'origin']).execute();
+  expect(origins.map(({ commonName, origin }) => [commonName, origin]).sort()).toEqual(
+    Object.keys(plants)
+      .map((origin) => [origin, origin])
+      .sort(),
+  );
+  await close();
 });

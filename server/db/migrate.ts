@@ -23,6 +23,7 @@ import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
 import { identifications } from './migrations/0019-identifications.ts';
 import { neighbours } from './migrations/0020-neighbours.ts';
 import { gardens } from './migrations/0021-gardens.ts';
+import { eventSeries } from './migrations/0022-event-series.ts';
 import { plantOrigins } from './migrations/0023-plant-origins.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
@@ -49,6 +50,7 @@ const steps: Record<string, Step> = {
   '0019-identifications': identifications,
   '0020-neighbours': neighbours,
   '0021-gardens': gardens,
+  '0022-event-series': eventSeries,
   '0023-plant-origins': plantOrigins,
 };
 

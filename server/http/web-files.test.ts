@@ -19,6 +19,7 @@ const gardenFiles = [
 ];
 const everyCall = ['/api/auth/user', '/api/settings', '/api/gardens', '/api/notifications/count'];
 const visitorCalls: Record<string, string[]> = {
+  '/': ['/api/community?limit=4&#38;sort=newest', '/api/auth/options'],
   '/community': ['/api/community?limit=50&#38;sort=newest'],
 };
 /** What looks like a session; whether it is one, the page asks. */

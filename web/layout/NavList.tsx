@@ -2,47 +2,58 @@ import { Link, useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { useOtherGarden } from '../features/gardens/use-garden.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
-import { entries } from './navigation.ts';
+import { type Entry, entries, furtherEntries } from './navigation.ts';
 
 interface NavListProps {
   /** Called when an entry was chosen: the slide-in menu closes. */
   onChoose?: () => void;
 }
 
-/** The main entries, the same in the sidebar and in the slide-in menu. */
-export function NavList({ onChoose }: NavListProps) {
+function NavEntry({ entry: { href, label, icon: Icon }, onChoose }: NavListProps & { entry: Entry }) {
   const [path] = useLocation();
   const other = useOtherGarden();
+  if (href === null) {
+    return (
+      <button
+        type="button"
+        className="nav-entry w-full"
+        aria-haspopup="dialog"
+        onClick={() => {
+          onChoose?.();
+          openCameraModal();
+        }}
+      >
+        <Icon aria-hidden className="icon shrink-0" />
+        {label}
+      </button>
+    );
+  }
   return (
-    <ul className="flex flex-col gap-0.5">
-      {entries.map(({ href, label, icon: Icon }) => (
-        <li key={label}>
-          {href === null ? (
-            <button
-              type="button"
-              className="nav-entry w-full text-leaf hover:text-leaf-strong"
-              aria-haspopup="dialog"
-              onClick={() => {
-                onChoose?.();
-                openCameraModal();
-              }}
-            >
-              <Icon aria-hidden className="icon shrink-0" />
-              {label}
-            </button>
-          ) : (
-            <Link
-              href={href}
-              className="nav-entry"
-              aria-current={path === href ? 'page' : undefined}
-              {...(onChoose && { onClick: onChoose })}
-            >
-              <Icon aria-hidden className="icon shrink-0" />
-              {href === '/garden' && other ? words.garden : label}
-            </Link>
-          )}
-        </li>
+    <Link
+      href={href}
+      className="nav-entry"
+      aria-current={path === href ? 'page' : undefined}
+      {...(onChoose && { onClick: onChoose })}
+    >
+      <Icon aria-hidden className="icon shrink-0" />
+      {href === '/garden' && other ? words.garden : label}
+    </Link>
+  );
+}
+
+/** The main entries, the same in the sidebar and in the slide-in menu. */
+export function NavList({ onChoose }: NavListProps) {
+  return (
+    <>
+      {[entries, furtherEntries].map((part) => (
+        <ul key={part[0]?.label} className="nav-part">
+          {part.map((entry) => (
+            <li key={entry.label}>
+              <NavEntry entry={entry} {...(onChoose && { onChoose })} />
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </>
   );
 }

@@ -1,8 +1,20 @@
-import { Bell, CalendarDays, Camera, House, type LucideIcon, Search, Settings, Sprout, UsersRound } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  Camera,
+  ClipboardList,
+  House,
+  type LucideIcon,
+  Search,
+  Settings,
+  Sprout,
+  Trash2,
+  UsersRound,
+} from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 
-interface Entry {
+export interface Entry {
   /** Null for the one that opens the identify dialog instead of a page. */
   href: string | null;
   label: string;
@@ -19,6 +31,12 @@ export const entries: readonly Entry[] = [
   { href: '/community', label: common.communityGarden, icon: UsersRound },
   { href: '/notifications', label: common.notifications, icon: Bell },
   { href: '/settings', label: common.settings, icon: Settings },
+];
+
+/** What is needed less often, below them. */
+export const furtherEntries: readonly Entry[] = [
+  { href: '/report', label: common.gardenReport, icon: ClipboardList },
+  { href: '/garden/trash', label: common.trash, icon: Trash2 },
 ];
 
 /** Pages that use a large screen to its edge; what is read elsewhere would become too wide for it. */

@@ -31,22 +31,32 @@ describe('a badge', () => {
     expect(await earnedOf(who)).toEqual([]);
     const plantId = await plantRow(test, other, { isPublic: true });
     await asked(who, 'POST', '/api/plants', { plantId });
+    const added = await progressOf(who, 'added-1');
     expect(await earnedOf(who)).toEqual([
       {
         id: expect.any(Number),
         userId: who.user.id,
-        badgeId: 'identified-1',
+        badgeId: 'added-1',
         earnedAt: test.deps.now().toISOString(),
-        name: 'First Find',
-        description: 'Identify your first plant',
-        category: 'identification',
-        tier: 'bronze',
-        icon: 'badge-icon badge-icon-lens',
-        displayOrder: 100,
+        category: 'collection',
+        ...{ name: added.name, description: added.description, tier: added.tier, icon: added.icon },
+        displayOrder: added.displayOrder,
       },
-      expect.objectContaining({ badgeId: 'added-1', category: 'collection' }),
     ]);
     expect(await earnedOf(other)).toEqual([]);
+  });
+
+  it('for finds is earned by photos alone', async () => {
+    const who = await person(test);
+    const shared = await plantRow(test, await person(test), { isPublic: true });
+    for (const body of [{ plantId: shared }, { plantId: shared }, { commonName: 'Mine' }])
+      await asked(who, 'POST', '/api/plants', body);
+    const finds = async () => (await idsOf(who)).filter((id) => /^(identified|spring-finds|seasons)-/.test(id));
+    expect(await finds()).toEqual([]);
+    await plantRow(test, who);
+    await recomputeBadges(test.deps.db, test.deps.now);
+    expect(await finds()).toEqual(['identified-1']);
+    expect(await progressOf(who, 'spring-finds-3')).toMatchObject({ progress: 1, earnedAt: null });
   });
 
   it('stays when its cause is taken back, and is not given again', async () => {
@@ -117,12 +127,11 @@ describe('a badge', () => {
   it('follows the seasons of where the gardener is', async () => {
     const [north, south] = [await person(test), await person(test)];
     await asked(south, 'PATCH', '/api/settings', { timeZone: 'Pacific/Auckland' });
-    const shared = await plantRow(test, await person(test), { isPublic: true });
     const before = time;
     // In UTC it is still May; in Auckland the first day of winter.
     time = Date.parse('2026-05-31T13:00:00.000Z');
-    for (const who of [north, south])
-      for (let n = 0; n < 3; n += 1) await asked(who, 'POST', '/api/plants', { plantId: shared });
+    for (const who of [north, south]) for (let n = 0; n < 3; n += 1) await plantRow(test, who);
+    await recomputeBadges(test.deps.db, test.deps.now);
     time = before;
     expect(await idsOf(north)).toContain('spring-finds-3');
     expect(await idsOf(south)).toContain('winter-finds-3');
@@ -132,8 +141,8 @@ describe('a badge', () => {
   it('is earned by a gardener who has a plant from the year 5', async () => {
     const who = await person(test);
     await plantRow(test, who, { identifiedAt: '0005-05-04T09:30:00.000Z' });
-    const shared = await plantRow(test, await person(test), { isPublic: true });
-    for (let n = 0; n < 3; n += 1) await asked(who, 'POST', '/api/plants', { plantId: shared });
+    for (let n = 0; n < 3; n += 1) await plantRow(test, who);
+    await recomputeBadges(test.deps.db, test.deps.now);
     expect(await idsOf(who)).toContain('spring-finds-3');
   });
 });
@@ -231,6 +240,20 @@ describe('recomputing', () => {
     expect((await recomputeBadges(test.deps.db, test.deps.now)).badges).toBeGreaterThan(5);
     expect(await datesOf(who)).toEqual(lived);
     expect(await untoldBadges(test.deps.db, who.user, [])).toEqual([]);
+  });
+
+  it('leaves what was earned when all plants counted as finds', async () => {
+    const who = await person(test);
+    for (let n = 0; n < 3; n += 1) await plantRow(test, who, { origin: 'catalog' });
+    const earlier = ['identified-1', 'spring-finds-3'].map((badgeId) => ({
+      badgeId,
+      earnedAt: '2026-05-01T00:00:00.000Z',
+    }));
+    const rows = earlier.map((badge) => ({ ...badge, userId: who.user.id, toldAt: badge.earnedAt }));
+    await test.deps.db.insertInto('userBadges').values(rows).execute();
+    await recomputeBadges(test.deps.db, test.deps.now);
+    expect(await datesOf(who)).toMatchObject(Object.fromEntries(earlier.map((badge) => Object.values(badge))));
+    expect(await progressOf(who, 'spring-finds-3')).toMatchObject({ progress: 3, earnedAt: earlier[0]?.earnedAt });
   });
 
   it('adds nothing to what a life with regrets has earned, however often', async () => {

@@ -27,7 +27,12 @@ export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) })
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
   const { countedFrom: _, checkSoil: __, plantName: ___, doneByName, ...event } = row;
   const doneBy = personName(row.doneBy, doneByName ?? null);
-  return { ...event, ...eventTexts(row), doneBy, date: event.dueOn === null ? event.date : noonOf(event.dueOn) };
+  return {
+    ...event,
+    ...eventTexts(row),
+    doneBy,
+    date: event.dueOn === null ? event.date : noonOf(event.dueOn),
+  };
 }
 
 export const isOpenEvent = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedAt'>): boolean =>

@@ -36,8 +36,11 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   calendar_events: { list: 'events', otherwise: ['garden_id', 'plant_id', 'plan_id', 'check_soil', 'done_by'] },
   care_logs: { list: 'careLogs', otherwise: ['garden_id', 'plant_id', 'event_id', 'plan_id'] },
   journal_entries: { list: 'journal', otherwise: ['garden_id', 'plant_id', 'identification_id'] },
-  // What photos look like is made of them again.
-  identifications: { list: 'identifications', otherwise: ['garden_id', 'group_name', 'embedding', 'embeddings'] },
+  // What photos look like is made of them again. The files that were sent are not kept: their digest is of use only here.
+  identifications: {
+    list: 'identifications',
+    otherwise: ['garden_id', 'group_name', 'embedding', 'embeddings', 'photos_digest'],
+  },
   user_badges: { list: 'badges', otherwise: ['told_at'] },
   plant_comments: { list: 'community', otherwise: ['plant_id'] },
   plant_likes: { list: 'community', otherwise: ['plant_id'] },

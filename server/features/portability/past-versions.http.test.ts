@@ -53,7 +53,9 @@ describe.each([1, 2])('an export of version %i', (version) => {
     const after = await content(await exported(mover));
     const garden = 'own-garden';
     expect(list(after, 'gardens')).toEqual([{ key: garden, name: null, isOwn: true, createdAt: null }]);
-    expect(list(after, 'plants')).toEqual(list(before, 'plants').map((plant) => ({ ...plant, garden })));
+    const identified = new Set(list(after, 'identifications').map(({ plant }) => plant));
+    const withOrigin = (plant: Item) => ({ ...plant, garden, origin: identified.has(plant.key) ? 'photo' : 'import' });
+    expect(list(after, 'plants')).toEqual(list(before, 'plants').map(withOrigin));
     expect(list(after, 'events')).toEqual(list(before, 'events').map((event) => ({ ...event, garden, doneAt: null })));
     for (const name of ['photos', 'care-plans', 'care-logs', 'journal', 'badges', 'community'])
       expect([name, list(after, name)]).toEqual([name, list(before, name)]);

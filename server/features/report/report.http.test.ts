@@ -47,12 +47,12 @@ describe('what a period holds', () => {
 
   it('is told in the zone of the device while the settings name none', async () => {
     const who = await person(test);
-    await plantRow(test, who, { identifiedAt: '2025-12-31T20:30:00.000Z', addedAt: null });
+    await plantRow(test, who, { identifiedAt: '2025-12-31T20:30:00.000Z', addedAt: '2026-01-01T10:00:00.000Z' });
     expect((await reportOf(who, 'year=2025')).totals.identified).toBe(1);
     const away = await reportOf(who, 'year=2026&timeZone=Asia/Tokyo');
     expect(away).toMatchObject({
       ...{ year: 2026, month: null, from: '2026-01-01', to: '2026-12-31', timeZone: 'Asia/Tokyo' },
-      ...{ totals: { identified: 1, planted: 0 }, identified: [{ on: '2026-01-01' }], since: 2026 },
+      ...{ totals: { identified: 1, planted: 1 }, identified: [{ on: '2026-01-01' }], since: 2026 },
     });
     const february = await reportOf(who, 'year=2024&month=2');
     expect([february.month, february.from, february.to]).toEqual([2, '2024-02-01', '2024-02-29']);
@@ -78,12 +78,13 @@ describe('what a period holds', () => {
     expect((await reportOf(who, 'year=2020')).since).toBe(2023);
   });
 
-  it('leaves out what is in the trash, and care of what is not in the garden', async () => {
+  it('leaves out what is in the trash, and what is not in the garden', async () => {
     const who = await berliner(test);
     const march = '2026-03-05T10:00:00.000Z';
     const both = { identifiedAt: march, addedAt: march };
     const kept = await plantRow(test, who, { ...both, commonName: 'Kept' });
     const found = await plantRow(test, who, { identifiedAt: march, addedAt: null, commonName: 'Found' });
+    await plantRow(test, who, { ...both, commonName: 'From the catalog', origin: 'catalog' });
     const trashed = await plantRow(test, who, { ...both, commonName: 'Trashed', family: 'Poaceae' });
     const theirs = await plantRow(test, other, { ...both, commonName: 'Theirs', isPublic: true });
     for (const plantId of [kept, found, trashed]) {
@@ -95,13 +96,13 @@ describe('what a period holds', () => {
     await asked(who, 'DELETE', `/api/plants/${trashed}`);
     const { totals, ...lists } = await reportOf(who, 'year=2026&month=3');
     expect(totals).toEqual({
-      ...{ identified: 2, planted: 1, cared: 1, harvested: 1, careDays: 1, journal: 2, plants: 1, families: 1 },
+      ...{ identified: 1, planted: 2, cared: 1, harvested: 1, careDays: 1, journal: 1, plants: 2, families: 1 },
     });
-    expect([names(lists.identified), names(lists.planted)]).toEqual([['Kept', 'Found'], ['Kept']]);
+    expect([names(lists.identified), names(lists.planted)]).toEqual([['Kept'], ['Kept', 'From the catalog']]);
     const harvest = { plantId: kept, commonName: 'Kept', latinName: 'Echinacea purpurea', on: '2026-03-06' };
     expect(lists.harvests).toEqual([{ ...harvest, note: `of ${kept}` }]);
-    expect(lists.families).toEqual([{ family: 'Asteraceae', plants: 1 }]);
-    expect((await reportOf(who, 'year=2026&month=4')).totals).toMatchObject({ journal: 0, cared: 0, plants: 1 });
+    expect(lists.families).toEqual([{ family: 'Asteraceae', plants: 2 }]);
+    expect((await reportOf(who, 'year=2026&month=4')).totals).toMatchObject({ journal: 0, cared: 0, plants: 2 });
     expect((await reportOf(who, 'year=2026&month=2')).totals).toMatchObject({ plants: 0, families: 0 });
   });
 });

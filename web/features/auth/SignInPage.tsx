@@ -64,9 +64,12 @@ const takesNewcomers = (options: SignInOptions | undefined): boolean =>
 /** Sign in or create an account, then on to where the visitor was going. An invitation's link begins with the latter. */
 export function SignInPage() {
   const invite = useLinkToken('invite');
-  const [wanted, setMode] = useState<Mode>(invite || handedOn('mode') === 'sign-up' ? 'sign-up' : 'sign-in');
-  const [, navigate] = useLocation();
   const search = useSearch();
+  const [wanted, setMode] = useState<Mode>(() => {
+    const asked = handedOn('mode') || new URLSearchParams(search).get('mode');
+    return invite || asked === 'sign-up' ? 'sign-up' : 'sign-in';
+  });
+  const [, navigate] = useLocation();
   const { user } = useUser();
   const options = useSignInOptions();
   const [returnTo] = useState(() => takeReturn(search, handedOn('returnTo')));

@@ -3,7 +3,14 @@ import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { plantTasks } from './plant-tasks.rules.ts';
 
-const plant = { id: 7, commonName: 'Basil', latinName: 'Ocimum basilicum', habit: null, photoUrl: null, location: null };
+const plant = {
+  id: 7,
+  commonName: 'Basil',
+  latinName: 'Ocimum basilicum',
+  habit: null,
+  photoUrl: null,
+  location: null,
+};
 const event = (id: number, differing: Partial<CalendarEvent> = {}) =>
   ({ id, completed: false, skippedAt: null, ...differing }) as CalendarEvent;
 const task = (id: number, of: CareTask['plant'] = plant): CareTask => ({

@@ -23,6 +23,11 @@ function task(id: number, plant: { id: number; name: string; location: string | 
       planId: null,
       dueOn: '2026-11-16',
       skippedAt: null,
+      placeId: null,
+      place: null,
+      seriesId: null,
+      occurrenceOn: null,
+      rule: null,
     },
     plant: plant && {
       id: plant.id,

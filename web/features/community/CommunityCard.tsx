@@ -2,9 +2,9 @@ import { MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { shortCount } from '../likes/likes.rules.ts';
+import { PlantAge } from '../plants/PlantAge.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { SpecimenCard } from '../plants/SpecimenCard.tsx';
 import { OwnerLine } from './OwnerLine.tsx';
@@ -29,7 +29,9 @@ function Card({ plant, onOpen, eager = false }: CommunityCardProps) {
       note={
         <div className="plant-card-line text-sm text-ink-2">
           <OwnerLine owner={plant.owner} />
-          <RelativeTime instant={plant.identifiedAt} className="shrink-0" />
+          <span className="shrink-0">
+            <PlantAge plant={plant} short />
+          </span>
         </div>
       }
       aside={

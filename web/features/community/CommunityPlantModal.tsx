@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
@@ -22,6 +21,7 @@ import { LikeButton } from '../likes/LikeButton.tsx';
 import { useLikeStatus } from '../likes/likes.api.ts';
 import { DetailLayout, detailNames } from '../plants/DetailLayout.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
+import { PlantAge } from '../plants/PlantAge.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant, usePlant } from '../plants/plants.api.ts';
@@ -80,14 +80,16 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
       picture={
         <>
           <PlantPhoto plant={plant} size="full" eager />
-          <PlantPhotoOpener plant={plant} caption={facts.identified(<RelativeTime instant={plant.identifiedAt} />)} />
+          <PlantPhotoOpener plant={plant} caption={<PlantAge plant={plant} />} />
         </>
       }
       caption={
         <div className="mt-3 flex items-center justify-between gap-3 px-5 sm:px-0">
           <div className="min-w-0 text-sm text-ink-2">
             {known && <OwnerLine owner={known.owner} />}
-            <p className="mt-1">{facts.identified(<RelativeTime instant={plant.identifiedAt} />)}</p>
+            <p className="mt-1">
+              <PlantAge plant={plant} />
+            </p>
           </div>
           <LikeButton
             plantId={plant.id}

@@ -1,26 +1,62 @@
 import * as words from '#words/dashboard.tsx';
+import { useUser } from '../../api/current-user.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DueTodayCard } from './DueTodayCard.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
+import { FromCommunity } from './FromCommunity.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentPlants } from './RecentPlants.tsx';
 import { SeasonTipsPlace } from './SeasonTipsPlace.tsx';
+import { StartHere } from './StartHere.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
 import { TipCard } from './TipCard.tsx';
+import { useStart } from './use-start.ts';
 
-/** Home: the garden in figures, what was identified last, and what to do next. */
-export function DashboardPage() {
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
+
+/** What the app does, and what can be seen without an account. */
+function VisitorHome() {
   return (
     <>
-      <PageHeading title={words.welcome} subtitle={words.subtitle} />
+      <FirstVisit />
+      <div className={`mt-9 ${columns}`}>
+        <RecentPlants />
+        <TipCard className="" />
+        <FromCommunity className="lg:col-span-full" />
+        <QuickActions className="lg:col-span-full" />
+      </div>
+      <StatsPanel />
+    </>
+  );
+}
+
+/** The garden in figures, what was identified last, and what to do next. */
+function GardenersHome() {
+  const start = useStart();
+  return (
+    <>
       <StatsPanel />
       {/* On a narrow screen, the plants come before the tips, which nobody waits for. */}
-      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <DueTodayCard />
+      <div className={`mt-9 ${columns}`}>
+        {start && <StartHere {...start} className={start.isAlone ? '' : 'lg:col-span-full'} />}
+        {!start?.isAlone && <DueTodayCard />}
         <TipCard className="max-lg:order-1 first:order-1 lg:first:col-span-full" />
         <RecentPlants className="lg:col-span-full" />
         <QuickActions className="lg:col-span-full" />
         <SeasonTipsPlace className="max-lg:order-2 lg:col-span-full" />
       </div>
+    </>
+  );
+}
+
+/** Home. */
+export function DashboardPage() {
+  const { user, isLoading, isError } = useUser();
+  const isVisitor = !user && !isLoading && !isError;
+  return (
+    <>
+      <PageHeading title={words.welcome} subtitle={words.subtitle} />
+      {isVisitor ? <VisitorHome /> : <GardenersHome />}
     </>
   );
 }

@@ -11,15 +11,20 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
+import { CreateAccount } from '../auth/CreateAccount.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { PlantFromAddress as PlantFromAddressNow } from '../garden/PlantFromAddress.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { WithoutPhoto } from '../identify/WithoutPhoto.tsx';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
-import { PlantGrid, PlantGridSkeleton } from '../plants/PlantGrid.tsx';
+import { CardGrid } from '../plants/CardGrid.tsx';
+import { PlantCard } from '../plants/PlantCard.tsx';
+import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
+import { UnaddedCard } from './UnaddedCard.tsx';
 
 const PlantFromAddress = lazyPart<ComponentProps<typeof PlantFromAddressNow> & { onClose: () => void }>(
   async () => (await import('../garden/PlantFromAddress.tsx')).PlantFromAddress,
@@ -63,13 +68,16 @@ function Recent() {
     return (
       <EmptyState
         headingLevel={3}
-        illustration="welcome"
+        className="sm:py-14!"
         title={words.signInToView}
         text={words.signInToViewText}
         action={
-          <ButtonLink variant="primary" href={atBase('/api/login')}>
-            {common.signInLink}
-          </ButtonLink>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink variant="primary" href={atBase('/api/login')}>
+              {common.signInLink}
+            </ButtonLink>
+            <CreateAccount />
+          </div>
         }
       />
     );
@@ -88,9 +96,12 @@ function Recent() {
           {...(canEdit && {
             text: words.noPlantsHint,
             action: (
-              <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
-                {common.identifyAPlant}
-              </Button>
+              <>
+                <Button variant="primary" icon={<Camera aria-hidden className="icon" />} onClick={openCameraModal}>
+                  {common.identifyAPlant}
+                </Button>
+                <WithoutPhoto />
+              </>
             ),
           })}
         />
@@ -100,20 +111,27 @@ function Recent() {
   }
   return (
     <>
-      <PlantGrid
-        plants={plants}
-        onOpen={open}
+      <CardGrid
+        items={plants}
+        keyOf={({ id }) => id}
         onApproach={preloadPlantDetail}
-        onPicture={addPhotoTo}
         className={classes(evenRows, columns[plants.length])}
-      />
+      >
+        {(plant, eager) =>
+          plant.addedAt === null ? (
+            <UnaddedCard plant={plant} onOpen={open} eager={eager} />
+          ) : (
+            <PlantCard plant={plant} onOpen={open} onPicture={addPhotoTo} eager={eager} />
+          )
+        }
+      </CardGrid>
       {opened}
     </>
   );
 }
 
 /** The newest identifications. */
-export function RecentPlants({ className }: { className: string }) {
+export function RecentPlants({ className }: { className?: string }) {
   return (
     <section aria-labelledby="recent-plants" className={className}>
       <div className="mb-3.5 flex items-baseline justify-between gap-4">

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { noteSignOut } from '../../api/sign-out-in-progress.ts';
 import { deleteDrafts } from '../drafts/draft.ts';
 import { unsubscribeDevice } from './device-push.ts';
+import { clearDismissedStart } from './dismissed-start.ts';
 import { clearRecent } from './recent.ts';
 import { clearGardens } from './remembered-gardens.ts';
 
@@ -10,6 +11,7 @@ export function clearDeviceData(): void {
   deleteDrafts();
   clearRecent();
   clearGardens();
+  clearDismissedStart();
   // The server ends reminders to this device with the session. That this fails too must keep nobody from signing out.
   unsubscribeDevice().catch(() => undefined);
 }

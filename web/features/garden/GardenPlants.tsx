@@ -12,6 +12,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { WaterButton } from '../care/WaterButton.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { WithoutPhoto } from '../identify/WithoutPhoto.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { sortGarden } from '../plants/sort.rules.ts';
@@ -38,9 +39,12 @@ function EmptyGarden() {
       {...(canEdit && {
         text: words.emptyGardenText,
         action: (
-          <Button variant="primary" onClick={openCameraModal}>
-            {common.identifyAPlant}
-          </Button>
+          <>
+            <Button variant="primary" onClick={openCameraModal}>
+              {common.identifyAPlant}
+            </Button>
+            <WithoutPhoto />
+          </>
         ),
       })}
     />

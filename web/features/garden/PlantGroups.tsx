@@ -22,7 +22,13 @@ function Groups({ groups, onOpen, action }: PlantGroupsProps) {
       <div className={title === null ? undefined : 'mb-4'}>
         <GroupHeading title={title} count={plants.length} />
       </div>
-      <PlantGrid plants={plants} onOpen={onOpen} onApproach={preloadPlantDetail} onPicture={addPhotoTo} action={action} />
+      <PlantGrid
+        plants={plants}
+        onOpen={onOpen}
+        onApproach={preloadPlantDetail}
+        onPicture={addPhotoTo}
+        action={action}
+      />
     </section>
   ));
 }

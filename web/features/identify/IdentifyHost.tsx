@@ -15,7 +15,7 @@ import { useAddOwnPlant } from '../plants/plants.api.ts';
 import { isUnsure } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';
-import { onOpenCameraModal } from './open-camera-modal.ts';
+import { onOpenCameraModal, onOpenOwnPlant } from './open-camera-modal.ts';
 import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { isSharedPhotoOpened, takeSharedPhoto } from './shared-photo.ts';
@@ -52,7 +52,7 @@ function useLastOpen(state: IdentifyState): IdentifyState {
 /** The identify flow, closed until something asks for it. A visitor is sent to sign in instead. */
 export function IdentifyHost() {
   const { user, isLoading, isError } = useUser();
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<'photo' | 'own' | null>(null);
   const { change } = useAddress(identifyAddress);
   const [state, dispatch] = useReducer(identifyReducer, closed);
   const shown = useLastOpen(state);
@@ -64,15 +64,20 @@ export function IdentifyHost() {
   const ownForm = useId();
   const matches = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => onOpenCameraModal(() => setWanted(true)), []);
+  useEffect(() => onOpenCameraModal(() => setWanted('photo')), []);
+  useEffect(() => onOpenOwnPlant(() => setWanted('own')), []);
   useEffect(() => () => sending.current?.abort(), []);
 
   useEffect(() => {
     // It may be asked for before it is known who is signed in.
     if (!wanted || isLoading) return;
-    setWanted(false);
+    setWanted(null);
     if (user) {
       dispatch({ type: 'open' });
+      if (wanted === 'own') {
+        dispatch({ type: 'own' });
+        return;
+      }
       if (isSharedPhotoOpened()) void takeShared(add);
       // The page was left with photos: the session had ended, or it was reloaded.
       else if (new URLSearchParams(location.search).has('identify')) void restore(user.id);
@@ -140,7 +145,7 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
-        title={isResult ? words.plantIdentified : isOwn ? words.myOwnPlant : common.identifyAPlant}
+        title={isResult ? words.plantIdentified : isOwn ? common.myOwnPlant : common.identifyAPlant}
         footer={
           isResult ? (
             <ResultActions

@@ -94,10 +94,10 @@ export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, o
           <p className="mt-2 flex flex-wrap items-center justify-center gap-x-4 text-ink-2">
             {words.noPhoto}
             <Link href="/search#search" onClick={onLeave} className="link inline-flex min-h-11 items-center">
-              {words.addByName}
+              {common.addByName}
             </Link>
             <button type="button" onClick={onOwn} disabled={reading} className="link inline-flex min-h-11 items-center">
-              {words.myOwnPlant}
+              {common.myOwnPlant}
             </button>
           </p>
         </>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LastWatered } from '../care/LastWatered.tsx';
@@ -16,6 +15,7 @@ import type { PlantRights } from '../gardens/plant-rights.rules.ts';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { DetailLayout } from '../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
+import { PlantAge } from '../plants/PlantAge.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { CareGuide } from '../species/CareGuide.tsx';
@@ -41,8 +41,7 @@ const OwnViewer = lazyPart(async () => (await import('../journal/PlantPhotoViewe
 /** Shows the cover whole; members of its garden find the plant's other photos beside it. */
 function CoverOpener({ plant, isMember }: { plant: Plant; isMember: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!isMember)
-    return <PlantPhotoOpener plant={plant} caption={words.identified(<RelativeTime instant={plant.identifiedAt} />)} />;
+  if (!isMember) return <PlantPhotoOpener plant={plant} caption={<PlantAge plant={plant} />} />;
   if (plant.photoUrl === null) return addPhotoTo(plant);
   return (
     <>
@@ -89,7 +88,7 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove, onRename }:
       caption={
         <>
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
-            {words.identified(<RelativeTime instant={plant.identifiedAt} />)}
+            <PlantAge plant={plant} />
           </p>
           {isOwner && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">

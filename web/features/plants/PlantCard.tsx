@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Plant } from '../../../contract/plants.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { PlantAge } from './PlantAge.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { SpecimenCard } from './SpecimenCard.tsx';
 
@@ -30,7 +30,11 @@ function Card<P extends Plant>({ plant, onOpen, onPicture, eager = false, action
           {onPicture?.(plant)}
         </>
       }
-      aside={<RelativeTime instant={plant.identifiedAt} className="text-sm text-ink-2" />}
+      aside={
+        <span className="text-sm text-ink-2">
+          <PlantAge plant={plant} short />
+        </span>
+      }
       action={action?.(plant)}
       onOpen={() => onOpen(plant)}
     />

@@ -19,7 +19,9 @@ interface PlantGridProps<P extends Plant> {
 function Grid<P extends Plant>({ plants, onOpen, onApproach, onPicture, action, className }: PlantGridProps<P>) {
   return (
     <CardGrid items={plants} keyOf={({ id }) => id} onApproach={onApproach} className={className}>
-      {(plant, eager) => <PlantCard plant={plant} onOpen={onOpen} onPicture={onPicture} eager={eager} action={action} />}
+      {(plant, eager) => (
+        <PlantCard plant={plant} onOpen={onOpen} onPicture={onPicture} eager={eager} action={action} />
+      )}
     </CardGrid>
   );
 }

@@ -199,7 +199,10 @@ export function useEditPlant(id: number) {
  *
  * @param onDeleted called before the plant leaves the lists, which may take down the view that asked
  */
-export function useDeletePlant(plant: Pick<Plant, 'id' | 'commonName' | 'gardenId'>, onDeleted: () => void) {
+export function useDeletePlant(
+  plant: Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>,
+  onDeleted: () => void,
+) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => removePlant(plant.id),
@@ -208,6 +211,16 @@ export function useDeletePlant(plant: Pick<Plant, 'id' | 'commonName' | 'gardenI
       tellRemoved(cache, plant);
     },
     onError: (error) => toastFailure(error, common.error, words.notDeleted),
+  });
+}
+
+/** Moves an identification that was not added to the trash. */
+export function useDismissPlant(plant: Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => removePlant(plant.id),
+    onSuccess: () => tellRemoved(cache, plant),
+    onError: (error) => toastFailure(error, common.error, words.notDismissed),
   });
 }
 

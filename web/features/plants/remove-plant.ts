@@ -8,17 +8,27 @@ import { type ToastAction, toast } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { bringBackPlant, removeCachedPlant } from './plants.cache.ts';
 
-type Named = Pick<Plant, 'id' | 'commonName' | 'gardenId'>;
+type Named = Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>;
 
 /** Moves an own plant to the trash. */
 export const removePlant = (id: number) => call('DELETE /api/plants/:id', { params: { id: String(id) } });
 
+/** An identification that was never added is in no garden, wherever it was made. */
+function restoredText(cache: QueryClient, { commonName, gardenId, addedAt }: Named): string {
+  const garden = gardenNameIn(cache, gardenId);
+  if (addedAt === null) return words.recentAgain(commonName);
+  return garden === null ? words.restored(commonName) : words.restoredTo(commonName, garden);
+}
+
+function removedText(cache: QueryClient, { commonName, gardenId, addedAt }: Named): string {
+  const garden = gardenNameIn(cache, gardenId);
+  if (addedAt === null) return words.dismissed(commonName);
+  return garden === null ? words.removed(commonName) : words.removedFrom(commonName, garden);
+}
+
 /** What follows when a plant has come back from the trash: it is in every list again, and a message says so. */
 export function tellRestored(cache: QueryClient, plant: Plant): void {
-  const { commonName, gardenId } = plant;
-  const garden = gardenNameIn(cache, gardenId);
-  const description = garden === null ? words.restored(commonName) : words.restoredTo(commonName, garden);
-  toast({ title: common.success, description });
+  toast({ title: common.success, description: restoredText(cache, plant) });
   bringBackPlant(cache, plant);
 }
 
@@ -42,11 +52,9 @@ const undo = (cache: QueryClient, plant: Named, headers: IdempotencyHeader): Toa
 
 /** What follows when a plant has gone to the trash: it leaves every list, and a message says so with a way back. */
 export function tellRemoved(cache: QueryClient, plant: Named): void {
-  const { commonName, gardenId } = plant;
-  const garden = gardenNameIn(cache, gardenId);
   toast({
     title: common.success,
-    description: garden === null ? words.removed(commonName) : words.removedFrom(commonName, garden),
+    description: removedText(cache, plant),
     action: undo(cache, plant, idempotent()),
   });
   removeCachedPlant(cache, plant.id);

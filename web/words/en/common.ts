@@ -20,6 +20,9 @@ export const deleting = 'Deleting...';
 export const addToGarden = 'Add to Garden';
 export const identifyPlant = 'Identify Plant';
 export const identifyAPlant = 'Identify a Plant';
+// The ways to a plant without a photo: from the catalog, and in one's own words.
+export const addByName = 'Add by name';
+export const myOwnPlant = 'My own plant';
 export const signIn = 'Sign in';
 
 export const myGarden = 'My Garden';
@@ -77,3 +80,4 @@ export const loadingMore = 'Loading more...';
 
 // What a visitor sees in place of a page of their own.
 export const signInLink = 'Sign In';
+export const createAccount = 'Create account';

@@ -14,6 +14,27 @@ export const never = 'Never';
 export const unableToLoadStats = 'Unable to load garden stats';
 export const statsTitle = 'Your garden at a glance';
 
+// What a visitor sees first.
+export const whatItDoes = 'What Leafbook does';
+export const steps = [
+  { title: 'Photograph a plant', text: 'Leafbook tells you what it is, and how sure it is.' },
+  { title: 'Get to know it', text: 'Its care, its bloom and its story, kept in your own garden.' },
+  { title: 'Be reminded', text: 'Watering, feeding and pruning, on the day they are due.' },
+] as const;
+export const photosStay = 'Your photos stay on this server, and your plants are identified right here.';
+export const fromCommunity = 'From the Community Garden';
+export const seeAll = 'See all';
+
+// The first steps of a new gardener.
+export const startHere = 'Start here';
+export const hideStart = 'Hide “Start here”';
+export const stepDone = 'Done';
+export const identifyFirst = 'Take or choose a photo of a leaf or a flower';
+export const addFirstByName = 'Add a plant by name';
+export const addFirstNote = 'No photo needed: search the catalog';
+export const setZone = 'Set your hardiness zone';
+export const setZoneNote = 'See which plants survive your winter';
+
 export const dueToday = 'Due Today';
 export const openCalendar = 'Open Calendar';
 
@@ -34,6 +55,13 @@ export const signInToView = 'Sign in to view your plants';
 export const signInToViewText = 'Create a personal catalog of your garden';
 export const noPlants = 'No plants yet';
 export const noPlantsHint = 'Start by identifying your first plant';
+// An identification that was not added to the garden.
+export const notInGarden = 'Not in your garden';
+export const notInThisGarden = 'Not in this garden';
+export const add = 'Add';
+export const addNamed = (plant: string): string => `Add ${plant} to your garden`;
+export const dismiss = 'Dismiss';
+export const dismissNamed = (plant: string): string => `Dismiss ${plant}`;
 /** The page that a plant was opened from, within a sentence. */
 export const theDashboard = 'the dashboard';
 

@@ -26,8 +26,6 @@ export const photoTips: readonly string[] = [
 
 // Ways to add a plant without a photo
 export const noPhoto = 'No photo?';
-export const addByName = 'Add by name';
-export const myOwnPlant = 'My own plant';
 export const backToPhoto = 'Back';
 export const ownPlantText =
   'Give it any name. With a Latin name that we know, it comes with a description and care notes.';

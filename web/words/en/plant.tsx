@@ -1,5 +1,4 @@
 // A plant in front of a page: what is known of it, and what its owner can do with it there.
-import type { ReactNode } from 'react';
 
 export const calendar = 'Calendar';
 export const journal = 'Journal';
@@ -35,10 +34,6 @@ export const location = 'Location';
 export const blooms = 'Blooms';
 export const funFact = 'Fun fact';
 export const tags = 'Tags';
-
-// What is known of a plant, with parts of the page in it.
-/** @param when how long ago, such as `2 days ago` */
-export const identified = (when: ReactNode): ReactNode => <>Identified {when}</>;
 
 // The form in which the owner of a plant changes its texts.
 export const labels = {

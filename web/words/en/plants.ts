@@ -17,8 +17,12 @@ export const visibilityNotChanged = 'Could not update plant visibility. Please t
 
 export const removed = (plant: string): string => `${plant} has been removed from your garden.`;
 export const removedFrom = (plant: string, garden: string): string => `${plant} has been removed from ${garden}.`;
+/** Of an identification that was not added to a garden. */
+export const dismissed = (plant: string): string => `${plant} has been dismissed.`;
+export const notDismissed = "Couldn't dismiss the plant. Please try again.";
+export const recentAgain = (plant: string): string => `${plant} is back in Recent Plants.`;
 export const notDeleted = 'Failed to delete the plant. Please try again.';
-export const undoDeleteHint = 'Press F8 to reach Undo, or restore the plant from the trash in My Garden.';
+export const undoDeleteHint = 'Press F8 to reach Undo, or restore the plant from the trash.';
 export const restored = (plant: string): string => `${plant} is back in your garden.`;
 export const restoredTo = (plant: string, garden: string): string => `${plant} is back in ${garden}.`;
 export const notRestored = "Couldn't restore the plant. Please try again.";

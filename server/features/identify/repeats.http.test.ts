@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Identification } from '../../../contract/identify.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { asked } from '../../testing/care.ts';
+import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { form, plainPhoto } from '../../testing/photos.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const told = new ScriptedIdentifier();
+let test: TestApp;
+let red: Buffer;
+let green: Buffer;
+let who: Person;
+beforeAll(async () => {
+  test = await testApp({ catalogue: true, deps: { identifier: told } });
+  [red, green] = [await plainPhoto('red'), await plainPhoto('green')];
+});
+beforeEach(async () => {
+  who = await person(test);
+  told.tell([guess('Acer negundo', 0.9)]);
+});
+afterAll(() => test.close());
+
+async function identify(photos: Buffer[], by = who, query = ''): Promise<Identification> {
+  const parts = photos.map((content) => ({ name: 'image', content, filename: 'photo.jpg', type: 'image/jpeg' }));
+  const answer = await by.inject({ method: 'POST', url: `/api/identify${query}`, ...form(...parts) });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json();
+}
+const idsOf = async (list: Promise<Plant[]>) => (await list).map(({ id }) => id);
+const recent = () => idsOf(asked(who, 'GET', '/api/plants/recent'));
+const trash = () => idsOf(asked(who, 'GET', '/api/trash'));
+
+it('the same photos again, in whatever order, take the place of an identification that came to nothing', async () => {
+  const first = await identify([red, green]);
+  const other = await identify([red]);
+  told.tell([guess('Nova incognita', 0.4)]);
+  const again = await identify([green, red]);
+  expect([await recent(), await trash()]).toEqual([[again.id, other.id], [first.id]]);
+  expect(await asked(who, 'GET', '/api/plants/stats')).toMatchObject({ identifiedCount: 2 });
+
+  const back = await asked(who, 'POST', `/api/trash/${first.id}/restore`);
+  expect(back).toMatchObject({ commonName: 'Boxelder', addedAt: null, photoUrl: first.photoUrl });
+  expect(await recent()).toEqual([again.id, other.id, first.id]);
+});
+
+it.each<[string, (plant: Identification) => Promise<unknown>]>([
+  ['added', ({ id }) => asked(who, 'POST', '/api/plants', { plantId: id })],
+  ['chosen', ({ id, speciesId }) => asked(who, 'POST', `/api/plants/${id}/identity`, { speciesId })],
+  ['named', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { commonName: 'Our tree' })],
+  ['placed', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { location: 'By the gate' })],
+  ['shared', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true })],
+  ['liked', ({ id }) => asked(who, 'POST', `/api/plants/${id}/like`)],
+  ['commented', ({ id }) => asked(who, 'POST', `/api/plants/${id}/comments`, { comment: 'Seen at the gate' })],
+  ['cared for', ({ id }) => asked(who, 'POST', `/api/plants/${id}/care`, { type: 'watering' })],
+])('one that was %s stays', async (_how, use) => {
+  const first = await identify([red]);
+  await use(first);
+  const again = await identify([red]);
+  expect([await recent(), await trash()]).toEqual([[again.id, first.id], []]);
+});
+
+it("another gardener's, and one in another garden, stay", async () => {
+  const garden = await makeGarden(test, who);
+  const other = await person(test);
+  await addMember(test, garden, other, 'gardener');
+  const mine = await identify([red]);
+  const theirs = await identify([red], other, `?garden=${garden.id}`);
+  const here = await identify([red], who, `?garden=${garden.id}`);
+  expect(await recent()).toEqual([mine.id]);
+  expect(await idsOf(asked(who, 'GET', `/api/plants/recent?garden=${garden.id}`))).toEqual([here.id, theirs.id]);
+});

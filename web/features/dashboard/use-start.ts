@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useUser } from '../../api/current-user.ts';
+import { useClientValue } from '../../ui/use-client-value.ts';
+import { useCareToday } from '../care/today.api.ts';
+import { dismissStart, isStartDismissed } from '../device/dismissed-start.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useRecentPlants } from '../plants/plants.api.ts';
+import { type StartSteps, startSteps } from './start.rules.ts';
+
+export interface Start {
+  steps: StartSteps;
+  /** There is nothing yet that could be due. */
+  isAlone: boolean;
+  dismiss: () => void;
+}
+
+/** The first steps in one's own garden, until they are done or dismissed on this device; null from then on. */
+export function useStart(): Start | null {
+  const { user } = useUser();
+  const { id } = useChosenGarden();
+  const { data: recent } = useRecentPlants();
+  const { data: today } = useCareToday();
+  const [isGone, setGone] = useState(false);
+  const wasDismissed = useClientValue(() => user !== null && isStartDismissed(user.id), false);
+  if (!user || id !== null || !recent || isGone || wasDismissed) return null;
+  const steps = startSteps({ recent, gardenZone: user.gardenZone });
+  if (!steps) return null;
+  const isDue = today && [today.overdue, today.today, today.upcoming].some((tasks) => tasks.length > 0);
+  return {
+    steps,
+    isAlone: recent.length === 0 && !isDue,
+    dismiss() {
+      dismissStart(user.id);
+      setGone(true);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import * as words from '#words/plant-age.tsx';
+import type { Plant } from '../../../contract/plants.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+
+interface PlantAgeProps {
+  plant: Pick<Plant, 'origin' | 'identifiedAt'>;
+  /** On a card, what was identified by a photo shows the time alone. */
+  short?: boolean;
+}
+
+/** How long ago a plant was identified or, where no photo was, added. */
+export function PlantAge({ plant: { origin, identifiedAt }, short = false }: PlantAgeProps) {
+  const ago = <RelativeTime instant={identifiedAt} />;
+  if (origin !== 'photo') return words.added(ago);
+  return short ? ago : words.identified(ago);
+}
