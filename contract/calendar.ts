@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { editBody } from './edit-body.ts';
-import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
+import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
@@ -34,6 +34,16 @@ export const CalendarEvent = z.object({
   dueOn: z.nullable(PlainDate),
   /** When it was skipped; null unless it was. */
   skippedAt: z.nullable(Instant),
+  /** The place that it is for; null for an event of one plant or the whole garden. */
+  placeId: z.nullable(Id),
+  /** The name of that place. */
+  place: z.nullable(z.string()),
+  /** The repeating event that it belongs to. */
+  seriesId: z.nullable(Id),
+  /** The day that the series' rule has for it, also where it was moved to another. */
+  occurrenceOn: z.nullable(PlainDate),
+  /** The rule of its series. */
+  rule: z.nullable(z.string()),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
@@ -52,6 +62,9 @@ export const outOfYears = {
 /** A day that the calendar reaches. */
 export const CalendarDay = PlainDate.check(z.refine(inYears, outOfYears));
 
+const dayMs = 24 * 60 * 60 * 1000;
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
 /** The sentence for a field that was left out or left empty; anything else wrong gets its own. */
 const required = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -69,6 +82,12 @@ const When = z.pipe(
 );
 const Description = z.nullable(z.string().check(z.maxLength(limits.longText)));
 
+/**
+ * How an event repeats: a recurrence rule of RFC 5545 without `RRULE:`, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`, of
+ * FREQ (DAILY, WEEKLY, MONTHLY or YEARLY), INTERVAL, BYDAY, BYMONTHDAY, and COUNT or UNTIL (a day). The server checks it.
+ */
+const Rule = z.string().check(z.minLength(1), z.maxLength(limits.eventRule));
+
 const NewEvent = z.strictObject({
   title: Title,
   eventType: Type,
@@ -76,6 +95,12 @@ const NewEvent = z.strictObject({
   description: z.optional(Description),
   plantId: z.optional(z.nullable(Id)),
   completed: z.optional(z.boolean()),
+  /** Whether it takes the whole day of `date` in the gardener's zone, whatever the time. */
+  allDay: z.optional(z.boolean()),
+  /** The place that it is for; refused together with `plantId`. */
+  placeId: z.optional(z.nullable(Id)),
+  /** Makes the event repeat, on whole days, beginning with that of `date`. */
+  rule: z.optional(z.nullable(Rule)),
 });
 export type NewEvent = z.infer<typeof NewEvent>;
 
@@ -84,8 +109,31 @@ const EventEdit = z.partial(NewEvent);
 export type EventEdit = z.infer<typeof EventEdit>;
 const EventEditBody = editBody(EventEdit, [
   ...(['id', 'userId', 'gardenId', 'doneBy', 'doneAt', 'createdAt', 'updatedAt'] as const),
-  ...(['planId', 'dueOn', 'skippedAt'] as const),
+  ...(['planId', 'dueOn', 'skippedAt', 'place', 'seriesId', 'occurrenceOn'] as const),
 ]);
+
+/** What a change of a repeating event is for: this occurrence, this and those that follow, or all. */
+const Scope = z.enum(['this', 'following', 'all']);
+export type Scope = z.infer<typeof Scope>;
+
+/** Only an event that repeats has other scopes than `this`. */
+const ScopeQuery = z.extend(ZoneQuery, { scope: z._default(Scope, 'this') });
+
+/** A day on which a care plan or a repeating event will be due. It is calculated, and no row has it. */
+export const Occurrence = z.object({
+  on: PlainDate,
+  eventType: z.enum(eventTypes),
+  title: z.string(),
+  plantId: z.nullable(Id),
+  plantName: z.nullable(z.string()),
+  placeId: z.nullable(Id),
+  place: z.nullable(z.string()),
+  /** The care plan that it comes from; null for one of a repeating event. */
+  planId: z.nullable(Id),
+  /** The repeating event that it comes from; null for one of a care plan. */
+  seriesId: z.nullable(Id),
+});
+export type Occurrence = z.infer<typeof Occurrence>;
 
 const Bound = z.union([CalendarDay, When]);
 
@@ -115,7 +163,7 @@ export const calendarApi = {
     answer: z.array(CalendarEvent),
   }),
   add: endpoint('POST /api/calendar', {
-    summary: 'Add an event for one plant, in its garden, or for a whole garden',
+    summary: 'Add an event for one plant, in its garden, for a place, or for a whole garden. With a rule, it repeats',
     access: 'user',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: NewEvent,
@@ -124,19 +172,50 @@ export const calendarApi = {
     status: 201,
   }),
   edit: endpoint('PATCH /api/calendar/:id', {
-    summary: 'Change an event. `completed` logs or undoes care, as the care calls do',
+    summary:
+      'Change an event. `completed` logs or undoes care, as the care calls do. A change of more than this event can be undone',
     access: 'user',
     params: IdParams,
-    query: ZoneQuery,
+    query: ScopeQuery,
     body: EventEditBody,
+    undoable: true,
     answer: CalendarEvent,
   }),
   remove: endpoint('DELETE /api/calendar/:id', {
     summary: "Delete an event. If it's the open event of a plan, the plan's next one follows",
     access: 'user',
     params: IdParams,
-    query: ZoneQuery,
+    query: ScopeQuery,
     undoable: true,
     status: 204,
+  }),
+  occurrences: endpoint('GET /api/calendar/occurrences', {
+    summary:
+      'What care plans and repeating events of a garden lead to, earliest first, without days that are events yet',
+    access: 'user',
+    query: z
+      .extend(ZoneQuery, { ...GardenQuery.shape, from: CalendarDay, to: CalendarDay, plantId: z.optional(IdText) })
+      .check(
+        z.refine(({ from, to }) => daysFrom(from, to) < limits.occurrenceDays, {
+          path: ['to'],
+          error: `At most ${limits.occurrenceDays} days at once`,
+          params: { reason: 'range_too_long', maximum: limits.occurrenceDays },
+        }),
+      ),
+    answer: z.object({
+      occurrences: z.array(Occurrence),
+      /** False where there are more than are answered. */
+      isComplete: z.boolean(),
+    }),
+  }),
+  addOccurrence: endpoint('POST /api/event-series/:id/occurrences', {
+    summary: 'Make an event of one day of a repeating event, to change or complete it. Answers the one that there is',
+    access: 'user',
+    params: IdParams,
+    query: ZoneQuery,
+    body: z.strictObject({ on: CalendarDay }),
+    idempotent: true,
+    answer: CalendarEvent,
+    status: 201,
   }),
 };

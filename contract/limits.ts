@@ -40,6 +40,12 @@ export const limits = {
   pushDevices: 10,
   /** Events that one call completes or undoes at most. */
   careEvents: 200,
+  /** UTF-16 code units of the rule of a repeating event. */
+  eventRule: 200,
+  /** Days that occurrences are calculated for at once. */
+  occurrenceDays: 400,
+  /** Occurrences of one answer. */
+  occurrences: 2_000,
   /** Open events on the page of today at most. */
   careTasks: 500,
   /** Gardens that a person is a member of. */

@@ -6,6 +6,7 @@ import { Plant } from './plants.ts';
 
 /** A room, a bed, a balcony: what several plants of a garden name as their `location`. */
 export const Place = z.object({
+  id: Id,
   name: z.string(),
   /** Plants of the garden that stand there. */
   plantCount: z.int(),

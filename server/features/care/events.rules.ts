@@ -4,8 +4,10 @@ import { addDays, type GardenerTime } from '../settings/time.rules.ts';
 import { laterOf } from './schedule.rules.ts';
 import { eventTexts } from './wording.rules.ts';
 
+const single = { placeId: null, place: null, seriesId: null, occurrenceOn: null, rule: null };
+
 /** An event as its row has it, with its plant's name; of one with `dueOn`, `date` is noon in UTC. */
-export type EventRow = Omit<CalendarEvent, 'title' | 'doneBy'> & {
+export type EventRow = Omit<CalendarEvent, 'title' | 'doneBy' | keyof typeof single> & {
   doneBy: number | null;
   /** The name that they chose; null for none. Missing where nobody completed it. */
   doneByName?: string | null;
@@ -27,7 +29,13 @@ export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) })
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
   const { countedFrom: _, checkSoil: __, plantName: ___, doneByName, ...event } = row;
   const doneBy = personName(row.doneBy, doneByName ?? null);
-  return { ...event, ...eventTexts(row), doneBy, date: event.dueOn === null ? event.date : noonOf(event.dueOn) };
+  return {
+    ...event,
+    ...single,
+    ...eventTexts(row),
+    doneBy,
+    date: event.dueOn === null ? event.date : noonOf(event.dueOn),
+  };
 }
 
 export const isOpenEvent = ({ completed, skippedAt }: Pick<EventRow, 'completed' | 'skippedAt'>): boolean =>

@@ -11,7 +11,7 @@ export function countPlaces(db: Db, garden: GardenAccess): Promise<Place[]> {
   return db
     .selectFrom('places')
     .innerJoin('plants', 'plants.placeId', 'places.id')
-    .select((eb) => ['places.name', eb.fn.countAll<number>().as('plantCount')])
+    .select((eb) => ['places.id', 'places.name', eb.fn.countAll<number>().as('plantCount')])
     .where('places.gardenId', '=', garden.id)
     .where('plants.deletedAt', 'is', null)
     .where('plants.addedAt', 'is not', null)

@@ -1,5 +1,9 @@
 import { placeKey } from '../../../contract/place-key.ts';
-import type { Place } from '../../../contract/places.ts';
+
+interface Place {
+  name: string;
+  plantCount: number;
+}
 
 /** One spelling of a location, and how many plants have it. */
 export interface Spelling {

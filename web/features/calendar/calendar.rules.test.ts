@@ -31,6 +31,11 @@ const event = (id: number, changes: Partial<CalendarEvent> = {}): CalendarEvent 
   planId: null,
   dueOn: null,
   skippedAt: null,
+  placeId: null,
+  place: null,
+  seriesId: null,
+  occurrenceOn: null,
+  rule: null,
   ...changes,
 });
 

@@ -20,6 +20,11 @@ const event = {
   planId: null,
   dueOn: null,
   skippedAt: null,
+  placeId: null,
+  place: null,
+  seriesId: null,
+  occurrenceOn: null,
+  rule: null,
 };
 
 describe('a new event', () => {

@@ -47,7 +47,7 @@ export const fieldsOf = (event: CalendarEvent, zone: string): EventFields => ({
 });
 
 /** What is sent. A day stands for its noon. */
-export function eventFrom(fields: EventFields, zone: string): Required<NewEvent> {
+export function eventFrom(fields: EventFields, zone: string): Required<Omit<NewEvent, 'allDay' | 'placeId' | 'rule'>> {
   const { title, eventType, date, plantId, description, completed } = fields;
   return {
     title: title.trim(),
