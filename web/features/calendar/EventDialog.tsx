@@ -2,15 +2,18 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
-import type { CalendarEvent } from '../../../contract/calendar.ts';
+import type { CalendarEvent, Scope } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { SaveCancelled } from '../drafts/use-server-form.ts';
 import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
-import { eventFrom, fieldsOf, newFields } from './event-form.rules.ts';
+import { asksForScope, changesRepeats, type EventFields, editFrom, eventFrom, fieldsOf, newFields } from './event-form.rules.ts';
+import { ScopeDialog } from './ScopeDialog.tsx';
+import { allScopes, useScopeQuestion } from './use-scope-question.ts';
 
 interface EventDialogProps {
   open: boolean;
@@ -59,11 +62,12 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
   const bringBack = useBringBack(event);
   const singleFlight = useSingleFlight();
   const [asking, setAsking] = useState(false);
+  const scope = useScopeQuestion();
   const busy = edit.isPending || remove.isPending || bringBack.isPending;
   const leave = () => leaveForm(onClose);
-  const removeNow = () =>
+  const removeNow = (which: Scope = 'this') =>
     singleFlight(() =>
-      remove.mutateAsync().then(
+      remove.mutateAsync(which).then(
         () => {
           setAsking(false);
           dropForm(onClose);
@@ -71,6 +75,20 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
         () => setAsking(false),
       ),
     );
+  const askAndRemove = async () => {
+    const chosen = await scope.ask('delete', allScopes);
+    if (chosen !== null) removeNow(chosen);
+  };
+  const save = async (fields: EventFields) => {
+    const body = editFrom(event, fields, zone);
+    if (!asksForScope(event, body)) return edit.mutateAsync({ body, scope: 'this' });
+    // Another rule is no matter of one day.
+    const scopes = changesRepeats(event, fields, zone) ? allScopes.slice(1) : allScopes;
+    const chosen = await scope.ask('change', scopes);
+    if (chosen === null) throw new SaveCancelled();
+    const { rule, ...ofOneDay } = body;
+    return edit.mutateAsync({ body: chosen === 'this' ? ofOneDay : body, scope: chosen });
+  };
   return (
     <>
       <FormDialog
@@ -88,7 +106,11 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
             icon={<Trash2 aria-hidden className="icon-sm" />}
             busy={remove.isPending}
             disabled={busy && !remove.isPending}
-            onClick={() => (standsAlone(event) ? removeNow() : setAsking(true))}
+            onClick={() => {
+              if (event.seriesId != null) void askAndRemove();
+              else if (standsAlone(event)) removeNow();
+              else setAsking(true);
+            }}
           >
             {remove.isPending ? common.deleting : words.deleteEvent}
           </Button>
@@ -120,7 +142,7 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
               initial={fieldsOf(event, zone)}
               zone={zone}
               plant={plant}
-              onSave={(fields) => edit.mutateAsync(eventFrom(fields, zone))}
+              onSave={save}
               onDone={onClose}
             />
           </>
@@ -138,8 +160,9 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
         confirmLabel={remove.isPending ? common.deleting : words.deleteEvent}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={removeNow}
+        onConfirm={() => removeNow()}
       />
+      <ScopeDialog {...scope.dialog} busy={busy} />
     </>
   );
 }

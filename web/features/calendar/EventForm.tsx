@@ -1,9 +1,13 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
+import * as repeatWords from '#words/repeats.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -13,10 +17,16 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
-import type { EventFields } from './event-form.rules.ts';
+import { type EventFields, timeOn } from './event-form.rules.ts';
+import { placeOption, plantOption } from './for-choice.rules.ts';
+import { RepeatChoice } from './RepeatChoice.tsx';
+import { useForName } from './use-for-name.ts';
 
-const PlantChoice = lazyPart(async () => (await import('./PlantChoice.tsx')).PlantChoice, {
+const ForChoice = lazyPart(async () => (await import('./ForChoice.tsx')).ForChoice, {
   pending: <Skeleton className="h-11" />,
+});
+const RepeatFields = lazyPart(async () => (await import('./RepeatFields.tsx')).RepeatFields, {
+  pending: <Skeleton className="h-24 sm:col-span-2" />,
 });
 
 interface EventFormProps {
@@ -38,15 +48,41 @@ const shownBy = ['event', 'add', 'plantId', 'tab'];
 
 /** The fields of a calendar event. What the server refuses stands beside its field; the text stays. */
 export function EventForm({ formId, event, initial, zone, plant, onSave, onDone }: EventFormProps) {
-  const { register, watch, setValue, formState, ...form } = useDraftForm<EventFields>({
+  const form = useDraftForm<EventFields>({
     name: event ? draftNames.event(event.id) : draftNames.newEvent(plant?.id ?? null),
     before: initial,
     shownBy,
   });
+  const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;
-  const isDay = event?.dueOn != null;
   const ofPlan = event?.planId != null;
+  const isClosed = event !== null && (event.completed || event.skippedAt !== null);
+  const fields = watch();
+  const { repeats, plantId, placeId } = fields;
+  const isRepeating = repeats !== 'never';
+  const isDay = fields.allDay || isRepeating;
+  const day = fields.date.slice(0, 10);
   const zoneHint = !isDay && zone !== deviceZone() ? words.timeZoneHint(zone.replaceAll('_', ' ')) : undefined;
+
+  const known = [...(plant ? [plantOption(plant)] : [])];
+  if (event?.placeId != null) known.push(placeOption({ id: event.placeId, name: event.place ?? '' }));
+  const { name, setPicked } = useForName({ plantId, placeId }, known);
+  const offer = words.offeredTitle[fields.eventType]?.(name ?? '') ?? '';
+  /** The title that was offered and pressed: it follows the type and the plant. */
+  const offered = useRef<string | null>(null);
+  useEffect(() => {
+    if (offered.current !== null && offered.current === getValues('title')) {
+      offered.current = offer;
+      setValue('title', offer, { shouldValidate: true });
+    }
+  }, [offer, getValues, setValue]);
+
+  const setAllDay = (allDay: boolean) => {
+    setValue('allDay', allDay);
+    const date = getValues('date');
+    if (date === '') return;
+    setValue('date', allDay ? date.slice(0, 10) : timeOn(date.slice(0, 10), zone));
+  };
   return (
     <form
       id={formId}
@@ -58,12 +94,28 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
       {form.unsaved.question}
       <Field label={words.title} error={errors.title?.message} className="sm:col-span-2">
         {(control) => (
-          <TextInput
-            {...control}
-            {...register('title', { validate: (title) => title.trim() !== '' || words.titleRequired })}
-            autoComplete="off"
-            maxLength={limits.name}
-          />
+          <>
+            <TextInput
+              {...control}
+              {...register('title', { validate: (title) => title.trim() !== '' || words.titleRequired })}
+              autoComplete="off"
+              maxLength={limits.name}
+            />
+            {fields.title === '' && name !== undefined && (
+              <Button
+                size="sm"
+                className="mt-2 max-w-full rounded-full! [overflow-wrap:anywhere]"
+                icon={<Sparkles aria-hidden className="icon-sm shrink-0" />}
+                onClick={() => {
+                  offered.current = offer;
+                  setValue('title', offer, { shouldValidate: true });
+                  form.setFocus('title');
+                }}
+              >
+                {offer}
+              </Button>
+            )}
+          </>
         )}
       </Field>
       <Field label={words.type} error={errors.eventType?.message} hint={ofPlan ? words.setByPlan : undefined}>
@@ -83,33 +135,71 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
           </Select>
         )}
       </Field>
-      <Field
-        label={isDay ? words.date : words.dateAndTime}
-        error={errors.date?.message}
-        hint={isDay ? words.allDayHint : zoneHint}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('date', { required: common.dateRequired })}
-            type={isDay ? 'date' : 'datetime-local'}
-            min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
-            max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
-          />
-        )}
-      </Field>
-      {!ofPlan && (
-        <Field label={words.plantOptional} error={errors.plantId?.message} className="sm:col-span-2">
+      <div>
+        <Field
+          label={isDay ? words.date : words.dateAndTime}
+          error={errors.date?.message}
+          hint={isDay ? words.allDayHint : zoneHint}
+        >
           {(control) => (
-            <PlantChoice
+            <TextInput
+              // Another control: a browser empties one whose kind changes.
+              key={String(isDay)}
+              {...control}
+              {...register('date', { required: common.dateRequired })}
+              type={isDay ? 'date' : 'datetime-local'}
+              min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
+              max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
+            />
+          )}
+        </Field>
+        {!ofPlan && !isRepeating && (
+          <label className="mt-1 flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={fields.allDay}
+              onChange={(press) => setAllDay(press.target.checked)}
+              className="size-5 accent-leaf"
+            />
+            {words.allDay}
+          </label>
+        )}
+      </div>
+      {!ofPlan && (
+        <Field label={words.forWhat} error={errors.plantId?.message ?? errors.placeId?.message}>
+          {(control) => (
+            <ForChoice
+              label={words.forWhat}
               control={control}
-              value={watch('plantId')}
-              known={plant}
-              onChange={(id) => setValue('plantId', id)}
+              name={name}
+              neither={words.wholeGarden}
+              onChange={(chosen) => {
+                setPicked(chosen);
+                setValue('plantId', chosen.plantId);
+                setValue('placeId', chosen.placeId);
+              }}
             />
           )}
         </Field>
       )}
+      {!ofPlan && (!isClosed || isRepeating) && (
+        <Field label={repeatWords.repeats} error={errors.rule?.message}>
+          {(control) => (
+            <RepeatChoice
+              {...control}
+              fields={{ ...fields, rule: initial.rule }}
+              day={day === '' ? initial.date.slice(0, 10) : day}
+              {...register('repeats', {
+                onChange: () => {
+                  if (getValues('repeats') !== 'never' && !getValues('allDay')) setAllDay(true);
+                },
+              })}
+            />
+          )}
+        </Field>
+      )}
+      {!ofPlan && isRepeating && repeats !== 'other' && <RepeatFields form={form} />}
       <Field label={words.descriptionOptional} error={errors.description?.message} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...register('description')} rows={3} maxLength={limits.longText} />}
       </Field>
