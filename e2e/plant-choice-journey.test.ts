@@ -66,9 +66,9 @@ test("an event's plant is chosen by name, and the garden is loaded for that alon
   const before = asked;
   await page.reload();
   await eventOn(page, /^Tidy up/).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Edit Event' }).getByRole('combobox', { name: 'For' }),
-  ).toHaveValue('basil');
+  await expect(page.getByRole('dialog', { name: 'Edit Event' }).getByRole('combobox', { name: 'For' })).toHaveValue(
+    'basil',
+  );
   expect(asked).toBe(before);
 });
 

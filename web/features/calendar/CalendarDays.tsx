@@ -127,9 +127,7 @@ export const CalendarDays = memo(function Days({
       />
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
         {state === 'loading' && words.loadingEvents}
-        {state === 'here' &&
-          inMonth.length === 0 &&
-          (canEdit && !isFiltered ? words.emptyMonthHint(month) : nothing)}
+        {state === 'here' && inMonth.length === 0 && (canEdit && !isFiltered ? words.emptyMonthHint(month) : nothing)}
       </p>
     </>
   );

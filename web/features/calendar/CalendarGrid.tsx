@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { type CalendarView, dayByKey, gridOf, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
-import { isMovable, moveKeys } from './EventLine.tsx';
+import { isMovable } from './EventLine.tsx';
 import { dayUnder, dressDays, entryUnder, focusDay, focusEntry } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];
@@ -44,8 +44,7 @@ function EventFace({ shown }: { shown: Shown }) {
       <span className="sr-only">{name}</span>
       <Icon aria-hidden className="calendar-event-icon" />
       <span aria-hidden className="calendar-event-text">
-        {time && <bdi className="calendar-event-time">{time}</bdi>}{' '}
-        <bdi className="calendar-event-title">{title}</bdi>
+        {time && <bdi className="calendar-event-time">{time}</bdi>} <bdi className="calendar-event-title">{title}</bdi>
       </span>
     </>
   );
@@ -200,7 +199,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
           const shown = shownOf(event.extendedProps);
           el.dataset.care = shown.eventType;
           el.dataset.key = shown.key;
-          if (canAdd && isMovable(shown)) el.setAttribute('aria-keyshortcuts', moveKeys);
+          if (canAdd && isMovable(shown)) el.setAttribute('aria-keyshortcuts', words.moveKeys);
         }}
         dayHeaderAlign="center"
         dayHeaderClass={({ isToday }) => `calendar-weekday${isToday && view === 'week' ? ' calendar-day-today' : ''}`}

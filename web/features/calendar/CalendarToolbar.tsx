@@ -86,22 +86,22 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, filter,
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{words.view}</legend>
-          {views.map((value) => (
-            <label key={value} className="choice">
-              <input
-                type="radio"
-                name={name}
-                className="sr-only"
-                checked={value === view}
-                onChange={() => on.onView(value)}
-              />
-              {words.viewNames[value]}
-            </label>
-          ))}
-        </fieldset>
-        <FilterButtons {...filter} />
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{words.view}</legend>
+            {views.map((value) => (
+              <label key={value} className="choice">
+                <input
+                  type="radio"
+                  name={name}
+                  className="sr-only"
+                  checked={value === view}
+                  onChange={() => on.onView(value)}
+                />
+                {words.viewNames[value]}
+              </label>
+            ))}
+          </fieldset>
+          <FilterButtons {...filter} />
         </div>
       </div>
     </>

@@ -11,7 +11,15 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { SaveCancelled } from '../drafts/use-server-form.ts';
 import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
-import { asksForScope, changesRepeats, type EventFields, editFrom, eventFrom, fieldsOf, newFields } from './event-form.rules.ts';
+import {
+  asksForScope,
+  changesRepeats,
+  type EventFields,
+  editFrom,
+  eventFrom,
+  fieldsOf,
+  newFields,
+} from './event-form.rules.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import { allScopes, useScopeQuestion } from './use-scope-question.ts';
 
@@ -86,8 +94,7 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
     const scopes = changesRepeats(event, fields, zone) ? allScopes.slice(1) : allScopes;
     const chosen = await scope.ask('change', scopes);
     if (chosen === null) throw new SaveCancelled();
-    const { rule, ...ofOneDay } = body;
-    return edit.mutateAsync({ body: chosen === 'this' ? ofOneDay : body, scope: chosen });
+    return edit.mutateAsync({ body, scope: chosen });
   };
   return (
     <>

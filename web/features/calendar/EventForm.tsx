@@ -1,26 +1,22 @@
-import { Sparkles } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import * as words from '#words/calendar.tsx';
-import * as common from '#words/common.ts';
 import * as repeatWords from '#words/repeats.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { deviceZone } from '../../dates/time-zone.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
-import { type EventFields, timeOn } from './event-form.rules.ts';
+import type { EventFields } from './event-form.rules.ts';
 import { placeOption, plantOption } from './for-choice.rules.ts';
 import { RepeatChoice } from './RepeatChoice.tsx';
+import { TitleField } from './TitleField.tsx';
 import { useForName } from './use-for-name.ts';
+import { setAllDay, WhenField } from './WhenField.tsx';
 
 const ForChoice = lazyPart(async () => (await import('./ForChoice.tsx')).ForChoice, {
   pending: <Skeleton className="h-11" />,
@@ -62,27 +58,10 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
   const isRepeating = repeats !== 'never';
   const isDay = fields.allDay || isRepeating;
   const day = fields.date.slice(0, 10);
-  const zoneHint = !isDay && zone !== deviceZone() ? words.timeZoneHint(zone.replaceAll('_', ' ')) : undefined;
 
   const known = [...(plant ? [plantOption(plant)] : [])];
   if (event?.placeId != null) known.push(placeOption({ id: event.placeId, name: event.place ?? '' }));
   const { name, setPicked } = useForName({ plantId, placeId }, known);
-  const offer = words.offeredTitle[fields.eventType]?.(name ?? '') ?? '';
-  /** The title that was offered and pressed: it follows the type and the plant. */
-  const offered = useRef<string | null>(null);
-  useEffect(() => {
-    if (offered.current !== null && offered.current === getValues('title')) {
-      offered.current = offer;
-      setValue('title', offer, { shouldValidate: true });
-    }
-  }, [offer, getValues, setValue]);
-
-  const setAllDay = (allDay: boolean) => {
-    setValue('allDay', allDay);
-    const date = getValues('date');
-    if (date === '') return;
-    setValue('date', allDay ? date.slice(0, 10) : timeOn(date.slice(0, 10), zone));
-  };
   return (
     <form
       id={formId}
@@ -92,32 +71,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
     >
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
-      <Field label={words.title} error={errors.title?.message} className="sm:col-span-2">
-        {(control) => (
-          <>
-            <TextInput
-              {...control}
-              {...register('title', { validate: (title) => title.trim() !== '' || words.titleRequired })}
-              autoComplete="off"
-              maxLength={limits.name}
-            />
-            {fields.title === '' && name !== undefined && (
-              <Button
-                size="sm"
-                className="mt-2 max-w-full rounded-full! [overflow-wrap:anywhere]"
-                icon={<Sparkles aria-hidden className="icon-sm shrink-0" />}
-                onClick={() => {
-                  offered.current = offer;
-                  setValue('title', offer, { shouldValidate: true });
-                  form.setFocus('title');
-                }}
-              >
-                {offer}
-              </Button>
-            )}
-          </>
-        )}
-      </Field>
+      <TitleField form={form} name={name} />
       <Field label={words.type} error={errors.eventType?.message} hint={ofPlan ? words.setByPlan : undefined}>
         {(control) => (
           <Select
@@ -135,37 +89,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
           </Select>
         )}
       </Field>
-      <div>
-        <Field
-          label={isDay ? words.date : words.dateAndTime}
-          error={errors.date?.message}
-          hint={isDay ? words.allDayHint : zoneHint}
-        >
-          {(control) => (
-            <TextInput
-              // Another control: a browser empties one whose kind changes.
-              key={String(isDay)}
-              {...control}
-              {...register('date', { required: common.dateRequired })}
-              type={isDay ? 'date' : 'datetime-local'}
-              min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
-              max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
-            />
-          )}
-        </Field>
-        {!ofPlan && !isRepeating && (
-          <label className="mt-1 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              role="switch"
-              checked={fields.allDay}
-              onChange={(press) => setAllDay(press.target.checked)}
-              className="size-5 accent-leaf"
-            />
-            {words.allDay}
-          </label>
-        )}
-      </div>
+      <WhenField form={form} zone={zone} isDay={isDay} canBeTimed={!ofPlan && !isRepeating} />
       {!ofPlan && (
         <Field label={words.forWhat} error={errors.plantId?.message ?? errors.placeId?.message}>
           {(control) => (
@@ -192,7 +116,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
               day={day === '' ? initial.date.slice(0, 10) : day}
               {...register('repeats', {
                 onChange: () => {
-                  if (getValues('repeats') !== 'never' && !getValues('allDay')) setAllDay(true);
+                  if (getValues('repeats') !== 'never' && !getValues('allDay')) setAllDay(form, true, zone);
                 },
               })}
             />

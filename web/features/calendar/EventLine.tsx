@@ -7,16 +7,14 @@ import { movedByKey, type Shown } from './calendar.rules.ts';
 
 /** What an entry is, and what became of it: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
 export function stateOf({ event, eventType, doneBy, place }: Shown): string {
-  const state = event === null ? 'upcoming' : event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
+  const state =
+    event === null ? 'upcoming' : event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
   const line = words.typeAndState(eventTypeDisplay(eventType).label, doneBy, state);
   return place == null ? line : words.atPlace(line, place);
 }
 
 /** Whether an entry can be put on another day: what is done stays, and what is calculated cannot. */
 export const isMovable = ({ event, closed }: Shown): boolean => event !== null && !closed;
-
-/** The keys that move an entry, as screen readers are told them. */
-export const moveKeys = 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
 
 interface EventLineProps {
   shown: Shown;
@@ -33,7 +31,7 @@ export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
       type="button"
       aria-label={name}
       data-key={shown.key}
-      {...(onMove && isMovable(shown) && { 'aria-keyshortcuts': moveKeys })}
+      {...(onMove && isMovable(shown) && { 'aria-keyshortcuts': words.moveKeys })}
       onClick={() => onOpen(shown)}
       onKeyDown={(press) => {
         if (!onMove || !isMovable(shown) || !press.altKey) return;
@@ -47,7 +45,9 @@ export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
     >
       <TypeMark
         type={eventType}
-        {...(event === null && { className: 'bg-transparent! outline-1 -outline-offset-1 outline-dashed outline-(--care-edge)' })}
+        {...(event === null && {
+          className: 'bg-transparent! outline-1 -outline-offset-1 outline-dashed outline-(--care-edge)',
+        })}
       />
       <span className="min-w-0 flex-1">
         <span

@@ -1,24 +1,20 @@
 import { useId, useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
-import { currentConnection } from '../../api/connection.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
 import { CalendarDays } from './CalendarDays.tsx';
+import { CalendarDialogs } from './CalendarDialogs.tsx';
+import { CalendarNote } from './CalendarNote.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';
-import { byDay, gridOf, type Shown, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
-import { dialogOf, useCalendarAddress } from './calendar-address.ts';
-import { DayDialog } from './DayDialog.tsx';
-import { AddEventDialog } from './EventDialog.tsx';
+import { gridOf, type Shown, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
+import { useCalendarAddress } from './calendar-address.ts';
 import { filterCount, noFilters } from './filters.rules.ts';
-import { OpenEvent } from './OpenEvent.tsx';
-import { OpenUpcoming } from './OpenUpcoming.tsx';
 import { useOccurrences } from './occurrences.api.ts';
 import { useFiltered } from './use-filtered.ts';
 
@@ -64,17 +60,6 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   );
   const { shown, isPending } = useFiltered(entries, filters);
   const failed = events.isError && !events.data;
-  const note = upcoming.isError
-    ? currentConnection() === 'offline'
-      ? words.upcomingOffline
-      : words.upcomingFailed
-    : upcoming.isComplete
-      ? null
-      : words.upcomingCutOff;
-
-  const openEntry = (one: Shown) => ask(dialogOf(one));
-  const add = (on: string | null) => ask({ what: 'add', day: on });
-  const dialog = { open, zone, plant, onClose: close };
   const title = plant ? words.scheduleOf(plant.commonName) : words.gardenCalendar;
   return (
     <section aria-labelledby={id}>
@@ -94,34 +79,10 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
         onView={setView}
         onStep={(step) => setDay(stepped(view, day, step))}
         onToday={() => setDay(today)}
-        onAdd={canEdit ? () => add(null) : null}
+        onAdd={canEdit ? () => ask({ what: 'add', day: null }) : null}
       />
       {isFiltering && <FilterPanel id={panel} filters={filters} ofPlant={plant !== null} onChange={setFilters} />}
-      {failed ? (
-        <div
-          role="alert"
-          className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-clay-wash px-4 py-3"
-        >
-          <p>{words.unableToLoad}</p>
-          <TryAgain
-            of={{
-              refetch: () => Promise.all([events.refetch(), upcoming.refetch()]),
-              isFetching: events.isFetching,
-            }}
-            size="sm"
-          />
-        </div>
-      ) : (
-        note !== null && (
-          <div
-            role="status"
-            className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-leaf-wash px-4 py-2"
-          >
-            <p>{note}</p>
-            {upcoming.isError && <TryAgain of={upcoming} size="sm" />}
-          </div>
-        )
-      )}
+      <CalendarNote events={events} upcoming={upcoming} />
       <div className="@container mt-4">
         <CalendarDays
           {...{ today, zone, weekStart }}
@@ -137,39 +98,13 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           onTurnTo={setDay}
         />
       </div>
-      {canEdit && asked?.what === 'add' && <AddEventDialog key={round} {...dialog} day={asked.day} />}
-      {asked?.what === 'edit' && (
-        <OpenEvent
-          key={round}
-          {...dialog}
-          id={asked.eventId}
-          shown={shownEvents.find(({ event }) => event.id === asked.eventId)}
-          canEdit={canEdit}
-          isSettled={shownDay === day && !events.isPending && !events.isFetching}
-        />
-      )}
-      {asked?.what === 'upcoming' && (
-        <OpenUpcoming
-          key={round}
-          shown={entries.find(({ key }) => key === asked.key)}
-          isSettled={shownDay === day && !upcoming.isPending && !upcoming.isFetching}
-          open={open}
-          canEdit={canEdit}
-          inPlant={plant !== null}
-          onClose={close}
-          onChange={(eventId) => ask({ what: 'edit', eventId })}
-        />
-      )}
-      {asked?.what === 'day' && (
-        <DayDialog
-          day={asked.day}
-          events={byDay(shown, { from: asked.day, to: asked.day })[0]?.[1] ?? []}
-          open={open}
-          onClose={close}
-          onOpen={openEntry}
-          onAdd={canEdit ? add : null}
-        />
-      )}
+      <CalendarDialogs
+        {...{ asked, round, open, zone, plant, canEdit, entries }}
+        filtered={shown}
+        isSettled={shownDay === day && [events, upcoming].every((one) => !one.isPending && !one.isFetching)}
+        onAsk={ask}
+        onClose={close}
+      />
     </section>
   );
 }

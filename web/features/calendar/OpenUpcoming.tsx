@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { EventNotFound } from './EventNotFound.tsx';
 import type { Shown } from './calendar.rules.ts';
+import { EventNotFound } from './EventNotFound.tsx';
 import { UpcomingDialog } from './UpcomingDialog.tsx';
 
 interface OpenUpcomingProps extends Omit<ComponentProps<typeof UpcomingDialog>, 'shown'> {

@@ -1,20 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
-import * as words from '#words/repeats.ts';
 import { weekdayName } from '#words/dates.ts';
-import { useZone } from '../../dates/time-zone.ts';
+import * as words from '#words/repeats.ts';
 import { weekdayOf } from '../../dates/days.ts';
+import { useZone } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { EventFields } from './event-form.rules.ts';
-import {
-  frequencies,
-  mostInterval,
-  mostTimes,
-  offeredEnd,
-  skipsMonths,
-  weekdayInMonth,
-} from './repeat.rules.ts';
+import { frequencies, mostInterval, mostTimes, offeredEnd, skipsMonths, weekdayInMonth } from './repeat.rules.ts';
 
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const isUpTo = (max: number) => (text: string) =>
@@ -102,7 +95,9 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
           {(control) => (
             <TextInput
               {...control}
-              {...register('until', { validate: (until) => until >= getValues('date').slice(0, 10) || words.lastDayRefused })}
+              {...register('until', {
+                validate: (until) => until >= getValues('date').slice(0, 10) || words.lastDayRefused,
+              })}
               type="date"
               min={day}
               max="2999-12-30"
@@ -112,9 +107,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
       )}
       {fields.ends === 'after' && (
         <Field label={words.howOften} error={errors.count?.message}>
-          {(control) => (
-            <TextInput {...control} {...number} {...register('count', { validate: isUpTo(mostTimes) })} />
-          )}
+          {(control) => <TextInput {...control} {...number} {...register('count', { validate: isUpTo(mostTimes) })} />}
         </Field>
       )}
     </div>

@@ -1,5 +1,5 @@
-import * as words from '#words/repeats.ts';
 import * as common from '#words/common.ts';
+import * as words from '#words/repeats.ts';
 import type { Scope } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -10,9 +10,7 @@ export const occurrencesPart = 'occurrences';
 export const hasEventsOf = (key: readonly unknown[], plantId: number | null): boolean =>
   !key.includes(occurrencesPart) &&
   (key[0] === calendarKey[0] ||
-    (plantId === null
-      ? String(key[0]).startsWith('/api/calendar/plant/')
-      : key[0] === plantCalendarKey(plantId)[0]));
+    (plantId === null ? String(key[0]).startsWith('/api/calendar/plant/') : key[0] === plantCalendarKey(plantId)[0]));
 
 /** Puts an event, as it will be, into every answer that holds it. */
 export function showEvent(cache: QueryClient, event: CalendarEvent): void {

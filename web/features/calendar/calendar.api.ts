@@ -99,7 +99,11 @@ export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ body, scope }: { body: EventEdit; scope: Scope }) =>
-      callUndoable('PATCH /api/calendar/:id', { params: { id: before.id }, body, query: { ...zoneQuery(), ...inScope(scope) } }),
+      callUndoable('PATCH /api/calendar/:id', {
+        params: { id: before.id },
+        body,
+        query: { ...zoneQuery(), ...inScope(scope) },
+      }),
     onSuccess({ answer: event, removedId }) {
       const refresh = () => refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
       // Whoever opens it again before the list is fetched anew must not find what it was before.
@@ -125,7 +129,10 @@ export function useRemoveEvent(event: CalendarEvent) {
   const refresh = () => refreshFor(event.completed)(cache, event.plantId);
   return useMutation({
     mutationFn: (scope: Scope) =>
-      callUndoable('DELETE /api/calendar/:id', { params: { id: event.id }, query: { ...zoneQuery(), ...inScope(scope) } }),
+      callUndoable('DELETE /api/calendar/:id', {
+        params: { id: event.id },
+        query: { ...zoneQuery(), ...inScope(scope) },
+      }),
     onSuccess({ removedId }) {
       toast({
         title: words.eventDeleted,
@@ -173,7 +180,11 @@ export function useMoveEvent() {
       let answer: CalendarEvent;
       do {
         sent = moves.latest;
-        answer = await call('PATCH /api/calendar/:id', { params: { id }, body: { date: sent.date }, query: zoneQuery() });
+        answer = await call('PATCH /api/calendar/:id', {
+          params: { id },
+          body: { date: sent.date },
+          query: zoneQuery(),
+        });
       } while (sent !== moves.latest);
       showEvent(cache, answer);
     } catch (error) {

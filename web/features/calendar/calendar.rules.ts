@@ -130,7 +130,7 @@ export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | 
 }
 
 /** What comes from a plan or from a repeating event, and the day: `plan-3-2026-12-20`. */
-export const occurrenceKey = ({ planId, seriesId, on }: Occurrence): string =>
+const occurrenceKey = ({ planId, seriesId, on }: Occurrence): string =>
   `${planId === null ? `series-${seriesId}` : `plan-${planId}`}-${on}`;
 
 export function shownOccurrence(occurrence: Occurrence): ShownOccurrence {
@@ -173,7 +173,7 @@ export function byDay<S extends Shown>(entries: readonly S[], { from, to }: Days
 
 /** The day that an arrow key moves an entry to from another; undefined for any other key. */
 export const movedByKey = (key: string, day: string, rtl: boolean): string | undefined =>
-  key.startsWith('Arrow') ? dayByKey(key, day, { weekStart: 0, rtl }) : undefined;
+  /^Arrow/.test(key) ? dayByKey(key, day, { weekStart: 0, rtl }) : undefined;
 
 const steps: Record<string, (day: string, weekStart: number) => string> = {
   ArrowUp: (day) => addDays(day, -7),

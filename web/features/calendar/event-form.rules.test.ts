@@ -60,7 +60,13 @@ describe('a new event for more than a moment', () => {
   });
 
   it('is for a place, and repeats by the day that it begins on', () => {
-    const repeating = { ...fields, allDay: true, date: '2026-11-20', placeId: '5', repeats: 'monthlyOnWeekday' as const };
+    const repeating = {
+      ...fields,
+      allDay: true,
+      date: '2026-11-20',
+      placeId: '5',
+      repeats: 'monthlyOnWeekday' as const,
+    };
     expect(eventFrom(repeating, 'UTC')).toMatchObject({
       plantId: null,
       placeId: 5,
@@ -109,11 +115,15 @@ describe('a change', () => {
     expect(changed(moved, { repeats: 'never' })).toMatchObject({ edit: { rule: null }, otherRule: true });
   });
 
-  it('to another day is another rule, unless it is meant for that day alone', () => {
+  it('to another day leaves the rule to the server, unless that is changed, too', () => {
     expect(changed(moved, { date: '2026-11-18' })).toEqual({
-      edit: { date: '2026-11-18T12:00:00.000Z', rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE' },
+      edit: { date: '2026-11-18T12:00:00.000Z' },
       asks: true,
       otherRule: false,
+    });
+    expect(changed(moved, { date: '2026-11-18', repeats: 'weekly' })).toMatchObject({
+      edit: { rule: 'FREQ=WEEKLY;BYDAY=WE' },
+      otherRule: true,
     });
   });
 });

@@ -96,6 +96,13 @@ export function eventFrom(fields: EventFields, zone: string): NewEvent {
   };
 }
 
+/** Whether the gardener chose another way to repeat; on another day, the same choice says another rule. */
+export const changesRepeats = (event: CalendarEvent, fields: EventFields, zone: string): boolean => {
+  const before = fieldsOf(event, zone);
+  const day = ruleDay(before, event, zone);
+  return ruleFrom(fields, day) !== ruleFrom(before, day);
+};
+
 /** What a form changes of an event. Of a series, nothing else is sent: it would be changed for other days, too. */
 export function editFrom(event: CalendarEvent, fields: EventFields, zone: string): EventEdit {
   const before = fieldsOf(event, zone);
@@ -103,21 +110,14 @@ export function editFrom(event: CalendarEvent, fields: EventFields, zone: string
   const old = new Map<string, unknown>(Object.entries(partsOf(before, zone)));
   const changed = parts.filter(([name, value]) => old.get(name) !== value);
   const rule = ruleFrom(fields, ruleDay(fields, event, zone));
-  const oldRule = ruleFrom(before, ruleDay(before, event, zone));
   return {
     ...Object.fromEntries(event.seriesId == null ? parts : changed),
     ...(fields.allDay !== before.allDay && rule === null && { allDay: fields.allDay }),
     ...(fields.placeId !== before.placeId && { placeId: idOf(fields.placeId) }),
-    ...(rule !== oldRule && { rule }),
+    // On another day alone, the server moves the rule along.
+    ...(changesRepeats(event, fields, zone) && { rule }),
   };
 }
-
-/** Whether the gardener chose another way to repeat; on another day, the same choice says another rule. */
-export const changesRepeats = (event: CalendarEvent, fields: EventFields, zone: string): boolean => {
-  const before = fieldsOf(event, zone);
-  const day = ruleDay(before, event, zone);
-  return ruleFrom(fields, day) !== ruleFrom(before, day);
-};
 
 /** Whether a change may be meant for more than the one day: all but that it is done. */
 export const asksForScope = (event: CalendarEvent, edit: EventEdit): boolean =>

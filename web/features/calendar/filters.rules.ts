@@ -1,6 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
-import type { Place } from '../../../contract/places.ts';
 import { placeKey } from '../../../contract/place-key.ts';
+import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Shown } from './calendar.rules.ts';
 

@@ -21,7 +21,11 @@ describe('the choices of the form', () => {
     [{ repeats: 'weekly', ends: 'after', count: '8' }, monday, 'FREQ=WEEKLY;BYDAY=MO;COUNT=8'],
     [{ repeats: 'daily', ends: 'on', until: '2027-05-01' }, monday, 'FREQ=DAILY;UNTIL=20270501'],
     [{ repeats: 'custom', every: '3', weekdays: ['0', '1'] }, monday, 'FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,SU'],
-    [{ repeats: 'custom', every: '6', unit: 'MONTHLY', monthBy: 'weekday' }, monday, 'FREQ=MONTHLY;INTERVAL=6;BYDAY=1MO'],
+    [
+      { repeats: 'custom', every: '6', unit: 'MONTHLY', monthBy: 'weekday' },
+      monday,
+      'FREQ=MONTHLY;INTERVAL=6;BYDAY=1MO',
+    ],
     [{ repeats: 'other', rule: 'FREQ=YEARLY;BYDAY=1MO' }, monday, 'FREQ=YEARLY;BYDAY=1MO'],
   ])('%j from %s are %s', (changes, day, rule) => {
     expect(ruleFrom(fields(changes, day), day)).toBe(rule);

@@ -57,8 +57,7 @@ export const noRepeats = (day: string): RepeatFields => ({
 const weekdayText = ({ weekday, at }: WeekdayAt): string => `${at === 0 ? '' : at}${codes[weekday]}`;
 
 /** Monday first, as the standard writes them. */
-const inWeek = (a: WeekdayAt, b: WeekdayAt): number =>
-  a.at - b.at || ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7);
+const inWeek = (a: WeekdayAt, b: WeekdayAt): number => a.at - b.at || ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7);
 
 interface Parsed extends RepeatParts {
   /** What else the rule has. */

@@ -29,8 +29,6 @@ export const typeAndState = (type: string, doneBy: string | null, state: keyof t
   doneBy === null ? `${type}${state === null ? '' : `, ${states[state]}`}` : `${type} · ${doneBy}`;
 /** @param line `Watering, completed` @param place for which it is */
 export const atPlace = (line: string, place: string): string => `${line} · ${place}`;
-/** Only heard, of an event that repeats. */
-export const repeating = 'Repeats';
 
 // Days of plans and of repeating events that are no events yet.
 export const upcomingFailed = "Couldn't load upcoming care. Events are shown without it.";
@@ -54,8 +52,8 @@ export const noMatches = (month: string): string => `Nothing in ${month} matches
 // The days of a month under its grid.
 export const add = 'Add';
 export const nothingOn = 'Nothing planned on this day.';
-/** How an entry is moved by keys, for those who do not see it. */
-export const moveKeysHint = 'Press Alt with an arrow key to move it to another day.';
+/** The keys that move an entry to another day, as screen readers are told them: their names, in no language. */
+export const moveKeys = 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
 
 export const eventNotFound = 'Event not found';
 export const eventNotFoundText = 'It may have been deleted or moved.';

@@ -8,8 +8,7 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 const nth = (count: number): string => `${count}${suffixes[ordinalRules.select(count)] ?? 'th'}`;
 const places = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 /** `first`, `last`, `second to last`, `12th`. */
-const place = (at: number): string =>
-  at === -1 ? 'last' : at < 0 ? `${place(-at)} to last` : (places[at] ?? nth(at));
+const place = (at: number): string => (at === -1 ? 'last' : at < 0 ? `${place(-at)} to last` : (places[at] ?? nth(at)));
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
@@ -82,7 +81,6 @@ export const unitNames = (count: number): Record<Frequency, string> => ({
   YEARLY: plural(count, ...units.YEARLY),
 });
 export const onTheseDays = 'On';
-export const sameDay = 'Day of the month';
 export const onDay = (day: number): string => `On ${dayOfMonth(day)}`;
 export const onWeekday = (weekday: number, at: number): string => `On ${weekdayAt({ weekday, at }, '')}`;
 export const intervalRefused = (max: number): string => `Enter a whole number from 1 to ${inDigits(max)}`;
