@@ -204,7 +204,7 @@ export const calendarApi = {
       ),
     answer: z.object({
       occurrences: z.array(Occurrence),
-      /** False where there are more than are answered. */
+      /** False where there are more than are answered: very many, or some more than two years from today. */
       isComplete: z.boolean(),
     }),
   }),

@@ -44,6 +44,8 @@ export const limits = {
   eventRule: 200,
   /** Days that occurrences are calculated for at once. */
   occurrenceDays: 400,
+  /** Days from today that occurrences are calculated for. */
+  occurrenceDaysAhead: 800,
   /** Occurrences of one answer. */
   occurrences: 2_000,
   /** Open events on the page of today at most. */

@@ -23,6 +23,7 @@ import { reminderDeliveries } from './migrations/0018-reminder-deliveries.ts';
 import { identifications } from './migrations/0019-identifications.ts';
 import { neighbours } from './migrations/0020-neighbours.ts';
 import { gardens } from './migrations/0021-gardens.ts';
+import { eventSeries } from './migrations/0022-event-series.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -48,6 +49,7 @@ const steps: Record<string, Step> = {
   '0019-identifications': identifications,
   '0020-neighbours': neighbours,
   '0021-gardens': gardens,
+  '0022-event-series': eventSeries,
 };
 
 /** The database was written by a newer program; its message says what to do. */

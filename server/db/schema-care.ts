@@ -26,11 +26,39 @@ export interface CalendarEvents extends Imported {
   doneAt: Generated<Instant | null>;
   /** The plan that made it; at most one event of a plan is open. */
   planId: number | null;
-  /** The day on which care is due; null for an event with a time. */
+  /** The day that it takes as a whole; null for an event with a time. */
   dueOn: PlainDate | null;
   /** The last care of its type and plant that `dueOn` takes into account; null where there was none. */
   countedFrom: PlainDate | null;
   skippedAt: Instant | null;
+  /** The place that it is for; null for an event of one plant or the whole garden. */
+  placeId: Generated<number | null>;
+  /** The series whose occurrence it is: of one day, at most one. */
+  seriesId: Generated<number | null>;
+  /** The day that the rule of the series has for it. */
+  occurrenceOn: Generated<PlainDate | null>;
+  createdAt: Fixed<Instant>;
+  updatedAt: Instant;
+}
+
+/** An event that repeats. What is done or changed, and what is due next, are rows of `CalendarEvents`. */
+export interface EventSeries extends Imported {
+  id: Generated<number>;
+  /** Who made it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  gardenId: number;
+  plantId: number | null;
+  placeId: number | null;
+  title: string;
+  description: string | null;
+  eventType: EventType;
+  /** Its first day, which the rule always matches. */
+  startsOn: PlainDate;
+  /** The last day by COUNT or UNTIL of the rule; null where it does not end. */
+  endsOn: PlainDate | null;
+  rule: string;
+  /** Days that the rule has and the series has not, in order. */
+  exdates: PlainDate[];
   createdAt: Fixed<Instant>;
   updatedAt: Instant;
 }

@@ -3,7 +3,7 @@ import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
-import type { CalendarEvents, CareLogs, CarePlans, UserSettings } from './schema-care.ts';
+import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
 import type { IdentificationPhotos, Identifications } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
@@ -277,6 +277,7 @@ export interface Schema {
   calendarEvents: CalendarEvents;
   carePlans: CarePlans;
   careLogs: CareLogs;
+  eventSeries: EventSeries;
   userSettings: UserSettings;
   reminderPreferences: ReminderPreferences;
   pushSubscriptions: PushSubscriptions;

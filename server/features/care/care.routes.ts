@@ -1,5 +1,6 @@
 import { calendarApi } from '../../../contract/calendar.ts';
 import { careApi, carePlansApi } from '../../../contract/care.ts';
+import { undoHeader } from '../../../contract/headers.ts';
 import type { Deps } from '../../deps.ts';
 import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
@@ -19,11 +20,13 @@ import {
   undoEvent,
   undoEvents,
 } from './event-actions.service.ts';
-import { addEvent, careToday, editEvent, listCalendar } from './events.service.ts';
+import { addEvent, editEvent } from './event-edit.service.ts';
+import { careToday, listCalendar } from './events.service.ts';
+import { addOccurrence, listOccurrences } from './occurrences.service.ts';
 import { addPlan, editPlan, readPlan, readPlans, removePlan } from './plans.service.ts';
 import { readSuggestions } from './suggestions.service.ts';
 
-type CareTable = 'plants' | 'calendarEvents' | 'carePlans' | 'careLogs';
+type CareTable = 'plants' | 'calendarEvents' | 'carePlans' | 'careLogs' | 'eventSeries';
 interface CareCall {
   user: SignedInUser;
   query: { timeZone?: string | undefined };
@@ -146,14 +149,29 @@ export function calendarRoutes(app: Server, deps: Deps): void {
       return addEvent(await context, call.body);
     }),
   );
-  serve(app, deps, calendarApi.edit, (call) =>
-    call.transaction(async (unit) =>
-      editEvent(await lockCareOf(unit, call, 'calendarEvents', call.params.id), call.params.id, call.body),
-    ),
-  );
+  serve(app, deps, calendarApi.edit, async (call) => {
+    const { id } = call.params;
+    const { event, removedId } = await call.transaction(async (unit) =>
+      editEvent(await lockCareOf(unit, call, 'calendarEvents', id), id, call.body, call.query.scope),
+    );
+    if (removedId !== null) call.reply.header(undoHeader, removedId);
+    return event;
+  });
   serve(app, deps, calendarApi.remove, (call) =>
     call.transaction(async (unit) =>
-      deleteEvent(await lockCareOf(unit, call, 'calendarEvents', call.params.id), call.params.id),
+      deleteEvent(await lockCareOf(unit, call, 'calendarEvents', call.params.id), call.params.id, call.query.scope),
     ),
   );
+
+  serve(app, deps, calendarApi.occurrences, async (call) => {
+    const { plantId } = call.query;
+    const context = plantId === undefined ? gardenContext(deps, call) : contextOf(deps, call, 'plants', plantId);
+    return listOccurrences(await context, call.query);
+  });
+  serve(app, deps, calendarApi.addOccurrence, (call) => {
+    const { id } = call.params;
+    return call.transaction(async (unit) =>
+      addOccurrence(await lockCareOf(unit, call, 'eventSeries', id), id, call.body.on),
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '../../../contract/calendar.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
 import { conflict, invalid, Refusal } from '../../errors.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
@@ -8,6 +9,8 @@ import { type EventRow, eventFor, isOpenEvent } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rescheduleEvent, rhythmOf } from './plan-events.service.ts';
 import { findPlan, planFor } from './plans.queries.ts';
 import { dueAfterCare, dueAfterSkip, dueFromLastCare, snoozedTo } from './schedule.rules.ts';
+import { continueSeries, excludeDays, nextOfSeries, withdrawNext } from './series-events.service.ts';
+import { endSeries } from './series-parts.service.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 
 interface Result {
@@ -29,12 +32,13 @@ const openEventLike = ({ db, garden }: ReadContext, { plantId, eventType }: Even
 /** The outcome as the rows have it now. */
 async function currentOutcome(context: ReadContext, event: EventRow): Promise<CareOutcome> {
   const log = await logOfEvent(context.db, context.garden, event.id);
-  return outcomeOf(context, { event, log, next: await openEventLike(context, event) });
+  const next = (await nextOfSeries(context, event)) ?? (await openEventLike(context, event));
+  return outcomeOf(context, { event, log, next });
 }
 
 /**
- * Completes an event: logs the care, moves what depends on its day and makes the plan's next event. A completed event
- * stays as it is.
+ * Completes an event: logs the care, moves what depends on its day and makes the next event of its plan or series. A
+ * completed event stays as it is.
  *
  * @throws Refusal `not_found`; `conflict` for one that was skipped; `invalid` for a day that has not come
  */
@@ -56,9 +60,10 @@ export async function completeEvent(
   });
   const { plantId, planId, eventType: type } = event;
   recordCareActivity(context, 'care_done', { plantId, type });
-  if (plantId === null) return outcomeOf(context, { event });
+  const following = await continueSeries(context, event, doneOn);
+  if (plantId === null) return outcomeOf(context, { event, next: following });
   const { log, open, last } = await recordCare(context, { plantId, type, doneOn, note, event });
-  if (planId === null) return outcomeOf(context, { event, log, next: open });
+  if (planId === null) return outcomeOf(context, { event, log, next: following ?? open });
   const plan = await findPlan(db, garden, planId);
   const next = await insertPlanEvent(context, plan, dueAfterCare(rhythmOf(context, plan), last));
   return outcomeOf(context, { event, log, next });
@@ -81,6 +86,7 @@ async function reopenEvent(context: CareContext, found: EventRow): Promise<CareO
   if (isOpenEvent(found)) return currentOutcome(context, found);
   const { planId, plantId, eventType: type } = found;
   if (planId !== null) await deleteFollower(context, { planId, id });
+  await withdrawNext(context, found);
   const log = await logOfEvent(db, garden, id);
   const event = await updateEvent(db, garden, id, {
     completed: false,
@@ -145,8 +151,9 @@ export async function snoozeEvent(
   return currentOutcome(context, moved);
 }
 
-/** Makes the plan's next event in the place of one that was skipped or deleted; null for an event of no plan. */
+/** Makes the next event of a plan or series after one that was skipped or deleted; null for an event of neither. */
 async function insertNextEvent(context: CareContext, event: EventRow): Promise<EventRow | null> {
+  if (event.seriesId !== null) return continueSeries(context, event, context.time.today);
   const due = dueOf(event);
   if (!due || event.planId === null) return null;
   const plan = await findPlan(context.db, context.garden, event.planId);
@@ -169,21 +176,36 @@ export async function skipEvent(context: CareContext, id: number): Promise<CareO
   return outcomeOf(context, { event, next });
 }
 
+/** Deletes an event of a series: that alone, or with those that follow, or with all that are open. */
+async function deleteOfSeries(context: CareContext, event: EventRow, seriesId: number, scope: Scope): Promise<void> {
+  await deleteEvents(context.db, context.garden, [event.id]);
+  if (scope !== 'this') return endSeries(context, seriesId, scope === 'all' ? null : event.occurrenceOn);
+  await excludeDays(context, seriesId, [event.occurrenceOn]);
+  if (isOpenEvent(event)) await insertNextEvent(context, event);
+}
+
 /**
- * Deletes an event. The plan's next event replaces an open one, as if it had been skipped; logged care stays.
+ * Deletes an event. The next one of its plan or series replaces an open one, as if it had been skipped; logged care stays.
  *
- * @throws Refusal `not_found`
+ * @param scope of an event that repeats, whether those that follow, or all that are open, are deleted with it
+ * @throws Refusal `not_found`; `invalid` where an event that does not repeat is to be deleted with others
  */
-export async function deleteEvent(context: CareContext, id: number): Promise<{ removedId: number }> {
+export async function deleteEvent(
+  context: CareContext,
+  id: number,
+  scope: Scope = 'this',
+): Promise<{ removedId: number }> {
   const { db, garden } = context;
   const event = await findEvent(db, garden, id);
-  const { plantId, planId, eventType: type } = event;
+  const { plantId, planId, seriesId, eventType: type } = event;
+  if (seriesId === null && scope !== 'this') throw invalid('scope', 'not_repeating');
   const log = await logOfEvent(db, garden, id);
   return deleteUndoably(
     context,
     { kind: 'event', type },
-    { plantId, planId, eventId: id, logId: log?.id ?? null },
+    { plantId, planId, seriesIds: seriesId === null ? [] : [seriesId], eventId: id, logId: log?.id ?? null },
     async () => {
+      if (seriesId !== null) return deleteOfSeries(context, event, seriesId, scope);
       await deleteEvents(db, garden, [id]);
       if (isOpenEvent(event)) await insertNextEvent(context, event);
     },
@@ -200,13 +222,15 @@ export async function deleteCareLog(context: CareContext, id: number): Promise<{
   const log = await findLog(db, garden, id);
   const { plantId, eventId, type } = log;
   const plan = await planFor(db, garden, log);
+  const event = eventId === null ? null : await findEvent(db, garden, eventId);
+  const seriesIds = event?.seriesId ? [event.seriesId] : [];
   return deleteUndoably(
     context,
     { kind: 'care', type },
-    { plantId, planId: plan?.id ?? null, eventId, logId: id },
+    { plantId, planId: plan?.id ?? null, seriesIds, eventId, logId: id },
     async () => {
-      if (eventId === null) await removeLog(context, log);
-      else await reopenEvent(context, await findEvent(db, garden, eventId));
+      if (event === null) await removeLog(context, log);
+      else await reopenEvent(context, event);
     },
   );
 }

@@ -30,14 +30,20 @@ const columns = [
   'dueOn',
   'skippedAt',
   'countedFrom',
+  'placeId',
+  'seriesId',
+  'occurrenceOn',
 ] as const;
-
-/** The name of the event's plant, for writes, which return a row without a join. */
-const plantName = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) =>
-  eb.selectFrom('plants').select('commonName').whereRef('plants.id', '=', 'calendarEvents.plantId').as('plantName');
 
 const doneByName = chosenNameIn('calendarEvents.doneBy').as('doneByName');
 
+/** The names of what the event is about and its rule, for writes, which return a row without a join. */
+const joined = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) => [
+  eb.selectFrom('plants').select('commonName').whereRef('plants.id', '=', 'calendarEvents.plantId').as('plantName'),
+  eb.selectFrom('places').select('name').whereRef('places.id', '=', 'calendarEvents.placeId').as('place'),
+  eb.selectFrom('eventSeries').select('rule').whereRef('eventSeries.id', '=', 'calendarEvents.seriesId').as('rule'),
+  doneByName,
+];
 /** As the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
@@ -46,8 +52,10 @@ const shownEvents = (db: Db) =>
   db
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
+    .leftJoin('places', 'places.id', 'calendarEvents.placeId')
+    .leftJoin('eventSeries', 'eventSeries.id', 'calendarEvents.seriesId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
-    .select('plants.commonName as plantName')
+    .select(['plants.commonName as plantName', 'places.name as place', 'eventSeries.rule'])
     .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
 
 /** The events of gardens, but for those of plants in the trash. @param gardens at least one */
@@ -208,7 +216,7 @@ export function insertEvent(db: Db, garden: GardenEditor, event: NewEvent): Prom
     .insertInto('calendarEvents')
     .values({ ...event, gardenId: garden.id, userId: garden.user.id })
     .returning(columns)
-    .returning([plantName, doneByName])
+    .returning(joined)
     .executeTakeFirstOrThrow();
 }
 
@@ -222,7 +230,7 @@ export function updateEvent(db: Db, garden: GardenEditor, id: number, changes: E
     .where('id', '=', id)
     .where('gardenId', '=', garden.id)
     .returning(columns)
-    .returning([plantName, doneByName])
+    .returning(joined)
     .executeTakeFirstOrThrow();
 }
 

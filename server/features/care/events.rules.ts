@@ -4,10 +4,8 @@ import { addDays, type GardenerTime } from '../settings/time.rules.ts';
 import { laterOf } from './schedule.rules.ts';
 import { eventTexts } from './wording.rules.ts';
 
-const single = { placeId: null, place: null, seriesId: null, occurrenceOn: null, rule: null };
-
 /** An event as its row has it, with its plant's name; of one with `dueOn`, `date` is noon in UTC. */
-export type EventRow = Omit<CalendarEvent, 'title' | 'doneBy' | keyof typeof single> & {
+export type EventRow = Omit<CalendarEvent, 'title' | 'doneBy'> & {
   doneBy: number | null;
   /** The name that they chose; null for none. Missing where nobody completed it. */
   doneByName?: string | null;
@@ -31,7 +29,6 @@ export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow
   const doneBy = personName(row.doneBy, doneByName ?? null);
   return {
     ...event,
-    ...single,
     ...eventTexts(row),
     doneBy,
     date: event.dueOn === null ? event.date : noonOf(event.dueOn),

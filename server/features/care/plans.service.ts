@@ -129,7 +129,7 @@ export async function removePlan(context: CareContext, id: number): Promise<{ re
   return deleteUndoably(
     context,
     { kind: 'plan', type },
-    { plantId, planId: id, eventId: null, logId: null },
+    { plantId, planId: id, seriesIds: [], eventId: null, logId: null },
     async () => {
       const open = await openEventsOfPlans(db, garden, [id]);
       await deleteEvents(

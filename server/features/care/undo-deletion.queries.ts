@@ -2,9 +2,10 @@ import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { isOpen } from './events.queries.ts';
+import { detachEvents } from './series.queries.ts';
 
 /** Each table after those that it refers to. */
-const tables = ['carePlans', 'calendarEvents', 'careLogs', 'plants'] as const;
+const tables = ['carePlans', 'eventSeries', 'calendarEvents', 'careLogs', 'plants'] as const;
 type Table = (typeof tables)[number];
 
 /** What a deletion is about: whatever it can change hangs on these. */
@@ -12,6 +13,8 @@ export interface DeletionScope {
   plantId: number | null;
   /** The plan whose open event may be moved, made or deleted. */
   planId: number | null;
+  /** The series that may be changed, made or deleted, with their events. */
+  seriesIds: readonly number[];
   eventId: number | null;
   logId: number | null;
 }
@@ -22,11 +25,19 @@ export interface ScopedRow {
   row: WholeRow;
 }
 
-/** The rows that a deletion can change; of the plant, when it was last cared for. */
+/** Ids for `in`, which needs one: no row has the id 0. */
+const oneAtLeast = (ids: readonly number[]): number[] => (ids.length === 0 ? [0] : [...ids]);
+
+/**
+ * The rows that a deletion can change; of the plant, when it was last cared for.
+ *
+ * @param known events that are read wherever they belong by now
+ */
 export async function rowsInScope(
   db: Db,
   garden: GardenAccess,
-  { plantId, planId, eventId, logId }: DeletionScope,
+  { plantId, planId, seriesIds, eventId, logId }: DeletionScope,
+  known: readonly number[] = [],
 ): Promise<ScopedRow[]> {
   const rows: Record<Table, (WholeRow & { id: number })[]> = {
     carePlans: await db
@@ -35,11 +46,24 @@ export async function rowsInScope(
       .where('gardenId', '=', garden.id)
       .where('id', '=', planId)
       .execute(),
+    eventSeries: await db
+      .selectFrom('eventSeries')
+      .selectAll()
+      .where('gardenId', '=', garden.id)
+      .where('id', 'in', oneAtLeast(seriesIds))
+      .execute(),
     calendarEvents: await db
       .selectFrom('calendarEvents')
       .selectAll()
       .where('gardenId', '=', garden.id)
-      .where((eb) => eb.or([eb('id', '=', eventId), eb.and([eb('planId', '=', planId), isOpen])]))
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', eventId),
+          eb.and([eb('planId', '=', planId), isOpen]),
+          eb('seriesId', 'in', oneAtLeast(seriesIds)),
+          eb('id', 'in', oneAtLeast(known)),
+        ]),
+      )
       .execute(),
     careLogs: await db
       .selectFrom('careLogs')
@@ -123,25 +147,37 @@ async function relink(tx: Db, garden: GardenEditor, links: Links): Promise<void>
   }
 }
 
+const changedEvents = (changes: readonly Change[]): number[] =>
+  changes.flatMap(({ id, before, after }) => (before !== null && after !== null ? [id] : []));
+
+/** Makes the rows of one table as they were. */
+async function revertRows(tx: Db, garden: GardenEditor, table: Table, changes: readonly Change[]): Promise<void> {
+  for (const { id, before } of changes)
+    if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('gardenId', '=', garden.id).execute();
+  // Events of one series may have had each other's days.
+  if (table === 'calendarEvents') await detachEvents(tx, garden, changedEvents(changes));
+  // Before deleted rows are inserted again: of one plan's events, one at most is open.
+  for (const { id, before, after } of changes) {
+    if (before === null || after === null) continue;
+    const { id: _, userId: __, ...values } = before;
+    await tx
+      .updateTable(table as 'plants')
+      .set(values)
+      .where('id', '=', id)
+      .where('gardenId', '=', garden.id)
+      .execute();
+  }
+  for (const { before, after } of changes) if (before !== null && after === null) await insertWithId(tx, table, before);
+}
+
 /** Makes the rows as they were before a deletion. The caller has checked that they still are as the deletion left them. */
 export async function revertChanges(tx: Db, garden: GardenEditor, { changes, links }: CareChanges): Promise<void> {
-  for (const table of tables) {
-    const ofTable = changes.filter((change) => change.table === table);
-    for (const { id, before } of ofTable)
-      if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('gardenId', '=', garden.id).execute();
-    // Before deleted rows are inserted again: of one plan's events, one at most is open.
-    for (const { id, before, after } of ofTable) {
-      if (before === null || after === null) continue;
-      const { id: _, userId: __, ...values } = before;
-      await tx
-        .updateTable(table as 'plants')
-        .set(values)
-        .where('id', '=', id)
-        .where('gardenId', '=', garden.id)
-        .execute();
-    }
-    for (const { before, after } of ofTable)
-      if (before !== null && after === null) await insertWithId(tx, table, before);
-  }
+  for (const table of tables)
+    await revertRows(
+      tx,
+      garden,
+      table,
+      changes.filter((change) => change.table === table),
+    );
   if (links) await relink(tx, garden, links);
 }

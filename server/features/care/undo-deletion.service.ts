@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '../../../contract/calendar.ts';
+import type { GardenAction } from '../../../contract/gardens.ts';
 import { conflict } from '../../errors.ts';
 import type { GardenEditor } from '../../garden-access.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
@@ -31,23 +32,32 @@ function changesBetween(before: ScopedRow[], after: ScopedRow[]): Change[] {
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
 }
 
+interface UndoableChange {
+  kind: 'event' | 'plan' | 'care';
+  type: EventType;
+  /** Deletes it unless given. */
+  action?: GardenAction;
+}
+
 /**
- * Deletes something of care, and stores every row that this changed as it was before and after: one deletion moves other
- * events and when the plant was last cared for, and undoing it must move them back.
+ * Deletes or changes something of care, and stores every row that this changed as it was before and after: one deletion
+ * moves other events and when the plant was last cared for, and undoing it must move them back.
  *
- * @param scope what the deletion can change
+ * @param scope what it can change
+ * @param change returns the ids of series that it made
  */
-export async function deleteUndoably(
+export async function changeUndoably(
   context: CareContext,
-  { kind, type }: { kind: 'event' | 'plan' | 'care'; type: EventType },
+  { kind, type, action = `${kind}_deleted` }: UndoableChange,
   scope: DeletionScope,
-  deleteRows: () => Promise<void>,
+  change: () => Promise<readonly number[]>,
 ): Promise<{ removedId: number }> {
   const { db, garden, now } = context;
   const before = await rowsInScope(db, garden, scope);
   const links = kind === 'plan' && scope.planId !== null ? await linksTo(db, garden, scope.planId) : null;
-  await deleteRows();
-  const changes = changesBetween(before, await rowsInScope(db, garden, scope));
+  const seriesIds = [...scope.seriesIds, ...(await change())];
+  const known = before.flatMap(({ table, id }) => (table === 'calendarEvents' ? [id] : []));
+  const changes = changesBetween(before, await rowsInScope(db, garden, { ...scope, seriesIds }, known));
   const stored = await storeDeleted(db, garden.user, {
     gardenId: garden.id,
     kind,
@@ -55,9 +65,21 @@ export async function deleteUndoably(
     payload: { changes, links } satisfies CareChanges,
     removedAt: now,
   });
-  recordCareActivity(context, `${kind}_deleted`, { plantId: scope.plantId, type, ...stored });
+  recordCareActivity(context, action, { plantId: scope.plantId, type, ...stored });
   return stored;
 }
+
+/** Deletes something of care. @param scope what the deletion can change */
+export const deleteUndoably = (
+  context: CareContext,
+  what: Pick<UndoableChange, 'kind' | 'type'>,
+  scope: DeletionScope,
+  deleteRows: () => Promise<void>,
+): Promise<{ removedId: number }> =>
+  changeUndoably(context, what, scope, async () => {
+    await deleteRows();
+    return [];
+  });
 
 const changedSince = () => conflict('care_changed_since');
 

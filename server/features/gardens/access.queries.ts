@@ -6,7 +6,14 @@ import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-acces
 import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** Tables whose rows are a garden's, and are asked for by their ids. */
-type GardenTable = 'plants' | 'calendarEvents' | 'carePlans' | 'careLogs' | 'journalEntries' | 'identifications';
+type GardenTable =
+  | 'plants'
+  | 'calendarEvents'
+  | 'eventSeries'
+  | 'carePlans'
+  | 'careLogs'
+  | 'journalEntries'
+  | 'identifications';
 
 interface Membership {
   gardenId: number;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Db } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
+import type { GardenAccess } from '../../garden-access.ts';
 
 /**
  * The place that a location means in a garden, made where there is none: the `placeId` of a plant that stands there. Call
@@ -22,6 +24,17 @@ export async function placeIdFor(tx: Db, garden: { id: number }, location: strin
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** @throws Refusal `not_found` where the garden has no such place */
+export async function checkPlace(db: Db, garden: GardenAccess, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('places')
+    .select('id')
+    .where('id', '=', id)
+    .where('gardenId', '=', garden.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
 }
 
 /** 1 for a plant of the garden; 0 for one in the trash, or an identification that was not added. */

@@ -50,6 +50,13 @@ export const refusals = {
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
     decided_by_plan: "A care plan sets this, so it can't be changed here",
+    rule_unusable: "An event can't repeat like that. Choose another way.",
+    rule_without_day: 'This ends before the first time. Choose a later end.',
+    rule_all_day: 'An event that repeats takes the whole day',
+    rule_of_others: 'To change how this repeats, change all events or this and the following ones',
+    not_repeating: "This event doesn't repeat",
+    plant_or_place: 'Choose either a plant or a place',
+    not_occurrence: 'This event does not take place on that day',
     zip_damaged: "This file isn't a complete zip archive. Choose a file that you exported from Leafbook.",
     archive_too_large: ({ problem }: { problem: string }) =>
       `The archive ${problem}. A Leafbook export is never that large.`,

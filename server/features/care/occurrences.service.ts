@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
+import { limits } from '../../../contract/limits.ts';
+import { invalid } from '../../errors.ts';
+import { findPlant } from '../plants/plants.queries.ts';
+import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
+import { findEvent, openEventsOfPlans } from './events.queries.ts';
+import { earlierOf, eventFor } from './events.rules.ts';
+import { rhythmOf } from './plan-events.service.ts';
+import { listPlans } from './plans.queries.ts';
+import { dayAfter, daysLater } from './recurrence.rules.ts';
+import { laterOf, nextDue, type Rhythm } from './schedule.rules.ts';
+import { daysWithEvents, eventsOfSeries, findSeries, listSeries } from './series.queries.ts';
+import { insertOccurrence, seriesDays } from './series-events.service.ts';
+import { eventTexts } from './wording.rules.ts';
+
+/** The days of one plan or series, in order. */
+interface Source {
+  days: Iterator<string, unknown>;
+  /** The next of them; undefined at the end. */
+  next: string | undefined;
+  occurrence: Omit<Occurrence, 'on'>;
+}
+
+const sourceOf = (days: Iterator<string, unknown>, occurrence: Omit<Occurrence, 'on'>): Source => {
+  const first = days.next();
+  return { days, next: first.done ? undefined : first.value, occurrence };
+};
+
+/** The days on which a plan will be due if it is done on each of them. */
+function* planDays(rhythm: Rhythm, openOn: string, { from, to }: Days): Generator<string, void> {
+  for (let day = nextDue(rhythm, openOn); day <= to; day = nextDue(rhythm, day)) if (day >= from) yield day;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Sources that are prepared without letting other requests have their turn. */
+const batch = 50;
+
+async function planSources(context: ReadContext, plantId: number | undefined, days: Days): Promise<Source[]> {
+  const { db, garden, time } = context;
+  const plans = await listPlans(db, garden, plantId);
+  const ids = plans.flatMap(({ id, pausedAt }) => (pausedAt === null ? [id] : []));
+  const open = new Map((await openEventsOfPlans(db, garden, ids)).map((event) => [event.planId, event]));
+  const sources: Source[] = [];
+  for (const [n, plan] of plans.entries()) {
+    const event = open.get(plan.id);
+    if (!event?.dueOn) continue;
+    if (n % batch === 0) await setImmediate();
+    const { id: planId, plantId: ofPlant, type: eventType } = plan;
+    const { plantName } = event;
+    const { title } = eventTexts({ eventType, plantName, title: null, description: null, checkSoil: false });
+    sources.push(
+      sourceOf(planDays(rhythmOf(context, plan), laterOf(event.dueOn, time.today), days), {
+        ...{ eventType, title, plantId: ofPlant, plantName, placeId: null, place: null },
+        ...{ planId, seriesId: null },
+      }),
+    );
+  }
+  return sources;
+}
+
+async function seriesSources({ db, garden, time }: ReadContext, plantId: number | undefined, { from, to }: Days) {
+  const rows = await daysWithEvents(db, garden, { from, to });
+  const taken = new Map(
+    [...Map.groupBy(rows, ({ seriesId }) => seriesId)].map(([id, some]) => [
+      id,
+      new Set(some.map(({ occurrenceOn }) => occurrenceOn)),
+    ]),
+  );
+  const sources: Source[] = [];
+  for (const [n, { openOn, ...series }] of (await listSeries(db, garden, plantId)).entries()) {
+    if (n % batch === 0) await setImmediate();
+    const first = laterOf(laterOf(from, time.today), dayAfter(openOn));
+    const { id: seriesId, eventType, title, plantId: ofPlant, plantName, placeId, place } = series;
+    const days = seriesDays(series, first).filter((day) => !taken.get(seriesId)?.has(day));
+    sources.push(
+      sourceOf(days, { eventType, title, plantId: ofPlant, plantName, placeId, place, planId: null, seriesId }),
+    );
+  }
+  return sources;
+}
+
+/** Days whose occurrences are gathered at a time: of very many, only the earliest are ever calculated. */
+const windowDays = 14;
+
+/**
+ * What plans and series lead to, without what is an event yet, up to two years from today.
+ *
+ * @throws Refusal `not_found` for a plant that is not in the garden
+ */
+export async function listOccurrences(
+  context: ReadContext,
+  { from, to, plantId }: Days & { plantId?: number | undefined },
+): Promise<{ occurrences: Occurrence[]; isComplete: boolean }> {
+  const { db, garden, time } = context;
+  if (plantId !== undefined) await findPlant(db, garden, plantId);
+  const last = time.inDays(limits.occurrenceDaysAhead);
+  const days = { from: laterOf(from, time.today), to: earlierOf(to, last) };
+  if (days.from > days.to) return { occurrences: [], isComplete: to <= last };
+  const sources = [...(await planSources(context, plantId, days)), ...(await seriesSources(context, plantId, days))];
+  const found: Occurrence[] = [];
+  for (let start = days.from; start <= days.to && found.length <= limits.occurrences; ) {
+    const end = earlierOf(daysLater(start, windowDays - 1), days.to);
+    const some: Occurrence[] = [];
+    for (const source of sources) {
+      while (source.next !== undefined && source.next <= end) {
+        some.push({ on: source.next, ...source.occurrence });
+        const next = source.days.next();
+        source.next = next.done ? undefined : next.value;
+      }
+    }
+    found.push(...some.sort((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1)));
+    start = dayAfter(end);
+    await setImmediate();
+  }
+  return {
+    occurrences: found.slice(0, limits.occurrences),
+    isComplete: found.length <= limits.occurrences && to <= last,
+  };
+}
+
+/**
+ * Makes the event of one day of a series, or answers the one that there is.
+ *
+ * @throws Refusal `not_found`; `invalid` for a day that the series has not
+ */
+export async function addOccurrence(context: CareContext, seriesId: number, on: string): Promise<CalendarEvent> {
+  const { db, garden, time } = context;
+  const series = await findSeries(db, garden, seriesId);
+  const [event] = await eventsOfSeries(db, garden, seriesId, on);
+  if (event?.occurrenceOn === on) return eventFor(time, await findEvent(db, garden, event.id));
+  const [day] = seriesDays(series, on).take(1);
+  if (day !== on) throw invalid('on', 'not_occurrence');
+  const added = await insertOccurrence(context, series, on);
+  recordCareActivity(context, 'event_added', { plantId: series.plantId, type: series.eventType });
+  return eventFor(time, added);
+}

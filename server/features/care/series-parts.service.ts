@@ -1,0 +1,91 @@
+import { invalid } from '../../errors.ts';
+import type { CareContext } from './care-context.service.ts';
+import { deleteEvents } from './events.queries.ts';
+import { isOpenEvent } from './events.rules.ts';
+import { dayBefore, firstDayOf, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
+import { lastDayOf, ruleDays } from './recurrence.service.ts';
+import {
+  deleteSeries,
+  detachEvents,
+  eventsOfSeries,
+  findSeries,
+  insertSeries,
+  type SeriesRow,
+  updateSeries,
+} from './series.queries.ts';
+import { ruleOf } from './series-events.service.ts';
+
+/** @throws Refusal `invalid` for a text that is no rule, or one that is not understood */
+export function ruleFrom(text: string): Recurrence {
+  const rule = readRule(text.toUpperCase());
+  if (!rule) throw invalid('rule', 'rule_unusable');
+  return rule;
+}
+
+/**
+ * The columns of a series that say when it takes place.
+ *
+ * @param day it begins on the first day of the rule from this one on
+ * @throws Refusal `invalid` where there is no such day
+ */
+export function timesFrom(rule: Recurrence, day: string): Pick<SeriesRow, 'rule' | 'startsOn' | 'endsOn'> {
+  const startsOn = firstDayOf(rule, day);
+  if (startsOn === null) throw invalid('rule', 'rule_without_day');
+  return { rule: ruleText(rule), startsOn, endsOn: lastDayOf(rule, startsOn) };
+}
+
+/** The rule of a series for those of its days that are not before `on`: what it counts is less by those before. */
+export function restOfRule(series: SeriesRow, on: string): Recurrence {
+  const rule = ruleOf(series);
+  if (rule.count === null) return rule;
+  let count = rule.count;
+  for (const day of ruleDays(rule, series.startsOn, series.startsOn)) {
+    if (day >= on || count === 1) break;
+    count -= 1;
+  }
+  return { ...rule, count };
+}
+
+/** What a series says of each of its events. */
+export type SeriesTexts = Pick<SeriesRow, 'plantId' | 'placeId' | 'title' | 'description' | 'eventType'>;
+
+/** @returns the id of the series, which has no events yet */
+export function addSeries(
+  { db, garden, now }: CareContext,
+  { plantId, placeId, title, description, eventType }: SeriesTexts,
+  times: Pick<SeriesRow, 'rule' | 'startsOn' | 'endsOn'>,
+  exdates: string[] = [],
+): Promise<number> {
+  return insertSeries(db, garden, {
+    ...{ plantId, placeId, title, description, eventType },
+    ...times,
+    ...{ exdates, createdAt: now, updatedAt: now },
+  });
+}
+
+/**
+ * Ends a series before a day: what is open from then on is deleted, and what is closed stays as single events. A series that
+ * has no day left is deleted.
+ *
+ * @param on null for all days
+ * @param keptId an open event that becomes a single one, too
+ */
+export async function endSeries(
+  context: CareContext,
+  seriesId: number,
+  on: string | null,
+  keptId?: number,
+): Promise<void> {
+  const { db, garden, now } = context;
+  const series = await findSeries(db, garden, seriesId);
+  const isWhole = on === null || on <= series.startsOn;
+  const events = await eventsOfSeries(db, garden, seriesId, isWhole ? undefined : on);
+  const isDropped = (event: (typeof events)[number]) => isOpenEvent(event) && event.id !== keptId;
+  const idsOf = (some: typeof events) => some.map(({ id }) => id);
+  await deleteEvents(db, garden, idsOf(events.filter(isDropped)));
+  await detachEvents(db, garden, idsOf(events.filter((event) => !isDropped(event))));
+  if (isWhole) return deleteSeries(db, garden, seriesId);
+  const until = dayBefore(on);
+  const rule = ruleText({ ...ruleOf(series), count: null, until });
+  await updateSeries(db, garden, seriesId, { rule, endsOn: until, updatedAt: now });
+}
