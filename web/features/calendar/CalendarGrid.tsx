@@ -6,8 +6,7 @@ import '@fullcalendar/react/skeleton.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
-import { type CalendarView, dayByKey, gridOf, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
-import { isMovable } from './EventLine.tsx';
+import { type CalendarView, dayByKey, gridOf, isMovable, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
 import { dayUnder, dressDays, entryUnder, focusDay, focusEntry } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];

@@ -3,7 +3,7 @@ import * as words from '#words/calendar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
-import { movedByKey, type Shown } from './calendar.rules.ts';
+import { isMovable, movedByKey, type Shown } from './calendar.rules.ts';
 
 /** What an entry is, and what became of it: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
 export function stateOf({ event, eventType, doneBy, place }: Shown): string {
@@ -12,9 +12,6 @@ export function stateOf({ event, eventType, doneBy, place }: Shown): string {
   const line = words.typeAndState(eventTypeDisplay(eventType).label, doneBy, state);
   return place == null ? line : words.atPlace(line, place);
 }
-
-/** Whether an entry can be put on another day: what is done stays, and what is calculated cannot. */
-export const isMovable = ({ event, closed }: Shown): boolean => event !== null && !closed;
 
 interface EventLineProps {
   shown: Shown;

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
 import { CalendarDays } from './CalendarDays.tsx';
-import { CalendarDialogs } from './CalendarDialogs.tsx';
 import { CalendarNote } from './CalendarNote.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';
@@ -20,6 +19,10 @@ import { useFiltered } from './use-filtered.ts';
 
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel, {
   pending: <Skeleton className="mt-3 h-40" />,
+});
+
+const CalendarDialogs = lazyPart(async () => (await import('./CalendarDialogs.tsx')).CalendarDialogs, {
+  dialog: ({ open, onClose }) => ({ open, close: onClose }),
 });
 
 interface GardenCalendarProps {
@@ -42,6 +45,8 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
     today,
   );
   const [isFiltering, setFiltering] = useState(false);
+
+  useEffect(() => CalendarDialogs.preload(), []);
 
   // A press is answered at once by the title of what it turns to; the days follow.
   const shownView = useAfterPaint(view);

@@ -149,6 +149,9 @@ export function shownOccurrence(occurrence: Occurrence): ShownOccurrence {
   };
 }
 
+/** Whether an entry can be put on another day: what is done stays, and what is calculated cannot. */
+export const isMovable = ({ event, closed }: Shown): boolean => event !== null && !closed;
+
 /** What is open comes before what is upcoming and what is done, care of a day before what has a time, then by time and title. */
 function inOrder(a: Shown, b: Shown): number {
   if (a.closed !== b.closed) return a.closed ? 1 : -1;
