@@ -60,6 +60,11 @@ const post = (url: string, payload: object) => ask({ method: 'POST', url, payloa
 const entryOf = ({ plantId }: Scene) => post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
 const eventOf = ({ plantId, mark }: Scene, more: object = {}) =>
   post('/api/calendar', { title: mark, eventType: 'watering', date: new Date().toISOString(), plantId, ...more });
+const seriesOf = async (scene: Scene): Promise<{ id: number }> => {
+  const event = await eventOf(scene, { date: '2026-05-04T09:30:00.000Z', rule: 'FREQ=DAILY' });
+  return { id: (event as { seriesId?: number }).seriesId ?? 0 };
+};
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const planOf = ({ plantId }: Scene) =>
   post('/api/care/plans', { plantId, type: 'watering', growingDays: 7, startOn: '2026-05-04' });
 
@@ -179,6 +184,11 @@ const rows: Record<string, Row> = {
   })),
   'calendar.edit': ownAt(eventOf, (id) => `/api/calendar/${id}`, { title: 'Water' }),
   'calendar.remove': ownAt(eventOf, (id) => `/api/calendar/${id}`),
+  'calendar.occurrences': ownWith(
+    async (scene) => (await seriesOf(scene)) && { query: { from: dayAhead(1), to: dayAhead(3) } },
+    { list: true },
+  ),
+  'calendar.addOccurrence': ownAt(seriesOf, (id) => `/api/event-series/${id}/occurrences`, { on: '2026-05-06' }),
   'care.today': ownWith(async (scene) => (await eventOf(scene)) && {}, { list: true }),
   'care.done': ownAt(eventOf, care('done'), {}),
   'care.undo': ownAt((scene) => eventOf(scene, { completed: true }), care('undo')),

@@ -36,6 +36,7 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/trash\/$/, 'trashed'],
   [/\/removed\/$/, 'removed'],
   [/\/(calendar|care)\/$/, 'event'],
+  [/\/event-series\/$/, 'series'],
   [/\/care\/logs\/$/, 'log'],
   [/\/care\/plans\/$/, 'plan'],
   [/\/comments\/$/, 'comment'],

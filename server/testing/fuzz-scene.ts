@@ -63,6 +63,9 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
   const identified = [await identifiedPlant(test, owner), await identifiedPlant(test, owner)];
   const feed: { path: string } = await asked(owner, 'POST', '/api/feed');
   const open = [await event({ plantId: first }), await event({}), plan.event?.id ?? 1];
+  const repeating = await asked(owner, 'POST', '/api/calendar', {
+    ...{ title: 'Mulch', eventType: 'planting', date: at, rule: 'FREQ=WEEKLY' },
+  });
   const done = [await event({ plantId: second, completed: true })];
   const sessions: { id: number }[] = await asked(owner, 'GET', '/api/account/sessions');
   const ids: Scene['ids'] = {
@@ -73,7 +76,8 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     photoKey: [cover.key],
     entryPhoto: [page.id],
     file: [feed.path.split('/').at(-1) ?? ''],
-    event: [...open, ...done],
+    event: [...open, ...done, repeating.id],
+    series: [repeating.seriesId],
     log: [log.id],
     plan: [plan.id],
     comment: [await comment(first), await comment(foreign)],

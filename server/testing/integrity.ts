@@ -27,6 +27,7 @@ const hangingOnPlants = `
   union all select 'care_plans', id, garden_id, plant_id from care_plans
   union all select 'care_logs', id, garden_id, plant_id from care_logs
   union all select 'calendar_events', id, garden_id, plant_id from calendar_events
+  union all select 'event_series', id, garden_id, plant_id from event_series
   union all select 'removed', id, garden_id, plant_id from removed where garden_id is not null
   union all select 'places', p.id, p.garden_id, plants.id from places p join plants on plants.place_id = p.id
   union all select 'identifications', i.id, i.garden_id, plants.id

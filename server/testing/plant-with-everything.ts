@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 export interface FullPlant {
   plantId: number;
   /** By what each deletion can be undone. */
-  undo: Record<'comment' | 'event' | 'care' | 'plan' | 'entry' | 'photo', number>;
+  undo: Record<'comment' | 'event' | 'series' | 'care' | 'plan' | 'entry' | 'photo', number>;
 }
 
 /** As long as its head says, which is all that is looked at before a photo is sent. */
@@ -51,6 +51,16 @@ export async function plantWithEverything(test: TestApp, owner: Person, friend: 
   await asked(owner, 'POST', '/api/calendar', event);
   const { id: eventId } = await asked(owner, 'POST', '/api/calendar', { ...event, title: 'Prune' });
   await logCare(owner, plantId);
+  const mulch = {
+    title: 'Mulch',
+    eventType: 'planting',
+    date: '2026-05-04T09:30:00.000Z',
+    rule: 'FREQ=WEEKLY',
+    plantId,
+  };
+  const { id: mulched } = await asked(owner, 'POST', '/api/calendar', mulch);
+  await asked(owner, 'POST', `/api/care/${mulched}/done`, { doneOn: '2026-05-04' });
+  const { id: dropped } = await asked(owner, 'POST', '/api/calendar', mulch);
 
   await asked(friend, 'POST', `/api/plants/${plantId}/like`);
   const comment = (text: string) => asked(friend, 'POST', `/api/plants/${plantId}/comments`, { comment: text });
@@ -60,11 +70,12 @@ export async function plantWithEverything(test: TestApp, owner: Person, friend: 
   const undo = {
     comment: await deleted(owner, `/api/comments/${commentId}`),
     event: await deleted(owner, `/api/calendar/${eventId}`),
+    series: await deleted(owner, `/api/calendar/${dropped}?scope=all`),
     care: await deleted(owner, `/api/care/logs/${await logCare(owner, plantId)}`),
     plan: await deleted(owner, `/api/care/plans/${feeding.id}`),
     entry: await deleted(owner, `/api/journal/${second.entryId}`),
     photo: await deleted(owner, `/api/journal/${first.entryId}/photos/${first.photos[0]}`),
   };
-  expect(new Set(Object.values(undo)).size).toBe(6);
+  expect(new Set(Object.values(undo)).size).toBe(7);
   return { plantId, undo };
 }

@@ -126,6 +126,7 @@ it('has every reference to a user end with the user, but for those that are seen
     'calendar_events.user_id set null',
     'care_logs.user_id set null',
     'care_plans.user_id set null',
+    'event_series.user_id set null',
     'garden_activity.user_id set null',
     // That an invitation was used is still known, and no longer by whom.
     'garden_invitations.used_by set null',

@@ -43,6 +43,11 @@ describe('an event', () => {
       planId: null,
       dueOn: null,
       skippedAt: null,
+      placeId: null,
+      place: null,
+      seriesId: null,
+      occurrenceOn: null,
+      rule: null,
     });
     expect(await list(who)).toEqual([answer.json()]);
     expect((await add(who, event)).json()).toMatchObject({ plantId: null, description: null, completed: false });

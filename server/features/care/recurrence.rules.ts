@@ -133,7 +133,7 @@ function positionOf(day: string, frequency: Frequency) {
 }
 
 /** Whether a day is one of those that the rule names, in whichever week, month or year. */
-export function fitsRule({ frequency, byDay, byMonthDay }: Recurrence, day: string): boolean {
+function fitsRule({ frequency, byDay, byMonthDay }: Recurrence, day: string): boolean {
   const at = positionOf(day, frequency);
   const isDay = byDay.some(
     ({ weekday, nth }) => weekday === at.weekday && (nth === null || nth === at.fromStart || nth === at.fromEnd),

@@ -7,6 +7,7 @@ import { purgeSome } from '../undo/undo.queries.ts';
 const tables = [
   'careLogs',
   'calendarEvents',
+  'eventSeries',
   'carePlans',
   'journalEntries',
   'plants',

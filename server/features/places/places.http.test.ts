@@ -31,9 +31,9 @@ describe('the list', () => {
     await plantRow(test, owner, { location: 'Attic', deletedAt: '2026-05-05T00:00:00.000Z' });
     await plantRow(test, await person(test), { location: 'Elsewhere', isPublic: true });
     expect(await places(owner)).toEqual([
-      { name: 'Balcony', plantCount: 4 },
-      { name: 'bed 2', plantCount: 1 },
-      { name: 'Bed 10', plantCount: 1 },
+      { id: expect.any(Number), name: 'Balcony', plantCount: 4 },
+      { id: expect.any(Number), name: 'bed 2', plantCount: 1 },
+      { id: expect.any(Number), name: 'Bed 10', plantCount: 1 },
     ]);
   });
 
@@ -63,8 +63,8 @@ describe('renaming', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       [
-        { name: 'Bed', plantCount: 1 },
-        { name: 'Window 🪟', plantCount: 3 },
+        { id: expect.any(Number), name: 'Bed', plantCount: 1 },
+        { id: expect.any(Number), name: 'Window 🪟', plantCount: 3 },
       ],
     ]);
     expect(await Promise.all([...ids, deleted, foreign].map(locationOf))).toEqual([
@@ -77,8 +77,12 @@ describe('renaming', () => {
 
   it('merges into a place that is there, corrects a spelling, and clears', async () => {
     const { owner, ids } = await gardener('Bed', 'Border', 'border');
-    expect((await rename(owner, { from: 'Bed', to: 'Border' })).json()).toEqual([{ name: 'Border', plantCount: 3 }]);
-    expect((await rename(owner, { from: 'border', to: 'BORDER' })).json()).toEqual([{ name: 'BORDER', plantCount: 3 }]);
+    expect((await rename(owner, { from: 'Bed', to: 'Border' })).json()).toEqual([
+      { id: expect.any(Number), name: 'Border', plantCount: 3 },
+    ]);
+    expect((await rename(owner, { from: 'border', to: 'BORDER' })).json()).toEqual([
+      { id: expect.any(Number), name: 'BORDER', plantCount: 3 },
+    ]);
     expect((await rename(owner, { from: 'Border', to: null })).json()).toEqual([]);
     expect(await Promise.all(ids.map(locationOf))).toEqual([null, null, null]);
   });
@@ -95,7 +99,9 @@ describe('renaming', () => {
     const { owner } = await gardener(...Array<string>(20).fill('Bed'));
     const answers = await Promise.all(['A', 'B', 'C'].map((to) => rename(owner, { from: 'Bed', to })));
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 200 && code !== 404)).toEqual([]);
-    expect(await places(owner)).toEqual([{ name: expect.stringMatching(/^[ABC]$/), plantCount: 20 }]);
+    expect(await places(owner)).toEqual([
+      { id: expect.any(Number), name: expect.stringMatching(/^[ABC]$/), plantCount: 20 },
+    ]);
   });
 
   it.each([
@@ -123,7 +129,7 @@ describe('moving several plants', () => {
       ids.map((id) => [id, 'Porch']),
     );
     expect((await move(owner, { plantIds: ids.slice(0, 1), location: null })).json()[0].location).toBeNull();
-    expect(await places(owner)).toEqual([{ name: 'Porch', plantCount: 2 }]);
+    expect(await places(owner)).toEqual([{ id: expect.any(Number), name: 'Porch', plantCount: 2 }]);
   });
 
   it('moves nothing where one plant is not an own living one', async () => {

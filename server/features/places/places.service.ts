@@ -9,6 +9,7 @@ import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.
 import { readPlantsByIds } from '../plants/plants.service.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
+import { eventsOfPlaces, type PlaceEvents, repointEvents, returnEvents } from './place-events.queries.ts';
 import {
   countPlaces,
   findPlaceId,
@@ -32,6 +33,18 @@ interface MovedPlants {
   to: string | null;
   /** Their places; missing in what was moved before places had rows. */
   places?: PlaceRow[];
+  /** What was for these places; missing in what was moved before events had places. */
+  events?: PlaceEvents;
+}
+
+interface Move {
+  to: string | null;
+  /** The place that `to` means. */
+  placeId: number | null;
+  /** Where the plants stood. */
+  places: PlaceRow[];
+  /** Whether what else is for these places goes with them. */
+  isRename?: boolean;
 }
 
 /** Gives plants that are locked another place, and stores where they stood. */
@@ -39,8 +52,13 @@ async function moveLocked(
   { db, now }: UnitOfWork,
   garden: GardenEditor,
   plants: Awaited<ReturnType<typeof lockPlants>>,
-  { to, placeId, places }: { to: string | null; placeId: number | null; places: PlaceRow[] },
+  { to, placeId, places, isRename = false }: Move,
 ): Promise<{ removedId: number }> {
+  const events = await eventsOfPlaces(
+    db,
+    places.map(({ id }) => id),
+  );
+  if (isRename) for (const { id } of places) if (id !== placeId) await repointEvents(db, garden, id, placeId);
   const stood = plants.map(({ id, location }) => ({ id, location }));
   const ids = stood.map(({ id }) => id);
   await relocate(db, garden, ids, { to, placeId });
@@ -49,7 +67,7 @@ async function moveLocked(
     gardenId: garden.id,
     kind: 'place',
     plantId: null,
-    payload: { stood, to, places } satisfies MovedPlants,
+    payload: { stood, to, places, events } satisfies MovedPlants,
     removedAt: now,
   });
 }
@@ -73,7 +91,7 @@ export async function renamePlace(
   if (before === undefined || plants.length === 0) throw notFound();
   const places = await readPlaces(db, garden, [before]);
   const placeId = to === null ? null : await renamePlaceRow(db, garden, before, to);
-  const { removedId } = await moveLocked(unit, garden, plants, { to, placeId, places });
+  const { removedId } = await moveLocked(unit, garden, plants, { to, placeId, places, isRename: true });
   unit.record(garden, { action: 'place_changed', removedId, parameters: { place: to ?? from } });
   return { places: await listPlaces(db, garden), removedId };
 }
@@ -113,7 +131,7 @@ export async function movePlants(
 export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   { db },
   garden,
-  { payload: { stood, to, places = [] } },
+  { payload: { stood, to, places = [], events = [] } },
   take,
 ) => {
   await lockToEdit(db, garden);
@@ -122,6 +140,7 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   // Some may have been moved to another garden, whose places are not locked here.
   const left = await readPlaces(db, garden, await placesOfPlants(db, returning));
   const touched: (number | null)[] = left.map(({ id }) => id);
+  const movedTo = to === null ? null : ((await findPlaceId(db, garden, to)) ?? null);
   for (const place of places) await restorePlaceRow(db, garden, place, new Set(returning));
   for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
     const ids = plants.map(({ id }) => id);
@@ -129,5 +148,11 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
     touched.push(placeId);
     await relocate(db, garden, ids, { to: location, placeId, from: to });
   }
+  const placeOf = new Map<number, number>();
+  for (const { id, name } of places) {
+    const found = await findPlaceId(db, garden, name);
+    if (found !== undefined) placeOf.set(id, found);
+  }
+  await returnEvents(db, garden, events, { placeOf, movedTo });
   await settlePlaces(db, [...touched, ...places.map(({ id }) => id)]);
 };

@@ -137,7 +137,7 @@ describe('a place', () => {
     await asked(ben, 'DELETE', `/api/plants/${trashed}`);
     await rename(ben, 'Sill', 'Window');
     expect([...(await placeIds()).keys()].sort()).toEqual(['Sill', 'Window']);
-    expect(await placesOf(ben)).toEqual([{ name: 'Window', plantCount: 1 }]);
+    expect(await placesOf(ben)).toEqual([{ id: expect.any(Number), name: 'Window', plantCount: 1 }]);
     expect((await rename(ben, 'Sill', 'Window')).statusCode).toBe(404);
     await asked(anna, 'DELETE', `/api/trash/${trashed}`);
     expect([...(await placeIds()).keys()]).toEqual(['Window']);
@@ -147,9 +147,9 @@ describe('a place', () => {
 
   it('is called what most of its plants call it, also after a correction', async () => {
     const ids = [await fern('balcony'), await fern('balcony'), await fern('Balcony')];
-    expect(await placesOf(ben)).toEqual([{ name: 'balcony', plantCount: 3 }]);
+    expect(await placesOf(ben)).toEqual([{ id: expect.any(Number), name: 'balcony', plantCount: 3 }]);
     await asked(ben, 'PATCH', `/api/plants/${ids[0]}`, { location: 'Balcony ' });
-    expect(await placesOf(anna)).toEqual([{ name: 'Balcony', plantCount: 3 }]);
+    expect(await placesOf(anna)).toEqual([{ id: expect.any(Number), name: 'Balcony', plantCount: 3 }]);
   });
 
   it('is made once by two who name it at once', async () => {
@@ -158,7 +158,7 @@ describe('a place', () => {
       await Promise.all(
         ids.map((id, n) => asked(n % 2 ? anna : ben, 'PATCH', `/api/plants/${id}`, { location: `Loft ${round}` })),
       );
-      expect(await placesOf(anna)).toContainEqual({ name: `Loft ${round}`, plantCount: 4 });
+      expect(await placesOf(anna)).toContainEqual({ id: expect.any(Number), name: `Loft ${round}`, plantCount: 4 });
       expect(await faults()).toEqual([]);
     }
   });
@@ -168,8 +168,8 @@ describe('a place', () => {
     for (const location of ['Loft', ' loft', 'Shed', null, '  ']) await plantRow(test, from, { location });
     await imported(to, await exported(from));
     expect(await asked(to, 'GET', '/api/places')).toEqual([
-      { name: 'loft', plantCount: 2 },
-      { name: 'Shed', plantCount: 1 },
+      { id: expect.any(Number), name: 'loft', plantCount: 2 },
+      { id: expect.any(Number), name: 'Shed', plantCount: 1 },
     ]);
     expect(await faults()).toEqual([]);
   });

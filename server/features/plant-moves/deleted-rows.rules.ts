@@ -7,6 +7,7 @@ export const tablesOfPlant = [
   'identifications',
   'journalEntries',
   'carePlans',
+  'eventSeries',
   'calendarEvents',
   'careLogs',
 ] as const;

@@ -139,7 +139,11 @@ describe('an import', () => {
     for (const { id } of await gardensHere(there, mover))
       places.push(await asked(mover, 'GET', `/api/places?garden=${id}`));
     const name = 'Behind the shed';
-    expect(places).toEqual([[{ name, plantCount: 1 }], [{ name, plantCount: 7 }], [{ name, plantCount: 1 }]]);
+    expect(places).toEqual([
+      [{ id: expect.any(Number), name, plantCount: 1 }],
+      [{ id: expect.any(Number), name, plantCount: 7 }],
+      [{ id: expect.any(Number), name, plantCount: 1 }],
+    ]);
   });
 
   it('has photos of all gardens count for the importer', async () => {

@@ -34,10 +34,23 @@ const eventOf = async (plantId: number | null): Promise<number> =>
       ...(plantId !== null && { plantId }),
     })
   ).id;
+const repeating = async (plantId: number | null): Promise<number> =>
+  (
+    await asked(owner, 'POST', `/api/calendar?garden=${garden.id}`, {
+      ...{ title: 'Mulch', eventType: 'planting', date: '2026-05-04T09:30:00.000Z', rule: 'FREQ=WEEKLY' },
+      ...(plantId !== null && { plantId }),
+    })
+  ).id;
 const entryOf = async (who: Person, plantId: number): Promise<number> =>
   (await asked(who, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' })).id;
-const undoHeaderOf = async (who: Person, method: 'PATCH' | 'POST', url: string, payload: object): Promise<number> => {
-  const { statusCode, headers } = await who.inject({ method, url: `${url}?garden=${garden.id}`, payload });
+const undoHeaderOf = async (
+  who: Person,
+  method: 'PATCH' | 'POST',
+  url: string,
+  payload: object,
+  query = '',
+): Promise<number> => {
+  const { statusCode, headers } = await who.inject({ method, url: `${url}?garden=${garden.id}${query}`, payload });
   expect(statusCode).toBe(200);
   return Number(headers.undo);
 };
@@ -52,6 +65,15 @@ const scenes: Record<string, () => Promise<(who: Person) => Promise<number>>> = 
     const id = await eventOf(await fern());
     await asked(owner, 'POST', `/api/care/${id}/done`, {});
     return (who) => deleted(who, `/api/calendar/${id}`);
+  },
+  'all of an event that repeats': async () => {
+    const id = await repeating(await fern());
+    return (who) => deleted(who, `/api/calendar/${id}?scope=all`);
+  },
+  'a change of all of an event that repeats': async () => {
+    const id = await repeating(null);
+    return (who) =>
+      undoHeaderOf(who, 'PATCH', `/api/calendar/${id}`, { rule: 'FREQ=DAILY', title: 'Often' }, '&scope=all');
   },
   'a plan': async () => {
     const plan = await planned(owner, await fern());
