@@ -57,6 +57,19 @@ test('a calendar and a day that cannot be loaded say so, and load when they can'
   await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
 });
 
+test('events show without upcoming care where that does not come', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await addEvent(page, { title: 'Water basil' });
+  await page.route('**/api/calendar/occurrences*', (route) => route.fulfill(failing));
+  await page.goto('/calendar');
+  await expect(eventOn(page, /^Water basil/)).toBeVisible();
+  const note = page.getByText("Couldn't load upcoming care. Events are shown without it.");
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/calendar/occurrences*');
+  await page.getByRole('region', { name: 'Garden Calendar' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toBeHidden();
+});
+
 test('a task that cannot be marked as done stays', anyScreen, async ({ page }) => {
   await signUp(page.request);
   await addEvent(page, { title: 'Water basil', date: `${dayFromToday(-2)}T12:00:00Z` });

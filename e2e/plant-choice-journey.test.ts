@@ -15,8 +15,8 @@ test("an event's plant is chosen by name, and the garden is loaded for that alon
   });
   await page.goto('/calendar?add=now');
   const add = page.getByRole('dialog', { name: 'Add Event' });
-  const box = add.getByRole('combobox', { name: 'Plant (optional)' });
-  const options = add.getByRole('listbox', { name: 'Plant (optional)' }).getByRole('option');
+  const box = add.getByRole('combobox', { name: 'For' });
+  const options = add.getByRole('listbox', { name: 'For' }).getByRole('option');
   await expect(box).toHaveValue('Whole garden');
   expect(asked).toBe(0);
 
@@ -66,9 +66,9 @@ test("an event's plant is chosen by name, and the garden is loaded for that alon
   const before = asked;
   await page.reload();
   await eventOn(page, /^Tidy up/).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Edit Event' }).getByRole('combobox', { name: 'Plant (optional)' }),
-  ).toHaveValue('basil');
+  await expect(page.getByRole('dialog', { name: 'Edit Event' }).getByRole('combobox', { name: 'For' })).toHaveValue(
+    'basil',
+  );
   expect(asked).toBe(before);
 });
 
@@ -81,8 +81,8 @@ test('of many plants, the first by name are listed, and all can be found', async
   );
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });
-  const box = add.getByRole('combobox', { name: 'Plant (optional)' });
-  const options = add.getByRole('listbox', { name: 'Plant (optional)' }).getByRole('option');
+  const box = add.getByRole('combobox', { name: 'For' });
+  const options = add.getByRole('listbox', { name: 'For' }).getByRole('option');
   await box.click();
   await expect(options).toHaveCount(51);
   await expect(add.getByText('10 more plants. Type a name to find them.')).toBeVisible();

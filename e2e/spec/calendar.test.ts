@@ -118,7 +118,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     await expect(add.getByLabel('Title')).toHaveValue('');
     await expect(add.getByLabel('Type')).toHaveValue('watering');
     await expect(add.getByLabel('Date and time')).toHaveValue(new RegExp(`^${dayFromToday(0)}T`));
-    await expect(add.getByRole('combobox', { name: 'Plant (optional)' })).toHaveValue('Whole garden');
+    await expect(add.getByRole('combobox', { name: 'For' })).toHaveValue('Whole garden');
     await expect(add.getByLabel('Mark as completed')).not.toBeChecked();
   });
   await test.step('9.calendar.1 the types of care', async () => {

@@ -33,6 +33,7 @@ export const cachedPaths: readonly string[] = [
   '/api/care/today',
   '/api/care/plans',
   '/api/calendar',
+  '/api/calendar/occurrences',
   '/api/calendar/plant/:id',
   '/api/report',
   '/api/badges',

@@ -4,22 +4,24 @@ import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { ShownEvent } from './calendar.rules.ts';
+import type { Shown } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface AgendaProps {
-  days: readonly [day: string, events: ShownEvent[]][];
+  days: readonly [day: string, events: Shown[]][];
   today: string;
   headingLevel: 3 | 4;
   /** Past days show from the beginning. */
   whole?: boolean;
-  onOpen: (shown: ShownEvent) => void;
+  onOpen: (shown: Shown) => void;
+  /** Null for those who may only read. */
+  onMove: ((shown: Shown, day: string) => void) | null;
   /** Null for those who may only read. */
   onAdd: ((day: string) => void) | null;
 }
 
 /** The days of a month that have something on them, one under the other. Those that are past show when asked for. */
-export function Agenda({ days, today, headingLevel, whole = false, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ days, today, headingLevel, whole = false, onOpen, onMove, onAdd }: AgendaProps) {
   const Heading = `h${headingLevel}` as const;
   const list = useRef<HTMLOListElement>(null);
   const [earlier, setEarlier] = useState(false);
@@ -68,8 +70,8 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onAdd
             </div>
             <ul className="-mx-2">
               {events.map((one) => (
-                <li key={one.event.id}>
-                  <EventLine shown={one} onOpen={onOpen} />
+                <li key={one.key}>
+                  <EventLine shown={one} onOpen={onOpen} onMove={onMove} />
                 </li>
               ))}
             </ul>

@@ -5,23 +5,26 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Agenda } from './Agenda.tsx';
 import type { CalendarGrid } from './CalendarGrid.tsx';
+import { ChosenDay } from './ChosenDay.tsx';
 import { useMoveEvent } from './calendar.api.ts';
-import { byDay, type CalendarView, gridOf, type ShownEvent, titleOf, weekOf } from './calendar.rules.ts';
-import { type CalendarDialog, narrow } from './calendar-address.ts';
+import { byDay, type CalendarView, gridOf, type Shown, titleOf, weekOf } from './calendar.rules.ts';
+import { type CalendarDialog, dialogOf, narrow } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
 
 interface GridProps extends ComponentProps<typeof CalendarGrid> {
   /** The same days one under the other: where a week has no room for words, and in place of a grid that does not come. */
   agenda: ReactNode;
+  /** Those of the chosen day: where a month has no room for words. */
+  chosenDay: ReactNode;
 }
 
 const Grid = lazyPart<GridProps>(
   async () => {
     const { CalendarGrid } = await import('./CalendarGrid.tsx');
-    return ({ agenda, ...grid }) => (
+    return ({ agenda, chosenDay, ...grid }) => (
       <>
         <CalendarGrid {...grid} />
-        {grid.view === 'week' && <div className="calendar-words">{agenda}</div>}
+        <div className="calendar-words">{grid.view === 'week' ? agenda : chosenDay}</div>
       </>
     );
   },
@@ -49,7 +52,9 @@ interface CalendarDaysProps {
   zone: string;
   weekStart: number;
   /** At least those of the days that are shown. */
-  events: readonly ShownEvent[];
+  entries: readonly Shown[];
+  /** Some entries are not among these. */
+  isFiltered: boolean;
   state: 'loading' | 'failed' | 'here';
   /** The way on where nothing is planned. */
   hint: string;
@@ -62,13 +67,14 @@ interface CalendarDaysProps {
 }
 
 /** The days of a calendar with what is planned on them, as a grid or one under the other. */
-export const CalendarDays = memo(function Shown({
+export const CalendarDays = memo(function Days({
   view,
   day,
   today,
   zone,
   weekStart,
-  events,
+  entries,
+  isFiltered,
   state,
   hint,
   headingLevel,
@@ -77,13 +83,18 @@ export const CalendarDays = memo(function Shown({
   onTurnTo,
 }: CalendarDaysProps) {
   const move = useMoveEvent();
-  const inGrid = useMemo(() => byDay(events, gridOf(day, weekStart)), [events, day, weekStart]);
+  const inGrid = useMemo(() => byDay(entries, gridOf(day, weekStart)), [entries, day, weekStart]);
   const ordered = useMemo(() => inGrid.flatMap(([, of]) => of), [inGrid]);
   const inMonth = inGrid.filter(([one]) => one.slice(0, 7) === day.slice(0, 7));
   const month = titleOf('month', day, weekStart);
-  const edit = ({ event }: ShownEvent) => onAsk({ what: 'edit', eventId: event.id });
+  const open = (shown: Shown) => onAsk(dialogOf(shown));
+  const moveTo = (shown: Shown, to: string) => {
+    if (shown.event) move(shown.event, onDay(shown.event, to, zone));
+  };
+  const moveKeys = canEdit ? moveTo : null;
   const add = canEdit ? (on: string) => onAsk({ what: 'add', day: on }) : null;
-  const agenda = { today, headingLevel, onOpen: edit, onAdd: add };
+  const agenda = { today, headingLevel, onOpen: open, onMove: moveKeys, onAdd: add };
+  const nothing = isFiltered ? words.noMatches(month) : words.emptyMonth(month);
   if (view === 'agenda') {
     if (state === 'loading') return <AgendaSkeleton />;
     if (state === 'failed') return null;
@@ -92,8 +103,8 @@ export const CalendarDays = memo(function Shown({
       <EmptyState
         illustration="growing"
         headingLevel={3}
-        title={words.emptyMonth(month)}
-        {...(canEdit && { text: hint })}
+        title={nothing}
+        {...(canEdit && !isFiltered && { text: hint })}
       />
     );
   }
@@ -102,15 +113,21 @@ export const CalendarDays = memo(function Shown({
   return (
     <>
       <Grid
-        {...{ view, day, today, weekStart, events: ordered }}
-        {...{ onOpen: edit, onAdd: add, onTurnTo }}
+        {...{ view, day, today, weekStart, entries: ordered }}
+        {...{ onOpen: open, onAdd: add, onTurnTo }}
         onShowDay={(on) => onAsk({ what: 'day', day: on })}
-        onMove={({ event }, to) => move(event, onDay(event, to, zone))}
+        onMove={moveTo}
         agenda={<Agenda {...agenda} whole days={shown} />}
+        chosenDay={
+          <ChosenDay
+            {...{ day, today, headingLevel, onOpen: open, onMove: moveKeys, onAdd: add }}
+            entries={inGrid.find(([one]) => one === day)?.[1] ?? []}
+          />
+        }
       />
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
         {state === 'loading' && words.loadingEvents}
-        {state === 'here' && inMonth.length === 0 && (canEdit ? words.emptyMonthHint(month) : words.emptyMonth(month))}
+        {state === 'here' && inMonth.length === 0 && (canEdit && !isFiltered ? words.emptyMonthHint(month) : nothing)}
       </p>
     </>
   );

@@ -6,8 +6,8 @@ import '@fullcalendar/react/skeleton.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
-import { type CalendarView, dayByKey, type ShownEvent } from './calendar.rules.ts';
-import { dayUnder, dressDays, focusDay } from './roving-days.ts';
+import { type CalendarView, dayByKey, gridOf, isMovable, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
+import { dayUnder, dressDays, entryUnder, focusDay, focusEntry } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];
 const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
@@ -20,47 +20,60 @@ interface CalendarGridProps {
   day: string;
   today: string;
   weekStart: number;
-  events: readonly ShownEvent[];
-  onOpen: (shown: ShownEvent) => void;
+  entries: readonly Shown[];
+  onOpen: (shown: Shown) => void;
   /** Null for those who may only read. */
   onAdd: ((day: string) => void) | null;
   onShowDay: (day: string) => void;
-  onMove: (shown: ShownEvent, day: string) => void;
-  /** The keyboard has left what is shown for another day. */
+  onMove: (shown: Shown, day: string) => void;
+  /** Another day is chosen, or the keyboard has left what is shown for it. */
   onTurnTo: (day: string) => void;
 }
 
 /** FullCalendar opens a list of its own, behind the dialog, unless the press is answered; a text would be a view to turn to. */
 const dayShown = true as unknown as string;
 
-const shownOf = (props: Record<string, unknown>): ShownEvent => props.shown as ShownEvent;
+const shownOf = (props: Record<string, unknown>): Shown => props.shown as Shown;
 
-function EventFace({ shown }: { shown: ShownEvent }) {
-  const { event, time, name } = shown;
-  const { Icon } = eventTypeDisplay(event.eventType);
+function EventFace({ shown }: { shown: Shown }) {
+  const { title, eventType, time, name } = shown;
+  const { Icon } = eventTypeDisplay(eventType);
   return (
     <>
       <span className="sr-only">{name}</span>
       <Icon aria-hidden className="calendar-event-icon" />
       <span aria-hidden className="calendar-event-text">
-        {time && <bdi className="calendar-event-time">{time}</bdi>}{' '}
-        <bdi className="calendar-event-title">{event.title}</bdi>
+        {time && <bdi className="calendar-event-time">{time}</bdi>} <bdi className="calendar-event-title">{title}</bdi>
       </span>
     </>
   );
 }
 
+const classOf = ({ closed, event }: Shown): string =>
+  `calendar-event${closed ? ' calendar-event-closed' : ''}${event === null ? ' calendar-event-upcoming' : ''}`;
+
+/** Whether a list of the chosen day stands under the month, which the style sheet decides by the room there is. */
+const listsDay = (root: HTMLElement | null): boolean =>
+  root !== null && getComputedStyle(root).getPropertyValue('--lists-day').trim() === '1';
+
 /**
  * The days of a month or a week. FullCalendar is given days and times by the gardener's clock as if they were UTC, so
  * that it never converts between zones.
  */
-export function CalendarGrid({ view, day, today, weekStart, events, ...on }: CalendarGridProps) {
+export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: CalendarGridProps) {
   const canAdd = on.onAdd !== null;
-  const pressDay = on.onAdd ?? on.onShowDay;
   const calendar = useRef<CalendarRef>(null);
   const root = useRef<HTMLDivElement>(null);
+  const addOrShow = on.onAdd ?? on.onShowDay;
+  /** Where a day is listed under the month, the first press chooses it. */
+  const pressDay = (pressed: string) => {
+    if (listsDay(root.current) && (pressed !== day || !canAdd)) on.onTurnTo(pressed);
+    else addOrShow(pressed);
+  };
   /** The day that the focus goes to once it is drawn. */
   const focusNext = useRef<string | null>(null);
+  /** The entry that keys have moved, and the day on which it gets the focus once it is drawn there. */
+  const moved = useRef<{ key: string; day: string } | null>(null);
 
   // FullCalendar measures itself first and then takes its size: until then it only keeps its place.
   const [measured, setMeasured] = useState(false);
@@ -71,15 +84,15 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
 
   const inputs = useMemo(
     () =>
-      events.map((shown) => ({
-        id: String(shown.event.id),
-        title: shown.event.title,
+      entries.map((shown) => ({
+        id: shown.key,
+        title: shown.title,
         start: shown.day,
         allDay: true,
-        startEditable: canAdd && !shown.closed,
+        startEditable: canAdd && isMovable(shown),
         shown,
       })),
-    [events, canAdd],
+    [entries, canAdd],
   );
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -94,7 +107,8 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
     const dress = () => {
       const wanted = focusNext.current;
       if (wanted !== null && focusDay(current, wanted)) focusNext.current = null;
-      dressDays(current, day, canAdd);
+      if (moved.current && focusEntry(current, moved.current)) moved.current = null;
+      dressDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
     };
     dress();
     const drawn = new MutationObserver(dress);
@@ -104,14 +118,28 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
     return () => drawn.disconnect();
   }, [day, canAdd]);
 
-  const { onTurnTo } = on;
+  const { onTurnTo, onMove } = on;
   useEffect(() => {
     const { current } = root;
     if (!current) return;
+    const moveEntry = (press: KeyboardEvent, rtl: boolean) => {
+      const key = press.target && entryUnder(press.target);
+      const shown = canAdd && entries.find((entry) => entry.key === key);
+      if (!shown || !isMovable(shown)) return;
+      const to = movedByKey(press.key, shown.day, rtl);
+      if (to === undefined) return;
+      // In some browsers, the key goes back a page.
+      press.preventDefault();
+      moved.current = { key: shown.key, day: to };
+      onMove(shown, to);
+      const weeks = view === 'month' ? gridOf(day, weekStart) : weekOf(day, weekStart);
+      if (to < weeks.from || to > weeks.to) onTurnTo(to);
+    };
     const step = (press: KeyboardEvent) => {
+      const rtl = getComputedStyle(current).direction === 'rtl';
+      if (press.altKey && !press.ctrlKey && !press.metaKey) moveEntry(press, rtl);
       const from = press.target && dayUnder(press.target);
       if (!from || press.altKey || press.ctrlKey || press.metaKey) return;
-      const rtl = getComputedStyle(current).direction === 'rtl';
       const to = dayByKey(press.key, from, { weekStart, rtl });
       if (to === undefined) return;
       press.preventDefault();
@@ -121,7 +149,7 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
     };
     current.addEventListener('keydown', step);
     return () => current.removeEventListener('keydown', step);
-  }, [day, weekStart, onTurnTo]);
+  }, [view, day, weekStart, entries, canAdd, onTurnTo, onMove]);
 
   return (
     <div ref={root} className={measured ? 'calendar-grid' : 'calendar-grid invisible'} data-view={view}>
@@ -153,7 +181,9 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
         eventClick={({ event }) => on.onOpen(shownOf(event.extendedProps))}
         eventDrop={({ event }) => on.onMove(shownOf(event.extendedProps), event.startStr.slice(0, 10))}
         moreLinkClick={({ date }) => {
-          on.onShowDay(date.toISOString().slice(0, 10));
+          const full = date.toISOString().slice(0, 10);
+          if (listsDay(root.current)) on.onTurnTo(full);
+          else on.onShowDay(full);
           return dayShown;
         }}
         moreLinkHint={words.moreEvents}
@@ -162,12 +192,13 @@ export function CalendarGrid({ view, day, today, weekStart, events, ...on }: Cal
         }
         longPressDelay={400}
         eventContent={({ event }) => <EventFace shown={shownOf(event.extendedProps)} />}
-        eventClass={({ event }) =>
-          shownOf(event.extendedProps).closed ? 'calendar-event calendar-event-closed' : 'calendar-event'
-        }
+        eventClass={({ event }) => classOf(shownOf(event.extendedProps))}
         eventInnerClass="calendar-event-inner"
         eventDidMount={({ el, event }) => {
-          el.dataset.care = shownOf(event.extendedProps).event.eventType;
+          const shown = shownOf(event.extendedProps);
+          el.dataset.care = shown.eventType;
+          el.dataset.key = shown.key;
+          if (canAdd && isMovable(shown)) el.setAttribute('aria-keyshortcuts', words.moveKeys);
         }}
         dayHeaderAlign="center"
         dayHeaderClass={({ isToday }) => `calendar-weekday${isToday && view === 'week' ? ' calendar-day-today' : ''}`}

@@ -1,10 +1,41 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListFilter, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import * as words from '#words/calendar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { CalendarView } from './calendar.rules.ts';
 
 const views: readonly CalendarView[] = ['month', 'week', 'agenda'];
+
+/** The button that shows the filters, and the one that clears them. */
+interface FilterButtonsProps {
+  count: number;
+  /** Id of the panel with the filters. */
+  panel: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  onClear: () => void;
+}
+
+function FilterButtons({ count, panel, isOpen, onToggle, onClear }: FilterButtonsProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        icon={<ListFilter aria-hidden className="icon-sm" />}
+        onClick={onToggle}
+      >
+        {count > 0 ? words.filters(count) : words.filter}
+      </Button>
+      {count > 0 && (
+        <button type="button" className="icon-button" aria-label={words.clearFilters} onClick={onClear}>
+          <X aria-hidden className="icon" />
+        </button>
+      )}
+    </>
+  );
+}
 
 interface CalendarToolbarProps {
   /** Of the title. */
@@ -14,6 +45,7 @@ interface CalendarToolbarProps {
   /** What is shown: `November 2026`. */
   period: string;
   view: CalendarView;
+  filter: FilterButtonsProps;
   onView: (view: CalendarView) => void;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
@@ -22,7 +54,7 @@ interface CalendarToolbarProps {
 }
 
 /** The calendar's title, the ways through time, and the way to add an event. */
-export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }: CalendarToolbarProps) {
+export function CalendarToolbar({ id, title, headingLevel, period, view, filter, ...on }: CalendarToolbarProps) {
   const Heading = `h${headingLevel}` as const;
   const name = useId();
   const unit = view === 'week' ? 'week' : 'month';
@@ -53,21 +85,24 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, ...on }
             {period}
           </p>
         </div>
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{words.view}</legend>
-          {views.map((value) => (
-            <label key={value} className="choice">
-              <input
-                type="radio"
-                name={name}
-                className="sr-only"
-                checked={value === view}
-                onChange={() => on.onView(value)}
-              />
-              {words.viewNames[value]}
-            </label>
-          ))}
-        </fieldset>
+        <div className="flex flex-wrap items-center gap-2">
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{words.view}</legend>
+            {views.map((value) => (
+              <label key={value} className="choice">
+                <input
+                  type="radio"
+                  name={name}
+                  className="sr-only"
+                  checked={value === view}
+                  onChange={() => on.onView(value)}
+                />
+                {words.viewNames[value]}
+              </label>
+            ))}
+          </fieldset>
+          <FilterButtons {...filter} />
+        </div>
       </div>
     </>
   );

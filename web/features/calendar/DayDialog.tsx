@@ -3,15 +3,15 @@ import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import type { ShownEvent } from './calendar.rules.ts';
+import type { Shown } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface DayDialogProps {
   day: string;
-  events: readonly ShownEvent[];
+  events: readonly Shown[];
   open: boolean;
   onClose: () => void;
-  onOpen: (shown: ShownEvent) => void;
+  onOpen: (shown: Shown) => void;
   /** Null for those who may only read. */
   onAdd: ((day: string) => void) | null;
 }
@@ -34,7 +34,7 @@ export function DayDialog({ day, events, open, onClose, onOpen, onAdd }: DayDial
     >
       <ul className="-mx-2">
         {events.map((shown) => (
-          <li key={shown.event.id}>
+          <li key={shown.key}>
             <EventLine shown={shown} onOpen={onOpen} />
           </li>
         ))}

@@ -2,15 +2,26 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
-import type { CalendarEvent } from '../../../contract/calendar.ts';
+import type { CalendarEvent, Scope } from '../../../contract/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { SaveCancelled } from '../drafts/use-server-form.ts';
 import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
-import { eventFrom, fieldsOf, newFields } from './event-form.rules.ts';
+import {
+  asksForScope,
+  changesRepeats,
+  type EventFields,
+  editFrom,
+  eventFrom,
+  fieldsOf,
+  newFields,
+} from './event-form.rules.ts';
+import { ScopeDialog } from './ScopeDialog.tsx';
+import { allScopes, useScopeQuestion } from './use-scope-question.ts';
 
 interface EventDialogProps {
   open: boolean;
@@ -59,11 +70,12 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
   const bringBack = useBringBack(event);
   const singleFlight = useSingleFlight();
   const [asking, setAsking] = useState(false);
+  const scope = useScopeQuestion();
   const busy = edit.isPending || remove.isPending || bringBack.isPending;
   const leave = () => leaveForm(onClose);
-  const removeNow = () =>
+  const removeNow = (which: Scope = 'this') =>
     singleFlight(() =>
-      remove.mutateAsync().then(
+      remove.mutateAsync(which).then(
         () => {
           setAsking(false);
           dropForm(onClose);
@@ -71,6 +83,19 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
         () => setAsking(false),
       ),
     );
+  const askAndRemove = async () => {
+    const chosen = await scope.ask('delete', allScopes);
+    if (chosen !== null) removeNow(chosen);
+  };
+  const save = async (fields: EventFields) => {
+    const body = editFrom(event, fields, zone);
+    if (!asksForScope(event, body)) return edit.mutateAsync({ body, scope: 'this' });
+    // Another rule is no matter of one day.
+    const scopes = changesRepeats(event, fields, zone) ? allScopes.slice(1) : allScopes;
+    const chosen = await scope.ask('change', scopes);
+    if (chosen === null) throw new SaveCancelled();
+    return edit.mutateAsync({ body, scope: chosen });
+  };
   return (
     <>
       <FormDialog
@@ -88,7 +113,11 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
             icon={<Trash2 aria-hidden className="icon-sm" />}
             busy={remove.isPending}
             disabled={busy && !remove.isPending}
-            onClick={() => (standsAlone(event) ? removeNow() : setAsking(true))}
+            onClick={() => {
+              if (event.seriesId != null) void askAndRemove();
+              else if (standsAlone(event)) removeNow();
+              else setAsking(true);
+            }}
           >
             {remove.isPending ? common.deleting : words.deleteEvent}
           </Button>
@@ -120,7 +149,7 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
               initial={fieldsOf(event, zone)}
               zone={zone}
               plant={plant}
-              onSave={(fields) => edit.mutateAsync(eventFrom(fields, zone))}
+              onSave={save}
               onDone={onClose}
             />
           </>
@@ -138,8 +167,9 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
         confirmLabel={remove.isPending ? common.deleting : words.deleteEvent}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={removeNow}
+        onConfirm={() => removeNow()}
       />
+      <ScopeDialog {...scope.dialog} busy={busy} />
     </>
   );
 }

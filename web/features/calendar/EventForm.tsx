@@ -1,22 +1,28 @@
 import * as words from '#words/calendar.tsx';
-import * as common from '#words/common.ts';
+import * as repeatWords from '#words/repeats.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { deviceZone } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import type { EventFields } from './event-form.rules.ts';
+import { placeOption, plantOption } from './for-choice.rules.ts';
+import { RepeatChoice } from './RepeatChoice.tsx';
+import { TitleField } from './TitleField.tsx';
+import { useForName } from './use-for-name.ts';
+import { setAllDay, WhenField } from './WhenField.tsx';
 
-const PlantChoice = lazyPart(async () => (await import('./PlantChoice.tsx')).PlantChoice, {
+const ForChoice = lazyPart(async () => (await import('./ForChoice.tsx')).ForChoice, {
   pending: <Skeleton className="h-11" />,
+});
+const RepeatFields = lazyPart(async () => (await import('./RepeatFields.tsx')).RepeatFields, {
+  pending: <Skeleton className="h-24 sm:col-span-2" />,
 });
 
 interface EventFormProps {
@@ -38,15 +44,24 @@ const shownBy = ['event', 'add', 'plantId', 'tab'];
 
 /** The fields of a calendar event. What the server refuses stands beside its field; the text stays. */
 export function EventForm({ formId, event, initial, zone, plant, onSave, onDone }: EventFormProps) {
-  const { register, watch, setValue, formState, ...form } = useDraftForm<EventFields>({
+  const form = useDraftForm<EventFields>({
     name: event ? draftNames.event(event.id) : draftNames.newEvent(plant?.id ?? null),
     before: initial,
     shownBy,
   });
+  const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;
-  const isDay = event?.dueOn != null;
   const ofPlan = event?.planId != null;
-  const zoneHint = !isDay && zone !== deviceZone() ? words.timeZoneHint(zone.replaceAll('_', ' ')) : undefined;
+  const isClosed = event !== null && (event.completed || event.skippedAt !== null);
+  const fields = watch();
+  const { repeats, plantId, placeId } = fields;
+  const isRepeating = repeats !== 'never';
+  const isDay = fields.allDay || isRepeating;
+  const day = fields.date.slice(0, 10);
+
+  const known = [...(plant ? [plantOption(plant)] : [])];
+  if (event?.placeId != null) known.push(placeOption({ id: event.placeId, name: event.place ?? '' }));
+  const { name, setPicked } = useForName({ plantId, placeId }, known);
   return (
     <form
       id={formId}
@@ -56,16 +71,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
     >
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
-      <Field label={words.title} error={errors.title?.message} className="sm:col-span-2">
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('title', { validate: (title) => title.trim() !== '' || words.titleRequired })}
-            autoComplete="off"
-            maxLength={limits.name}
-          />
-        )}
-      </Field>
+      <TitleField form={form} name={name} />
       <Field label={words.type} error={errors.eventType?.message} hint={ofPlan ? words.setByPlan : undefined}>
         {(control) => (
           <Select
@@ -83,33 +89,41 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
           </Select>
         )}
       </Field>
-      <Field
-        label={isDay ? words.date : words.dateAndTime}
-        error={errors.date?.message}
-        hint={isDay ? words.allDayHint : zoneHint}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('date', { required: common.dateRequired })}
-            type={isDay ? 'date' : 'datetime-local'}
-            min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
-            max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
-          />
-        )}
-      </Field>
+      <WhenField form={form} zone={zone} isDay={isDay} canBeTimed={!ofPlan && !isRepeating} />
       {!ofPlan && (
-        <Field label={words.plantOptional} error={errors.plantId?.message} className="sm:col-span-2">
+        <Field label={words.forWhat} error={errors.plantId?.message ?? errors.placeId?.message}>
           {(control) => (
-            <PlantChoice
+            <ForChoice
+              label={words.forWhat}
               control={control}
-              value={watch('plantId')}
-              known={plant}
-              onChange={(id) => setValue('plantId', id)}
+              name={name}
+              neither={words.wholeGarden}
+              onChange={(chosen) => {
+                setPicked(chosen);
+                setValue('plantId', chosen.plantId);
+                setValue('placeId', chosen.placeId);
+              }}
             />
           )}
         </Field>
       )}
+      {!ofPlan && (!isClosed || isRepeating) && (
+        <Field label={repeatWords.repeats} error={errors.rule?.message}>
+          {(control) => (
+            <RepeatChoice
+              {...control}
+              fields={{ ...fields, rule: initial.rule }}
+              day={day === '' ? initial.date.slice(0, 10) : day}
+              {...register('repeats', {
+                onChange: () => {
+                  if (getValues('repeats') !== 'never' && !getValues('allDay')) setAllDay(form, true, zone);
+                },
+              })}
+            />
+          )}
+        </Field>
+      )}
+      {!ofPlan && isRepeating && repeats !== 'other' && <RepeatFields form={form} />}
       <Field label={words.descriptionOptional} error={errors.description?.message} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...register('description')} rows={3} maxLength={limits.longText} />}
       </Field>

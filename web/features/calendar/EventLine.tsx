@@ -1,37 +1,65 @@
+import { Repeat } from 'lucide-react';
 import * as words from '#words/calendar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
-import type { ShownEvent } from './calendar.rules.ts';
+import { isMovable, movedByKey, type Shown } from './calendar.rules.ts';
 
-/** What an event is, and what became of it: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`. */
-export const stateOf = ({ event, doneBy }: ShownEvent): string =>
-  words.typeAndState(eventTypeDisplay(event.eventType).label, doneBy, event.completed, event.skippedAt !== null);
+/** What an entry is, and what became of it: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
+export function stateOf({ event, eventType, doneBy, place }: Shown): string {
+  const state =
+    event === null ? 'upcoming' : event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
+  const line = words.typeAndState(eventTypeDisplay(eventType).label, doneBy, state);
+  return place == null ? line : words.atPlace(line, place);
+}
 
-/** An event as a line of a list; a press opens it. */
-export function EventLine({ shown, onOpen }: { shown: ShownEvent; onOpen: (shown: ShownEvent) => void }) {
-  const { event, time, name, closed } = shown;
+interface EventLineProps {
+  shown: Shown;
+  onOpen: (shown: Shown) => void;
+  /** Moves it to another day by keys; null where that cannot be. */
+  onMove?: ((shown: Shown, day: string) => void) | null;
+}
+
+/** An event, or a day of a plan or series, as a line of a list; a press opens it. */
+export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
+  const { time, title, eventType, name, closed, event } = shown;
   return (
     <button
       type="button"
       aria-label={name}
+      data-key={shown.key}
+      {...(onMove && isMovable(shown) && { 'aria-keyshortcuts': words.moveKeys })}
       onClick={() => onOpen(shown)}
+      onKeyDown={(press) => {
+        if (!onMove || !isMovable(shown) || !press.altKey) return;
+        const rtl = getComputedStyle(press.currentTarget).direction === 'rtl';
+        const to = movedByKey(press.key, shown.day, rtl);
+        if (to === undefined) return;
+        press.preventDefault();
+        onMove(shown, to);
+      }}
       className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1.5 text-start transition-colors duration-150 hover:bg-leaf-wash"
     >
-      <TypeMark type={event.eventType} />
+      <TypeMark
+        type={eventType}
+        {...(event === null && {
+          className: 'bg-transparent! outline-1 -outline-offset-1 outline-dashed outline-(--care-edge)',
+        })}
+      />
       <span className="min-w-0 flex-1">
         <span
           className={classes(
             'line-clamp-2 [overflow-wrap:anywhere]',
-            closed ? 'text-ink-2 line-through' : 'font-medium',
+            closed ? 'text-ink-2 line-through' : event !== null && 'font-medium',
           )}
         >
-          <bdi>{event.title}</bdi>
+          <bdi>{title}</bdi>
         </span>{' '}
         <span className="block text-sm text-ink-2">
           <bdi>{stateOf(shown)}</bdi>
         </span>
       </span>{' '}
+      {shown.repeats && <Repeat aria-hidden className="icon-sm shrink-0 text-ink-2" />}
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}
     </button>
   );

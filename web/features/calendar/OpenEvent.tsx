@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import * as words from '#words/calendar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import type { ShownEvent } from './calendar.rules.ts';
 import { EditEventDialog } from './EventDialog.tsx';
+import { EventNotFound } from './EventNotFound.tsx';
 import { ReadEventDialog } from './ReadEventDialog.tsx';
 
 interface OpenEventProps extends Omit<React.ComponentProps<typeof EditEventDialog>, 'event' | 'doneBy'> {
@@ -28,15 +25,5 @@ export function OpenEvent({ id, shown, canEdit, isSettled, ...dialog }: OpenEven
       <ReadEventDialog shown={known} open={dialog.open} onClose={dialog.onClose} />
     );
   }
-  if (!isSettled) return null;
-  return (
-    <Modal open={dialog.open} onOpenChange={(open) => !open && dialog.onClose()} title={words.eventNotFound}>
-      <EmptyState
-        illustration="lost"
-        headingLevel={3}
-        title={words.eventNotFoundText}
-        action={<Button onClick={dialog.onClose}>{words.backToCalendar}</Button>}
-      />
-    </Modal>
-  );
+  return isSettled && <EventNotFound open={dialog.open} onClose={dialog.onClose} />;
 }

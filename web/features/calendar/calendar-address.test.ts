@@ -17,10 +17,16 @@ describe('the address of a calendar', () => {
     expect(read('')).toEqual({ view: null, date: null, dialog: null });
   });
 
-  test.each(['view=year', 'date=2026-02-30', 'date=26-1-1', 'date=1969-12-31', 'event=x', 'event=0', 'day=soon'])(
-    'asks for nothing with %s',
-    (query) => expect(read(query)).toEqual({ view: null, date: null, dialog: null }),
-  );
+  test.each([
+    'view=year',
+    'date=2026-02-30',
+    'date=26-1-1',
+    'date=1969-12-31',
+    'event=x',
+    'event=0',
+    'day=soon',
+    'upcoming=plan-1',
+  ])('asks for nothing with %s', (query) => expect(read(query)).toEqual({ view: null, date: null, dialog: null }));
 
   test('an event can be added now where the day makes no sense', () => {
     expect(read('add=someday').dialog).toEqual({ what: 'add', day: null });
@@ -32,11 +38,20 @@ describe('the address of a calendar', () => {
     { what: 'add', day: '2026-11-21' },
     { what: 'edit', eventId: 7 },
     { what: 'day', day: '2026-11-21' },
+    { what: 'upcoming', key: 'series-3-2026-12-20' },
   ];
   test.each(dialogs)('gives back %j', (dialog) => {
     expect(read(writeAddress(calendarAddress, '?event=9&view=month', dialogAddress(dialog)))).toMatchObject({
       view: 'month',
       dialog,
     });
+  });
+
+  test('says what is shown, by kind, plant and place', () => {
+    const { kinds, plantId, placeId } = readAddress(calendarAddress, 'kind=pruning,x,watering&of=12&at=y');
+    expect({ kinds, plantId, placeId }).toEqual({ kinds: ['watering', 'pruning'], plantId: 12, placeId: null });
+    expect(writeAddress(calendarAddress, '?view=week', { kinds: ['watering', 'pruning'] })).toBe(
+      '?view=week&kind=watering%2Cpruning',
+    );
   });
 });

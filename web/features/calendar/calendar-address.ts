@@ -1,13 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { EventType } from '../../../contract/calendar.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { type AddressOf, choiceParameter, idParameter, type Parameter, useAddress } from '../../ui/address.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import type { CalendarView } from './calendar.rules.ts';
+import type { CalendarView, Shown } from './calendar.rules.ts';
+import { type CalendarFilters, noFilters } from './filters.rules.ts';
 
 /** The dialog in front of a calendar. `add` on no day is now. */
 export type CalendarDialog =
   | { what: 'add'; day: string | null }
   | { what: 'edit'; eventId: number }
+  | { what: 'upcoming'; key: string }
   | { what: 'day'; day: string };
 
 /** The value of `add` for an event that begins now. */
@@ -36,27 +40,47 @@ export const calendarAddress = {
     write: (day) => day ?? '',
   } satisfies Parameter<string | null>,
   day: dayParameter('day'),
+  /** The key of an occurrence that is no event yet. */
+  upcoming: {
+    name: 'upcoming',
+    read: (text) => (/^(plan|series)-[1-9]\d{0,9}-\d{4}-\d\d-\d\d$/.test(text) ? text : null),
+    write: (key) => key ?? '',
+  } satisfies Parameter<string | null>,
   /** Null where the calendar chooses by the width of the window. */
   view: choiceParameter<CalendarView, null>('view', ['month', 'week', 'agenda'], null),
   /** A day of the month or week that is shown; null for today. */
   date: dayParameter('date'),
+  /** What is shown of it: `?kind=watering,pruning&of=12&at=3`. */
+  kinds: {
+    name: 'kind',
+    read: (text) => eventTypes.filter((type) => text.split(',').includes(type)),
+    write: (kinds) => kinds.join(),
+  } satisfies Parameter<EventType[]>,
+  plantId: idParameter('of'),
+  placeId: idParameter('at'),
 };
 
 type Address = AddressOf<typeof calendarAddress>;
 
 /** The dialog that an address asks for. */
-export function dialogIn({ event, add, day }: Address): CalendarDialog | null {
+export function dialogIn({ event, add, day, upcoming }: Address): CalendarDialog | null {
   if (event !== null) return { what: 'edit', eventId: event };
   if (add !== null) return { what: 'add', day: add === now ? null : add };
+  if (upcoming !== null) return { what: 'upcoming', key: upcoming };
   return day === null ? null : { what: 'day', day };
 }
 
 /** What to change in an address so that it asks for a dialog, or for none. */
-export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'event' | 'add' | 'day'> => ({
+export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'event' | 'add' | 'day' | 'upcoming'> => ({
   event: dialog?.what === 'edit' ? dialog.eventId : null,
   add: dialog?.what === 'add' ? (dialog.day ?? now) : null,
   day: dialog?.what === 'day' ? dialog.day : null,
+  upcoming: dialog?.what === 'upcoming' ? dialog.key : null,
 });
+
+/** The dialog that a press on an entry opens. */
+export const dialogOf = ({ event, key }: Shown): CalendarDialog =>
+  event ? { what: 'edit', eventId: event.id } : { what: 'upcoming', key };
 
 /** Under this width the agenda comes first: a month has no room for words there. */
 export const narrow = '(width < 40rem)';
@@ -69,7 +93,7 @@ export const narrow = '(width < 40rem)';
  */
 export function useCalendarAddress(plantId: number | null, today: string) {
   const { address, change } = useAddress(calendarAddress);
-  const { view, date } = address;
+  const { view, date, kinds, plantId: filteredPlant, placeId } = address;
   const dialog = dialogIn(address);
   const [ownView] = useState<CalendarView>(() => (matchMedia(narrow).matches ? 'agenda' : 'month'));
   const hasDraft = useHasDraft();
@@ -87,6 +111,12 @@ export function useCalendarAddress(plantId: number | null, today: string) {
   }
 
   return {
+    // A plant's schedule is of that plant already.
+    filters: useMemo(
+      (): CalendarFilters => (plantId === null ? { kinds, plantId: filteredPlant, placeId } : { ...noFilters, kinds }),
+      [plantId, kinds, filteredPlant, placeId],
+    ),
+    setFilters: useCallback((filters: CalendarFilters) => change(filters), [change]),
     view: view ?? ownView,
     setView: useCallback((next: CalendarView) => change({ view: next }), [change]),
     day: date ?? today,

@@ -1,20 +1,22 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
-import type { CalendarEvent, EventEdit, NewEvent } from '../../../contract/calendar.ts';
+import { formatDay } from '#words/dates.ts';
+import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { zoneQuery } from '../../dates/time-zone.ts';
+import { useZone, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
-import { type ToastAction, toast } from '../../ui/toast.ts';
+import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
 import { refreshCare, refreshEvents } from '../care/care.cache.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
-import { type Days, scheduleOf } from './calendar.rules.ts';
+import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
+import { hasEventsOf, showEvent } from './calendar-cache.ts';
 
 /** The events of some days: of the whole garden where `plantId` is null. @param garden as calls name it */
 const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
@@ -58,17 +60,6 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
   };
 }
 
-const isOf = (key: readonly unknown[], plantId: number | null): boolean =>
-  key[0] === calendarKey[0] ||
-  (plantId === null ? String(key[0]).startsWith('/api/calendar/plant/') : key[0] === plantCalendarKey(plantId)[0]);
-
-/** Puts an event, as it will be, into every answer that holds it. */
-function showEvent(cache: QueryClient, event: CalendarEvent): void {
-  cache.setQueriesData<CalendarEvent[]>({ predicate: ({ queryKey }) => isOf(queryKey, event.plantId) }, (events) =>
-    events?.map((one) => (one.id === event.id ? event : one)),
-  );
-}
-
 const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
 
 /** Adds an event to the chosen garden, and says so. */
@@ -90,43 +81,63 @@ export function useAddEvent() {
   });
 }
 
-/** Changes an event, and says so. */
+/** The query of a call. Only an event that repeats has other scopes. */
+const inScope = (scope: Scope): { scope?: Scope } => (scope === 'this' ? {} : { scope });
+
+/** What brings back what a change or a deletion took away. */
+const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => void): Partial<ToastMessage> =>
+  undoAction({
+    removedId,
+    otherwise: words.addAgainHint,
+    restored: { title: words.eventRestored, description: words.hasBeenRestored(event.title) },
+    failed: words.restoreFailed,
+    refresh,
+  });
+
+/** Changes an event, or several of a repeating one, and says so. */
 export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: EventEdit) =>
-      call('PATCH /api/calendar/:id', { params: { id: before.id }, body, query: zoneQuery() }),
-    onSuccess(event) {
+    mutationFn: ({ body, scope }: { body: EventEdit; scope: Scope }) =>
+      callUndoable('PATCH /api/calendar/:id', {
+        params: { id: before.id },
+        body,
+        query: { ...zoneQuery(), ...inScope(scope) },
+      }),
+    onSuccess({ answer: event, removedId }) {
+      const refresh = () => refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
       // Whoever opens it again before the list is fetched anew must not find what it was before.
       showEvent(cache, event);
-      toast({ title: words.eventUpdated, description: words.hasBeenUpdated(event.title) });
-      refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
+      toast({
+        title: words.eventUpdated,
+        description: words.hasBeenUpdated(event.title),
+        ...undoOf(event, removedId, refresh),
+      });
+      refresh();
     },
     onError: (error) => toastFailure(error, common.error, words.updateFailed),
   });
 }
 
-/** Whether nothing hangs on an event: no plan, and no log of care. */
-export const standsAlone = ({ planId, completed, skippedAt }: CalendarEvent): boolean =>
-  planId === null && !completed && skippedAt === null;
+/** Whether nothing hangs on an event: no plan, no series, and no log of care. */
+export const standsAlone = ({ planId, seriesId, completed, skippedAt }: CalendarEvent): boolean =>
+  planId === null && seriesId === null && !completed && skippedAt === null;
 
-/** Deletes an event, and says so. */
+/** Deletes an event, or several of a repeating one, and says so. */
 export function useRemoveEvent(event: CalendarEvent) {
   const cache = useQueryClient();
   const refresh = () => refreshFor(event.completed)(cache, event.plantId);
   return useMutation({
-    mutationFn: () => callUndoable('DELETE /api/calendar/:id', { params: { id: event.id }, query: zoneQuery() }),
+    mutationFn: (scope: Scope) =>
+      callUndoable('DELETE /api/calendar/:id', {
+        params: { id: event.id },
+        query: { ...zoneQuery(), ...inScope(scope) },
+      }),
     onSuccess({ removedId }) {
       toast({
         title: words.eventDeleted,
         description: words.hasBeenDeleted(event.title),
-        ...undoAction({
-          removedId,
-          otherwise: words.addAgainHint,
-          restored: { title: words.eventRestored, description: words.hasBeenRestored(event.title) },
-          failed: words.restoreFailed,
-          refresh,
-        }),
+        ...undoOf(event, removedId, refresh),
       });
       refresh();
     },
@@ -147,30 +158,54 @@ export function useBringBack(event: CalendarEvent) {
   });
 }
 
-/** Moves an event by the calendar: shown at once, taken back when it fails, with a way to undo it. */
+/**
+ * Moves an event to another day: shown at once, taken back when it fails, with a way to undo it. Further moves of the same
+ * event, as by keys, wait for the first; the last of them stays, and Undo goes back to before the first.
+ */
 export function useMoveEvent() {
   const cache = useQueryClient();
-  const move = async (before: CalendarEvent, after: CalendarEvent, isUndo: boolean): Promise<void> => {
-    await cache.cancelQueries({ predicate: ({ queryKey }) => isOf(queryKey, before.plantId) });
+  const { zone } = useZone();
+  const moving = useRef(new Map<number, { first: CalendarEvent; latest: CalendarEvent }>());
+  async function move(before: CalendarEvent, after: CalendarEvent, isUndo: boolean): Promise<void> {
+    const { id, plantId } = before;
+    const underWay = moving.current.get(id);
+    const moves = underWay ?? { first: before, latest: after };
+    moves.latest = after;
+    moving.current.set(id, moves);
+    await cache.cancelQueries({ predicate: ({ queryKey }) => hasEventsOf(queryKey, plantId) });
     showEvent(cache, after);
+    if (underWay) return;
     try {
-      const body = { date: after.date };
-      showEvent(cache, await call('PATCH /api/calendar/:id', { params: { id: after.id }, body, query: zoneQuery() }));
+      let sent: CalendarEvent;
+      let answer: CalendarEvent;
+      do {
+        sent = moves.latest;
+        answer = await call('PATCH /api/calendar/:id', {
+          params: { id },
+          body: { date: sent.date },
+          query: zoneQuery(),
+        });
+      } while (sent !== moves.latest);
+      showEvent(cache, answer);
     } catch (error) {
-      showEvent(cache, before);
+      showEvent(cache, moves.first);
       const refusal = error instanceof ApiError ? error.errors[0]?.message : undefined;
       toastFailure(error, common.error, refusal ?? words.updateFailed);
-      refreshEvents(cache, before.plantId);
+      refreshEvents(cache, plantId);
       return;
+    } finally {
+      moving.current.delete(id);
     }
+    const { first, latest } = moves;
     const undo: ToastAction = {
       label: common.undo,
       altText: words.undoMoveHint,
-      run: () => void move(after, before, true),
+      run: () => void move(latest, first, true),
     };
-    const what = isUndo ? words.hasBeenMovedBack(after.title) : words.hasBeenMoved(after.title);
+    const day = formatDay(dayOf(latest, zone), 'full');
+    const what = isUndo ? words.hasBeenMovedBack(latest.title) : words.hasBeenMoved(latest.title, day);
     toast({ title: words.eventUpdated, description: what, ...(!isUndo && { action: undo }) });
-    refreshEvents(cache, before.plantId);
-  };
+    refreshEvents(cache, plantId);
+  }
   return (before: CalendarEvent, after: CalendarEvent) => void move(before, after, false);
 }

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent } from '../../../contract/calendar.ts';
+import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
 import {
   addMonths,
   byDay,
   dayByKey,
   gridOf,
+  movedByKey,
+  type Shown,
   scheduleOf,
   shownEvent,
+  shownOccurrence,
   stepped,
   titleOf,
   weekOf,
 } from './calendar.rules.ts';
+import { type CalendarFilters, filterCount, filtered, noFilters, plantsAt } from './filters.rules.ts';
 
 const instant = '2026-11-16T08:05:00.000Z';
 
@@ -100,6 +104,63 @@ describe('an event', () => {
       ['2026-11-16', [4, 3, 2, 1]],
     ]);
   });
+
+  it('comes before what is upcoming on its day', () => {
+    const upcoming = shownOccurrence(occurrence('2026-11-16'));
+    expect(upcoming).toMatchObject({
+      key: 'plan-3-2026-11-16',
+      name: 'Water Basil, watering, upcoming, Monday, November 16, 2026',
+      closed: false,
+    });
+    const shown = [upcoming, shownEvent(event(1, { dueOn: '2026-11-16' }), 'UTC'), shownEvent(event(2), 'UTC')];
+    const [[, of] = []] = byDay<Shown>(shown, { from: '2026-11-16', to: '2026-11-16' });
+    expect(of?.map(({ key }) => key)).toEqual(['event-1', 'plan-3-2026-11-16', 'event-2']);
+  });
+});
+
+const plantAndPlace = { plantId: 7, placeId: null, place: null };
+const occurrence = (on: string, changes: Partial<Occurrence> = {}): Occurrence => ({
+  on,
+  eventType: 'watering',
+  title: 'Water Basil',
+  ...plantAndPlace,
+  plantName: 'Basil',
+  planId: 3,
+  seriesId: null,
+  ...changes,
+});
+
+describe('filters', () => {
+  const entries: Shown[] = [
+    shownEvent(event(1, { plantId: 7 }), 'UTC'),
+    shownEvent(event(2, { plantId: 8, eventType: 'pruning' }), 'UTC'),
+    shownEvent(event(3, { placeId: 5, place: 'Balcony' }), 'UTC'),
+    shownOccurrence(occurrence('2026-11-20', { plantId: 8 })),
+    shownOccurrence(occurrence('2026-11-21', { plantId: null, planId: null, seriesId: 4 })),
+  ];
+  const places = [{ id: 5, name: 'Balcony', plantCount: 1 }];
+  const standing = plantsAt(5, places, [
+    { id: 8, location: ' balcony ' },
+    { id: 7, location: null },
+  ]);
+  it.each<[Partial<CalendarFilters>, string[], number]>([
+    [{}, ['event-1', 'event-2', 'event-3', 'plan-3-2026-11-20', 'series-4-2026-11-21'], 0],
+    [{ kinds: ['pruning'] }, ['event-2'], 1],
+    [{ plantId: 7 }, ['event-1'], 1],
+    [{ placeId: 5 }, ['event-2', 'event-3', 'plan-3-2026-11-20'], 1],
+    [{ kinds: ['watering'], placeId: 5 }, ['event-3', 'plan-3-2026-11-20'], 2],
+  ])('%j let %j pass', (changes, keys, count) => {
+    const filters = { ...noFilters, ...changes };
+    expect(filtered(entries, filters, standing).map(({ key }) => key)).toEqual(keys);
+    expect(filterCount(filters)).toBe(count);
+  });
+});
+
+it('Alt and an arrow key move an entry by a day or a week', () => {
+  expect(movedByKey('ArrowRight', '2026-11-30', false)).toBe('2026-12-01');
+  expect(movedByKey('ArrowRight', '2026-11-30', true)).toBe('2026-11-29');
+  expect(movedByKey('ArrowDown', '2026-11-30', false)).toBe('2026-12-07');
+  expect(movedByKey('Home', '2026-11-30', false)).toBeUndefined();
 });
 
 it('keys lead from day to day, mirrored where text runs from right to left', () => {

@@ -1,6 +1,6 @@
 import * as words from '#words/calendar.tsx';
 import { formatDay, formatDays, formatInstant } from '#words/dates.ts';
-import type { CalendarEvent } from '../../../contract/calendar.ts';
+import type { CalendarEvent, EventType, Occurrence } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { addDays, wallOf, weekdayOf } from '../../dates/days.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
@@ -63,12 +63,20 @@ export function scheduleOf(
   return [...own.filter((event) => event.plantId === plantId), ...garden.filter((event) => event.plantId === null)];
 }
 
-/** An event as the calendar shows it. */
-export interface ShownEvent {
-  event: CalendarEvent;
+/** What the calendar shows on a day, whatever it is. */
+interface Entry {
+  /** Tells it from all others that are shown. */
+  key: string;
   day: string;
   /** `9:05 AM`; null for one that is due on a day. */
   time: string | null;
+  title: string;
+  eventType: EventType;
+  plantId: number | null;
+  placeId: number | null;
+  /** The name of the place that it is for. */
+  place: string | null;
+  repeats: boolean;
   /** What it is called for those who do not see it: `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`. */
   name: string;
   closed: boolean;
@@ -76,39 +84,99 @@ export interface ShownEvent {
   doneBy: string | null;
 }
 
+/** An event as the calendar shows it. */
+export interface ShownEvent extends Entry {
+  event: CalendarEvent;
+  occurrence: null;
+}
+
+/** A day of a care plan or of a repeating event that is no event yet. */
+export interface ShownOccurrence extends Entry {
+  event: null;
+  occurrence: Occurrence;
+}
+
+export type Shown = ShownEvent | ShownOccurrence;
+
+/** The day that an event is on, where its gardener is. */
+export const dayOf = ({ dueOn, date }: CalendarEvent, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
+
 /** @param reader null in a garden of one person, where nobody asks who did something */
 export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | null = null): ShownEvent {
-  const day = event.dueOn ?? wallOf(event.date, zone).slice(0, 10);
+  const day = dayOf(event, zone);
   const time = event.dueOn === null ? formatInstant(event.date, 'time', zone) : null;
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
   const doneBy = reader && doneInWords(event, reader);
+  const { title, eventType, plantId, placeId, place } = event;
   const name = words.eventName(
-    event.title,
-    eventTypeDisplay(event.eventType).label,
+    title,
+    eventTypeDisplay(eventType).label,
     formatDay(day, 'full'),
     time,
     state && (doneBy ?? words.states[state]),
   );
-  return { event, day, time, name, closed: state !== null, doneBy };
+  const common = { title, eventType, plantId, placeId, place, repeats: event.rule != null };
+  return {
+    key: `event-${event.id}`,
+    event,
+    occurrence: null,
+    ...common,
+    day,
+    time,
+    name,
+    closed: state !== null,
+    doneBy,
+  };
 }
 
-/** What is open comes before what is done, care of a day before what has a time, and then by time and title. */
-function inOrder(a: ShownEvent, b: ShownEvent): number {
+/** What comes from a plan or from a repeating event, and the day: `plan-3-2026-12-20`. */
+const occurrenceKey = ({ planId, seriesId, on }: Occurrence): string =>
+  `${planId === null ? `series-${seriesId}` : `plan-${planId}`}-${on}`;
+
+export function shownOccurrence(occurrence: Occurrence): ShownOccurrence {
+  const { on: day, title, eventType, plantId, placeId, place, seriesId } = occurrence;
+  const label = eventTypeDisplay(eventType).label;
+  return {
+    key: occurrenceKey(occurrence),
+    event: null,
+    occurrence,
+    ...{ title, eventType, plantId, placeId, place, repeats: seriesId !== null },
+    day,
+    time: null,
+    name: words.eventName(title, label, formatDay(day, 'full'), null, words.states.upcoming),
+    closed: false,
+    doneBy: null,
+  };
+}
+
+/** Whether an entry can be put on another day: what is done stays, and what is calculated cannot. */
+export const isMovable = ({ event, closed }: Shown): boolean => event !== null && !closed;
+
+/** What is open comes before what is upcoming and what is done, care of a day before what has a time, then by time and title. */
+function inOrder(a: Shown, b: Shown): number {
   if (a.closed !== b.closed) return a.closed ? 1 : -1;
   if ((a.time === null) !== (b.time === null)) return a.time === null ? -1 : 1;
-  if (a.time !== null && a.event.date !== b.event.date) return a.event.date < b.event.date ? -1 : 1;
-  return a.event.title.localeCompare(b.event.title) || a.event.id - b.event.id;
+  if (a.event && b.event && a.time !== null && a.event.date !== b.event.date)
+    return a.event.date < b.event.date ? -1 : 1;
+  if ((a.event === null) !== (b.event === null)) return a.event === null ? 1 : -1;
+  return a.title.localeCompare(b.title) || (a.event?.id ?? 0) - (b.event?.id ?? 0);
 }
 
-/** Events of a span of days by their day, each day's in order; days without any are left out. */
-export function byDay(events: readonly ShownEvent[], { from, to }: Days): [day: string, events: ShownEvent[]][] {
-  const days = new Map<string, ShownEvent[]>();
-  for (const shown of events) {
+/** Entries of a span of days by their day, each day's in order; days without any are left out. */
+export function byDay<S extends Shown>(entries: readonly S[], { from, to }: Days): [day: string, entries: S[]][] {
+  const days = new Map<string, S[]>();
+  for (const shown of entries) {
     if (shown.day < from || shown.day > to) continue;
-    days.set(shown.day, [...(days.get(shown.day) ?? []), shown]);
+    const of = days.get(shown.day);
+    if (of) of.push(shown);
+    else days.set(shown.day, [shown]);
   }
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, of]) => [day, of.sort(inOrder)]);
 }
+
+/** The day that an arrow key moves an entry to from another; undefined for any other key. */
+export const movedByKey = (key: string, day: string, rtl: boolean): string | undefined =>
+  /^Arrow/.test(key) ? dayByKey(key, day, { weekStart: 0, rtl }) : undefined;
 
 const steps: Record<string, (day: string, weekStart: number) => string> = {
   ArrowUp: (day) => addDays(day, -7),

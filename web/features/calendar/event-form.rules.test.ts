@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventFrom, fieldsOf, newFields, onDay } from './event-form.rules.ts';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
+import { asksForScope, changesRepeats, editFrom, eventFrom, fieldsOf, newFields, onDay } from './event-form.rules.ts';
 
 const now = new Date('2026-11-16T22:30:00Z');
 const instant = now.toISOString();
-const event = {
+const event: CalendarEvent = {
   id: 1,
   userId: 1,
   gardenId: 1,
@@ -12,7 +13,7 @@ const event = {
   plantId: 7,
   title: 'Water Basil',
   description: null,
-  eventType: 'watering' as const,
+  eventType: 'watering',
   date: '2026-10-24T07:00:00.000Z',
   completed: false,
   createdAt: instant,
@@ -44,6 +45,85 @@ describe('a new event', () => {
       plantId: null,
       description: null,
       completed: false,
+    });
+  });
+});
+
+describe('a new event for more than a moment', () => {
+  const fields = newFields('2026-11-20', null, 'Europe/Berlin', now);
+
+  it('takes the day in the zone of its gardener', () => {
+    expect(eventFrom({ ...fields, allDay: true, date: '2026-11-20' }, 'Pacific/Kiritimati')).toMatchObject({
+      date: '2026-11-19T22:00:00.000Z',
+      allDay: true,
+    });
+  });
+
+  it('is for a place, and repeats by the day that it begins on', () => {
+    const repeating = {
+      ...fields,
+      allDay: true,
+      date: '2026-11-20',
+      placeId: '5',
+      repeats: 'monthlyOnWeekday' as const,
+    };
+    expect(eventFrom(repeating, 'UTC')).toMatchObject({
+      plantId: null,
+      placeId: 5,
+      allDay: true,
+      rule: 'FREQ=MONTHLY;BYDAY=3FR',
+    });
+  });
+});
+
+describe('a change', () => {
+  const single = { ...event, dueOn: null };
+  // Of every other Monday; this one was moved to the Tuesday.
+  const moved = {
+    ...event,
+    seriesId: 4,
+    dueOn: '2026-11-17',
+    occurrenceOn: '2026-11-16',
+    rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+  };
+  const changed = (of: CalendarEvent, changes: object) => {
+    const fields = { ...fieldsOf(of, 'UTC'), ...changes };
+    const edit = editFrom(of, fields, 'UTC');
+    return { edit, asks: asksForScope(of, edit), otherRule: changesRepeats(of, fields, 'UTC') };
+  };
+
+  it('of a single event sends what every event has, and what else is changed', () => {
+    expect(changed(single, { title: 'Soak' }).edit).toEqual({
+      title: 'Soak',
+      eventType: 'watering',
+      date: single.date,
+      plantId: 7,
+      description: null,
+      completed: false,
+    });
+    expect(changed(single, { allDay: true, date: '2026-10-24', repeats: 'daily' })).toMatchObject({
+      edit: { date: '2026-10-24T12:00:00.000Z', rule: 'FREQ=DAILY' },
+      asks: false,
+    });
+  });
+
+  it('of a series sends only what is changed, and asks what it is meant for', () => {
+    expect(changed(moved, {})).toEqual({ edit: {}, asks: false, otherRule: false });
+    expect(changed(moved, { completed: true })).toMatchObject({ edit: { completed: true }, asks: false });
+    expect(changed(moved, { title: 'Soak' })).toEqual({ edit: { title: 'Soak' }, asks: true, otherRule: false });
+    expect(changed(moved, { repeats: 'daily' })).toMatchObject({ edit: { rule: 'FREQ=DAILY' }, otherRule: true });
+    expect(changed(moved, { repeats: 'never' })).toMatchObject({ edit: { rule: null }, otherRule: true });
+  });
+
+  it('to another day leaves the rule to the server, unless that is changed, too', () => {
+    expect(changed(moved, { date: '2026-11-18' })).toEqual({
+      edit: { date: '2026-11-18T12:00:00.000Z' },
+      asks: true,
+      otherRule: false,
+    });
+    expect(changed(moved, { date: '2026-11-18', repeats: 'weekly' })).toMatchObject({
+      edit: { rule: 'FREQ=WEEKLY;BYDAY=WE' },
+      otherRule: true,
     });
   });
 });

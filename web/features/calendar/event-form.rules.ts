@@ -1,13 +1,17 @@
-import type { CalendarEvent, EventType, NewEvent } from '../../../contract/calendar.ts';
+import type { CalendarEvent, EventEdit, EventType, NewEvent } from '../../../contract/calendar.ts';
 import { instantAt, todayIn, wallOf } from '../../dates/days.ts';
+import { noRepeats, type RepeatFields, repeatFieldsOf, ruleFrom } from './repeat.rules.ts';
 
-/** What the form holds; `date` is a day for an event that is due on one, else a time by the gardener's clock. */
-export interface EventFields {
+/** What the form holds; `date` is a day for an event that takes the whole day, else a time by the gardener's clock. */
+export interface EventFields extends RepeatFields {
   title: string;
   eventType: EventType;
+  allDay: boolean;
   date: string;
-  /** The id of the plant as text; empty for the whole garden. */
+  /** The id of the plant as text; empty for a place or the whole garden. */
   plantId: string;
+  /** The id of the place as text; empty for a plant or the whole garden. */
+  placeId: string;
   description: string;
   completed: boolean;
 }
@@ -26,38 +30,98 @@ export function newFields(
   zone: string,
   now: Date = new Date(),
 ): EventFields {
-  const clock = wallOf(now.toISOString(), zone);
+  const date = timeOn(day, zone, now);
   return {
     title: '',
     eventType: 'watering',
-    date: day === null || day === todayIn(zone, now) ? clock : `${day}T${morning}`,
+    allDay: false,
+    date,
     plantId: plantId === null ? '' : String(plantId),
+    placeId: '',
+    ...noRepeats(date.slice(0, 10)),
     description: '',
     completed: false,
   };
 }
 
-export const fieldsOf = (event: CalendarEvent, zone: string): EventFields => ({
-  title: event.title,
-  eventType: event.eventType,
-  date: event.dueOn ?? wallOf(event.date, zone),
-  plantId: event.plantId === null ? '' : String(event.plantId),
-  description: event.description ?? '',
-  completed: event.completed,
-});
+/** A time to begin with: now or, on another day than this, in the morning. */
+export function timeOn(day: string | null, zone: string, now: Date = new Date()): string {
+  return day === null || day === todayIn(zone, now) ? wallOf(now.toISOString(), zone) : `${day}T${morning}`;
+}
 
-/** What is sent. A day stands for its noon. */
-export function eventFrom(fields: EventFields, zone: string): Required<Omit<NewEvent, 'allDay' | 'placeId' | 'rule'>> {
-  const { title, eventType, date, plantId, description, completed } = fields;
+/** The day by which a rule is read. Moved, an event of a series still counts from the day that the series has for it. */
+const ruleDay = (fields: Pick<EventFields, 'date'>, event: CalendarEvent | null, zone: string): string =>
+  event?.occurrenceOn != null && fields.date === (event.dueOn ?? wallOf(event.date, zone))
+    ? event.occurrenceOn
+    : fields.date.slice(0, 10);
+
+export function fieldsOf(event: CalendarEvent, zone: string): EventFields {
+  const date = event.dueOn ?? wallOf(event.date, zone);
+  return {
+    title: event.title,
+    eventType: event.eventType,
+    allDay: event.dueOn !== null,
+    date,
+    plantId: event.plantId === null ? '' : String(event.plantId),
+    placeId: event.placeId == null ? '' : String(event.placeId),
+    ...repeatFieldsOf(event.rule ?? null, ruleDay({ date }, event, zone)),
+    description: event.description ?? '',
+    completed: event.completed,
+  };
+}
+
+const idOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** What every event has. A day stands for its noon. */
+function partsOf({ title, eventType, date, plantId, description, completed }: EventFields, zone: string) {
   return {
     title: title.trim(),
     eventType,
     date: instantAt(date.includes('T') ? date.slice(0, 16) : `${date}T12:00`, zone),
-    plantId: plantId === '' ? null : Number(plantId),
+    plantId: idOf(plantId),
     description: description.trim() === '' ? null : description,
     completed,
   };
 }
+
+/** A new event as it is sent. What it has not is left out. */
+export function eventFrom(fields: EventFields, zone: string): NewEvent {
+  const placeId = idOf(fields.placeId);
+  const rule = ruleFrom(fields, fields.date.slice(0, 10));
+  return {
+    ...partsOf(fields, zone),
+    ...(fields.allDay && { allDay: true }),
+    ...(placeId !== null && { placeId }),
+    ...(rule !== null && { rule }),
+  };
+}
+
+/** Whether the gardener chose another way to repeat; on another day, the same choice says another rule. */
+export const changesRepeats = (event: CalendarEvent, fields: EventFields, zone: string): boolean => {
+  const before = fieldsOf(event, zone);
+  const day = ruleDay(before, event, zone);
+  return ruleFrom(fields, day) !== ruleFrom(before, day);
+};
+
+/** What a form changes of an event. Of a series, nothing else is sent: it would be changed for other days, too. */
+export function editFrom(event: CalendarEvent, fields: EventFields, zone: string): EventEdit {
+  const before = fieldsOf(event, zone);
+  const parts = Object.entries(partsOf(fields, zone));
+  const old = new Map<string, unknown>(Object.entries(partsOf(before, zone)));
+  const changed = parts.filter(([name, value]) => old.get(name) !== value);
+  const rule = ruleFrom(fields, ruleDay(fields, event, zone));
+  return {
+    ...Object.fromEntries(event.seriesId == null ? parts : changed),
+    ...(fields.allDay !== before.allDay && rule === null && { allDay: fields.allDay }),
+    ...(fields.placeId !== before.placeId && { placeId: idOf(fields.placeId) }),
+    // On another day alone, the server moves the rule along.
+    ...(changesRepeats(event, fields, zone) && { rule }),
+  };
+}
+
+/** Whether a change may be meant for more than the one day: all but that it is done. */
+export const asksForScope = (event: CalendarEvent, edit: EventEdit): boolean =>
+  event.seriesId != null && Object.keys(edit).some((name) => name !== 'completed');
 
 /** An event on another day, at the same time by the clock. */
 export function onDay(event: CalendarEvent, day: string, zone: string): CalendarEvent {

@@ -14,6 +14,17 @@ function write(element: Element, name: string, value: string): void {
 export const dayUnder = (target: EventTarget): string | null =>
   target instanceof Element && target.matches(dayButton) ? dayOf(target) : null;
 
+/** The key of the entry that has the focus; undefined for anything else in the grid. */
+export const entryUnder = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('.calendar-event')?.dataset.key : undefined;
+
+/** Focuses an entry on a day. False where it is not drawn there. */
+export function focusEntry(root: HTMLElement, { key, day }: { key: string; day: string }): boolean {
+  const entry = root.querySelector<HTMLElement>(`[data-date="${day}"] .calendar-event[data-key="${key}"]`);
+  entry?.focus();
+  return entry !== null;
+}
+
 /** Focuses a day, which is then the one that Tab stops at. False where it is not drawn. */
 export function focusDay(root: HTMLElement, day: string): boolean {
   const button = [...root.querySelectorAll<HTMLElement>(dayButton)].find((one) => dayOf(one) === day);
@@ -26,9 +37,9 @@ export function focusDay(root: HTMLElement, day: string): boolean {
  * is: FullCalendar calls it a link, but it leads nowhere, it opens a dialog.
  *
  * @param stop the day to stop at unless another has the focus
- * @param canAdd pressing a day adds an event; otherwise it shows those of the day
+ * @param adds whether pressing a day adds an event; otherwise it shows those of the day
  */
-export function dressDays(root: HTMLElement, stop: string, canAdd: boolean): void {
+export function dressDays(root: HTMLElement, stop: string, adds: (day: string) => boolean): void {
   const buttons = [...root.querySelectorAll<HTMLElement>(dayButton)];
   const stopped =
     buttons.find((button) => button === document.activeElement) ??
@@ -37,10 +48,8 @@ export function dressDays(root: HTMLElement, stop: string, canAdd: boolean): voi
   for (const button of buttons) {
     write(button, 'tabindex', button === stopped ? '0' : '-1');
     write(button, 'role', 'button');
-    write(
-      button,
-      'aria-label',
-      words.dayButtonName(formatDay(dayOf(button), 'full'), button.textContent.trim(), canAdd),
-    );
+    const day = dayOf(button);
+    write(button, 'aria-label', words.dayButtonName(formatDay(day, 'full'), button.textContent.trim(), adds(day)));
+    button.closest('[data-date]')?.toggleAttribute('data-chosen', day === stop);
   }
 }

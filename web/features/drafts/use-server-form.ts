@@ -9,6 +9,9 @@ import {
 } from 'react-hook-form';
 import { refusal } from '../../api/refusal.ts';
 
+/** Thrown by what saves a form where the gardener, asked once more, decided not to. The form stays as it is. */
+export class SaveCancelled extends Error {}
+
 export interface ServerFormOptions<F extends FieldValues> {
   /** What the form shows at first. */
   before: F;
@@ -57,7 +60,7 @@ export function useServerForm<F extends FieldValues>({
         try {
           await save(fields);
         } catch (error) {
-          showRefusal(error as Error);
+          if (!(error instanceof SaveCancelled)) showRefusal(error as Error);
           return;
         } finally {
           isSending.current = false;

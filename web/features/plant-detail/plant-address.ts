@@ -14,6 +14,8 @@ const plantAddress = {
   day: textParameter('day'),
   event: textParameter('event'),
   add: textParameter('add'),
+  upcoming: textParameter('upcoming'),
+  kind: textParameter('kind'),
 };
 
 const nothing = readAddress(plantAddress, '');

@@ -12,10 +12,11 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { changeListedPlants } from './plants.cache.ts';
 
-/** The places in the chosen garden, sorted by name. */
-export function usePlaces() {
+/** The places in the chosen garden, sorted by name. @param isWanted false asks for nothing, and answers what is here already */
+export function usePlaces(isWanted = true) {
   const { id } = useChosenGarden();
   return useQuery({
+    enabled: isWanted,
     queryKey: keyInGarden(placesKey, id),
     queryFn: ({ signal }) => call('GET /api/places', { query: inGarden(id), signal }),
   });

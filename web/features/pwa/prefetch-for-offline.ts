@@ -89,6 +89,7 @@ async function readingList(): Promise<string[]> {
     familiesKey[0],
     urlWith(todayKey[0], zoneQuery()),
     urlWith(calendarKey[0], { ...month, ...zoneQuery() }),
+    urlWith(`${calendarKey[0]}/occurrences`, { ...month, ...zoneQuery() }),
   ];
 }
 

@@ -1,5 +1,6 @@
 // The calendar of the garden and of a plant, its dialogs, and what is due above it.
 import type { ReactNode } from 'react';
+import type { EventType } from '../../../contract/calendar.ts';
 import { plural } from './language.ts';
 
 export const gardenCalendar = 'Garden Calendar';
@@ -24,8 +25,35 @@ export const showEarlierDays = (days: number): string => `Show ${days} ${plural(
 export const addEventOn = (day: string): string => `Add an event on ${day}`;
 export const events = (count: number): string => `${count} ${plural(count, 'event', 'events')}`;
 /** What an event is, `Watering`, and what became of it. @param doneBy `Done by Ben, 8:05 AM`, where it matters who did it */
-export const typeAndState = (type: string, doneBy: string | null, isCompleted: boolean, isSkipped: boolean): string =>
-  doneBy === null ? `${type}${isCompleted ? ', completed' : ''}${isSkipped ? ', skipped' : ''}` : `${type} · ${doneBy}`;
+export const typeAndState = (type: string, doneBy: string | null, state: keyof typeof states | null): string =>
+  doneBy === null ? `${type}${state === null ? '' : `, ${states[state]}`}` : `${type} · ${doneBy}`;
+/** @param line `Watering, completed` @param place for which it is */
+export const atPlace = (line: string, place: string): string => `${line} · ${place}`;
+
+// Days of plans and of repeating events that are no events yet.
+export const upcomingFailed = "Couldn't load upcoming care. Events are shown without it.";
+export const upcomingOffline = "You're offline. Upcoming care isn't shown for these days.";
+export const upcomingCutOff = 'Not all upcoming care fits here. Filter the calendar to see the rest.';
+export const fromPlan = "From the plant's care plan. The date moves when the care before it is done earlier or later.";
+export const fromSeries = 'A repeating event.';
+export const openPlan = 'Open plan';
+export const changeEvent = 'Change';
+export const markAsDone = 'Mark as done';
+
+// What is shown of a calendar.
+export const filter = 'Filter';
+export const filters = (count: number): string => `${count} ${plural(count, 'filter', 'filters')}`;
+export const clearFilters = 'Clear filters';
+export const kindFilter = 'Kind';
+export const plantOrPlace = 'Plant or place';
+export const everything = 'Everything';
+export const noMatches = (month: string): string => `Nothing in ${month} matches your filters`;
+
+// The days of a month under its grid.
+export const add = 'Add';
+export const nothingOn = 'Nothing planned on this day.';
+/** The keys that move an entry to another day, as screen readers are told them: their names, in no language. */
+export const moveKeys = 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
 
 export const eventNotFound = 'Event not found';
 export const eventNotFoundText = 'It may have been deleted or moved.';
@@ -49,7 +77,18 @@ export const date = 'Date';
 export const dateAndTime = 'Date and time';
 export const allDayHint = 'Due any time on this day.';
 export const timeZoneHint = (zone: string): string => `Time zone: ${zone}`;
-export const plantOptional = 'Plant (optional)';
+export const allDay = 'All day';
+export const forWhat = 'For';
+/** The title that is offered for an empty one. @param name of the plant or place; '' for the whole garden */
+const titleFor = (verb: string) => (name: string) => `${verb} ${name === '' ? 'the garden' : name}`;
+export const offeredTitle: Record<EventType, (name: string) => string> = {
+  watering: titleFor('Water'),
+  fertilizing: titleFor('Fertilize'),
+  pruning: titleFor('Prune'),
+  repotting: titleFor('Repot'),
+  planting: titleFor('Plant'),
+  harvesting: titleFor('Harvest'),
+};
 export const wholeGarden = 'Whole garden';
 export const loadingPlants = 'Loading your plants...';
 export const noMatchingPlants = 'No matching plants in your garden.';
@@ -66,11 +105,13 @@ export const hasBeenAdded = (event: string): string => `The calendar event “${
 export const addFailed = 'Failed to add event. Please try again.';
 export const eventUpdated = 'Event updated';
 export const hasBeenUpdated = (event: string): string => `The calendar event “${event}” has been updated.`;
-export const hasBeenMoved = (event: string): string => `The calendar event “${event}” has been moved.`;
+export const hasBeenMoved = (event: string, day: string): string =>
+  `The calendar event “${event}” has been moved to ${day}.`;
 export const hasBeenMovedBack = (event: string): string => `The calendar event “${event}” has been moved back.`;
 /** Heard with the button `Undo`, which it names. */
 export const undoMoveHint = 'Press F8 to reach Undo, or open the event and change its date.';
 export const hasBeenReopened = (event: string): string => `The calendar event “${event}” is open again.`;
+export const openFailed = "Couldn't open this day. Please try again.";
 export const updateFailed = 'Failed to update event. Please try again.';
 export const eventDeleted = 'Event deleted';
 export const hasBeenDeleted = (event: string): string => `The calendar event “${event}” has been deleted.`;
@@ -99,7 +140,7 @@ export const moreInShort = (count: number, word: (text: string) => ReactNode): R
 );
 
 // What calendar events are called for those who do not see them.
-export const states = { completed: 'completed', skipped: 'skipped' };
+export const states = { completed: 'completed', skipped: 'skipped', upcoming: 'upcoming' };
 
 /**
  * `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`: what is shown first, in its order.

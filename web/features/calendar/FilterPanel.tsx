@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import * as words from '#words/calendar.tsx';
+import { eventTypes } from '../../../contract/values.ts';
+import { Field } from '../../ui/Field.tsx';
+import { eventTypeDisplay } from '../care/event-types.ts';
+import { ForChoice } from './ForChoice.tsx';
+import type { CalendarFilters } from './filters.rules.ts';
+import { useForName } from './use-for-name.ts';
+
+interface FilterPanelProps {
+  id: string;
+  filters: CalendarFilters;
+  /** The calendar is of one plant: there is no other to choose. */
+  ofPlant: boolean;
+  onChange: (filters: CalendarFilters) => void;
+}
+
+/** What narrows a calendar down: kinds of care, and a plant or a place. */
+export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps) {
+  const { kinds } = filters;
+  const chosen = { plantId: String(filters.plantId ?? ''), placeId: String(filters.placeId ?? '') };
+  const { name, setPicked } = useForName(chosen, []);
+  const legend = useId();
+  return (
+    <section
+      id={id}
+      aria-label={words.filter}
+      className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-sheet p-4 sm:p-5"
+    >
+      <fieldset aria-labelledby={legend} className="min-w-0">
+        <legend id={legend} className="mb-1.5 font-medium">
+          {words.kindFilter}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {eventTypes.map((type) => {
+            const { label, Icon } = eventTypeDisplay(type);
+            return (
+              <label key={type} className="choice">
+                <input
+                  type="checkbox"
+                  className="sr-only"
+                  checked={kinds.includes(type)}
+                  onChange={(press) =>
+                    onChange({
+                      ...filters,
+                      kinds: eventTypes.filter((one) => (one === type ? press.target.checked : kinds.includes(one))),
+                    })
+                  }
+                />
+                <Icon aria-hidden className="icon-sm" />
+                {label}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      {!ofPlant && (
+        <Field label={words.plantOrPlace} className="max-w-md">
+          {(control) => (
+            <ForChoice
+              label={words.plantOrPlace}
+              control={control}
+              name={name}
+              neither={words.everything}
+              onChange={(next) => {
+                setPicked(next);
+                onChange({
+                  ...filters,
+                  plantId: next.plantId === '' ? null : Number(next.plantId),
+                  placeId: next.placeId === '' ? null : Number(next.placeId),
+                });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { MapPin } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import * as words from '#words/calendar.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import type { FieldControl } from '../../ui/Field.tsx';
+import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
+import { useGarden } from '../plants/garden.api.ts';
+import { usePlaces } from '../plants/places.api.ts';
+import { sortGarden } from '../plants/sort.rules.ts';
+import { type ForOption, forKey, placeOption, plantOption } from './for-choice.rules.ts';
+
+interface ForChoiceProps {
+  label: string;
+  control: FieldControl;
+  /** What is chosen, in words; undefined while that is on its way. */
+  name: string | undefined;
+  /** What choosing neither a plant nor a place is called. */
+  neither: string;
+  onChange: (chosen: ForOption) => void;
+}
+
+/** More rows than these take a phone too long to draw, and nobody reads them: the rest is found by typing. */
+const atMost = 50;
+
+/** The plants by name after the places, or those that a text fits, best first. */
+function useOptions(text: string, whole: ForOption, isWanted: boolean) {
+  const garden = useGarden(isWanted);
+  const places = usePlaces(isWanted).data;
+  const plants = useMemo(() => sortGarden(garden.plants ?? [], 'name'), [garden.plants]);
+  const findablePlaces = useMemo(() => (places ?? []).map((place) => findable(place, [place.name])), [places]);
+  const findableInGarden = useMemo(() => findablePlants(plants), [plants]);
+  const typed = wordsIn(text);
+  const foundPlaces = typed.length > 0 ? find(findablePlaces, typed, atMost).items : (places ?? []).slice(0, atMost);
+  const found =
+    typed.length > 0 ? find(findableInGarden, typed, atMost) : { items: plants.slice(0, atMost), total: plants.length };
+  const options: ForOption[] = [
+    ...(whole.name.toLowerCase().startsWith(text.toLowerCase()) ? [whole] : []),
+    ...foundPlaces.map(placeOption),
+    ...found.items.map((plant) => ({ ...plantOption(plant), latinName: plant.latinName })),
+  ];
+  return {
+    options,
+    more: found.total - found.items.length,
+    isLoading: isWanted && (garden.plants === undefined || garden.hasMore) && !garden.isError,
+  };
+}
+
+/** Chooses a plant, a place or the whole garden. Both are loaded when the box is first entered. */
+export function ForChoice({ label, control, name, neither, onChange }: ForChoiceProps) {
+  const [isWanted, setWanted] = useState(false);
+  /** Null while the box shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const whole = useMemo((): ForOption => ({ plantId: '', placeId: '', name: neither }), [neither]);
+  const { options, more, isLoading } = useOptions(typed ?? '', whole, isWanted);
+  const status = typed === null || options.length > 0 ? '' : isLoading ? words.loadingPlants : words.noMatchingPlants;
+  return (
+    <>
+      <Combobox
+        label={label}
+        control={control}
+        isChoice
+        onEnter={() => setWanted(true)}
+        onLeave={() => setTyped(null)}
+        value={typed ?? (name === '' ? neither : (name ?? words.unknownPlant))}
+        onValueChange={(next) => {
+          setTyped(next);
+          // Emptied, the box names nothing.
+          if (next === '') onChange(whole);
+        }}
+        items={options}
+        keyOf={forKey}
+        onPick={(option) => {
+          setTyped(null);
+          onChange(option);
+        }}
+        footnote={more > 0 ? words.morePlants(more) : undefined}
+      >
+        {({ name: text, latinName, placeId }) => (
+          <span className="flex min-w-0 items-center gap-2 py-1 [overflow-wrap:anywhere]">
+            {placeId !== '' && <MapPin aria-hidden className="icon-sm shrink-0 text-ink-2" />}
+            <span className="min-w-0">
+              <span dir="auto">{text}</span>
+              {latinName && (
+                <span dir="auto" className="latin ms-2 text-sm text-ink-2">
+                  {latinName}
+                </span>
+              )}
+            </span>
+          </span>
+        )}
+      </Combobox>
+      <p role="status" className="text-sm text-ink-2 not-empty:mt-1.5">
+        {status}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import * as words from '#words/repeats.ts';
+import { Select } from '../../ui/Select.tsx';
+import { type RepeatFields, type Repeats, ruleFrom, ruleInWords } from './repeat.rules.ts';
+
+const simple = ['daily', 'weekly', 'everyTwoWeeks', 'monthlyOnDay', 'monthlyOnWeekday'] as const;
+
+interface RepeatChoiceProps extends ComponentProps<typeof Select> {
+  fields: RepeatFields;
+  /** The day that the event begins on. */
+  day: string;
+}
+
+/** How often an event repeats, in the words of the day that it begins on. */
+export function RepeatChoice({ fields, day, ...rest }: RepeatChoiceProps) {
+  const inWords = (repeats: Repeats): string =>
+    ruleInWords(ruleFrom({ ...fields, repeats, ends: 'never' }, day) ?? '') ?? words.custom;
+  return (
+    <Select {...rest}>
+      <option value="never">{words.never}</option>
+      {simple.map((repeats) => (
+        <option key={repeats} value={repeats}>
+          {inWords(repeats)}
+        </option>
+      ))}
+      <option value="yearly">{words.yearlyOn(day)}</option>
+      <option value="custom">{words.custom}</option>
+      {fields.rule !== '' && <option value="other">{inWords('other')}</option>}
+    </Select>
+  );
+}

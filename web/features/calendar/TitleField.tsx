@@ -1,0 +1,60 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import * as words from '#words/calendar.tsx';
+import { limits } from '../../../contract/limits.ts';
+import { ownValue } from '../../../contract/own-value.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { DraftForm } from '../drafts/use-draft-form.tsx';
+import type { EventFields } from './event-form.rules.ts';
+
+interface TitleFieldProps {
+  form: DraftForm<EventFields>;
+  /** Of the plant or place that the event is for; '' for the whole garden, undefined while it is on its way. */
+  name: string | undefined;
+}
+
+/** The title of an event. While it is empty, one is offered that says its type and what it is for. */
+export function TitleField({ form, name }: TitleFieldProps) {
+  const { register, watch, getValues, setValue, setFocus, formState } = form;
+  const [title, eventType] = watch(['title', 'eventType']);
+  // An unknown type has no words.
+  const offer =
+    name === undefined ? undefined : ownValue<(of: string) => string>(words.offeredTitle, eventType)?.(name);
+  /** The title that was offered and pressed: it follows the type and the plant. */
+  const pressed = useRef<string | null>(null);
+  useEffect(() => {
+    if (offer === undefined || pressed.current === null || pressed.current !== getValues('title')) return;
+    pressed.current = offer;
+    setValue('title', offer);
+  }, [offer, getValues, setValue]);
+  return (
+    <Field label={words.title} error={formState.errors.title?.message} className="sm:col-span-2">
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            {...register('title', { validate: (text) => text.trim() !== '' || words.titleRequired })}
+            autoComplete="off"
+            maxLength={limits.name}
+          />
+          {title === '' && offer !== undefined && (
+            <Button
+              size="sm"
+              className="mt-2 max-w-full rounded-full! [overflow-wrap:anywhere]"
+              icon={<Sparkles aria-hidden className="icon-sm shrink-0" />}
+              onClick={() => {
+                pressed.current = offer.slice(0, limits.name);
+                setValue('title', pressed.current, { shouldValidate: true });
+                setFocus('title');
+              }}
+            >
+              {offer}
+            </Button>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check, Pencil } from 'lucide-react';
+import * as words from '#words/calendar.tsx';
+import { formatDay } from '#words/dates.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { TypeMark } from '../care/TypeMark.tsx';
+import { useTaskMoves } from '../care/today.api.ts';
+import type { ShownOccurrence } from './calendar.rules.ts';
+import { stateOf } from './EventLine.tsx';
+import { useOccurrenceEvent } from './occurrences.api.ts';
+
+interface UpcomingDialogProps {
+  shown: ShownOccurrence;
+  open: boolean;
+  canEdit: boolean;
+  /** It is shown in the schedule of its plant, where the plan is, too. */
+  inPlant: boolean;
+  onClose: () => void;
+  /** Shows the event that was made of it. */
+  onChange: (eventId: number) => void;
+}
+
+/** A day of a care plan or of a repeating event that is no event yet: where it comes from, and the ways on. */
+export function UpcomingDialog({ shown, open, canEdit, inPlant, onClose, onChange }: UpcomingDialogProps) {
+  const { occurrence, title, day } = shown;
+  const { planId, seriesId, plantId, on } = occurrence;
+  const make = useOccurrenceEvent();
+  const { done } = useTaskMoves();
+  const singleFlight = useSingleFlight();
+  const makeAnd = (go: (event: Awaited<ReturnType<typeof make.mutateAsync>>) => unknown) => {
+    if (seriesId === null) return;
+    singleFlight(async () => go(await make.mutateAsync({ seriesId, on })));
+  };
+  const canActOn = canEdit && seriesId !== null;
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={<bdi>{title}</bdi>}
+      description={formatDay(day, 'full')}
+      footer={
+        canActOn ? (
+          <>
+            <Button
+              icon={<Pencil aria-hidden className="icon-sm" />}
+              disabled={make.isPending}
+              onClick={() => makeAnd(({ id }) => onChange(id))}
+            >
+              {words.changeEvent}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Check aria-hidden className="icon-sm" />}
+              busy={make.isPending}
+              onClick={() =>
+                makeAnd(async (event) => {
+                  if (await done({ event, plant: null, checkSoil: false })) onClose();
+                })
+              }
+            >
+              {words.markAsDone}
+            </Button>
+          </>
+        ) : (
+          planId !== null &&
+          plantId !== null &&
+          !inPlant && <ButtonLink href={`/garden?plantId=${plantId}&tab=calendar`}>{words.openPlan}</ButtonLink>
+        )
+      }
+    >
+      <p className="flex items-center gap-3">
+        <TypeMark type={shown.eventType} />
+        <bdi>{stateOf(shown)}</bdi>
+      </p>
+      <p className="mt-4 text-ink-2">{planId === null ? words.fromSeries : words.fromPlan}</p>
+    </Modal>
+  );
+}

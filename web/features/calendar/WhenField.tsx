@@ -1,0 +1,69 @@
+import * as words from '#words/calendar.tsx';
+import * as common from '#words/common.ts';
+import { deviceZone } from '../../dates/time-zone.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { DraftForm } from '../drafts/use-draft-form.tsx';
+import { type EventFields, timeOn } from './event-form.rules.ts';
+
+type Form = DraftForm<EventFields>;
+
+/** Lets an event take the whole day, or begin at a time of it. */
+export function setAllDay(
+  { getValues, setValue }: Pick<Form, 'getValues' | 'setValue'>,
+  allDay: boolean,
+  zone: string,
+) {
+  setValue('allDay', allDay);
+  const date = getValues('date');
+  if (date !== '') setValue('date', allDay ? date.slice(0, 10) : timeOn(date.slice(0, 10), zone));
+}
+
+interface WhenFieldProps {
+  form: Form;
+  zone: string;
+  /** It takes the whole day. */
+  isDay: boolean;
+  canBeTimed: boolean;
+}
+
+/** When an event is: a day and a time, or a day. */
+export function WhenField({ form, zone, isDay, canBeTimed }: WhenFieldProps) {
+  const { register, watch, formState } = form;
+  const allDay = watch('allDay');
+  const zoneHint = !isDay && zone !== deviceZone() ? words.timeZoneHint(zone.replaceAll('_', ' ')) : undefined;
+  return (
+    <div>
+      <Field
+        label={isDay ? words.date : words.dateAndTime}
+        error={formState.errors.date?.message}
+        hint={isDay ? words.allDayHint : zoneHint}
+      >
+        {(control) => (
+          <TextInput
+            // Another control: a browser empties one whose kind changes.
+            key={String(isDay)}
+            {...control}
+            {...register('date', { required: common.dateRequired })}
+            type={isDay ? 'date' : 'datetime-local'}
+            min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
+            max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
+          />
+        )}
+      </Field>
+      {canBeTimed && (
+        <label className="mt-1 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={allDay}
+            aria-checked={allDay}
+            onChange={(press) => setAllDay(form, press.target.checked, zone)}
+            className="size-5 accent-leaf"
+          />
+          {words.allDay}
+        </label>
+      )}
+    </div>
+  );
+}

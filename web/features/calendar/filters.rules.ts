@@ -1,0 +1,43 @@
+import type { EventType } from '../../../contract/calendar.ts';
+import { placeKey } from '../../../contract/place-key.ts';
+import type { Place } from '../../../contract/places.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { Shown } from './calendar.rules.ts';
+
+/** What of a calendar is to show: all that a part of this does not narrow down. */
+export interface CalendarFilters {
+  /** None for every kind. */
+  kinds: EventType[];
+  plantId: number | null;
+  placeId: number | null;
+}
+
+export const noFilters: CalendarFilters = { kinds: [], plantId: null, placeId: null };
+
+export const filterCount = ({ kinds, plantId, placeId }: CalendarFilters): number =>
+  [kinds.length > 0, plantId !== null, placeId !== null].filter(Boolean).length;
+
+/** The plants that stand at a place. */
+export function plantsAt(
+  placeId: number,
+  places: readonly Place[],
+  plants: readonly Pick<Plant, 'id' | 'location'>[],
+): ReadonlySet<number> {
+  const place = places.find(({ id }) => id === placeId);
+  if (!place) return new Set();
+  const key = placeKey(place.name);
+  return new Set(plants.filter(({ location }) => location !== null && placeKey(location) === key).map(({ id }) => id));
+}
+
+/** The entries that pass. @param standing the plants at the place that is asked for */
+export const filtered = <S extends Shown>(
+  entries: readonly S[],
+  { kinds, plantId, placeId }: CalendarFilters,
+  standing: ReadonlySet<number>,
+): readonly S[] =>
+  entries.filter(
+    (entry) =>
+      (kinds.length === 0 || kinds.includes(entry.eventType)) &&
+      (plantId === null || entry.plantId === plantId) &&
+      (placeId === null || entry.placeId === placeId || (entry.plantId !== null && standing.has(entry.plantId))),
+  );
