@@ -1,0 +1,36 @@
+import { chromium } from 'playwright-core';
+const out = '/tmp/wt/afteradd/shots';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell' });
+const which = process.argv[2] ?? 'all';
+for (const [name, size, scheme] of [['phone', [390, 844], 'light'], ['phone', [390, 844], 'dark'], ['desk', [1280, 800], 'light'], ['desk', [1280,800], 'dark'], ['tiny', [320, 568], 'light']]) {
+  const tag = `${name}-${scheme}`;
+  const context = await browser.newContext({ viewport: { width: size[0], height: size[1] }, colorScheme: scheme, hasTouch: name !== 'desk', isMobile: name !== 'desk', baseURL: 'http://localhost:4103' });
+  const page = await context.newPage();
+  page.on('pageerror', (e) => console.log(tag, 'ERROR', e.message));
+  page.on('console', (m) => m.type() === 'error' && console.log(tag, 'console', m.text()));
+  const r = await page.request.post('/api/auth/sign-in', { data: { email: 'rosa@demo-garden.example', password: 'HP1Js74rS6uk' }, headers: { origin: 'http://localhost:4103' } });
+  if (!r.ok()) console.log(r.status(), await r.text());
+  await page.goto('/search?q=lavender');
+  await page.getByRole('article').first().waitFor();
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${out}/${tag}-1-search.png` });
+  await page.getByRole('article').first().getByRole('button', { name: /^(Add to garden|Add another)/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: `${out}/${tag}-2-sheet.png` });
+  const over = await page.evaluate(() => { const d = document.querySelector('[role=dialog]'); const b = d.querySelector('.overflow-y-auto'); return { sheet: d.getBoundingClientRect().height, scroll: b.scrollHeight, client: b.clientHeight, w: b.scrollWidth - b.clientWidth }; });
+  console.log(tag, JSON.stringify(over));
+  await page.getByRole('dialog').getByRole('button', { name: /^Why/ }).first().click();
+  await page.getByRole('dialog').locator('.choice').first().click();
+  await page.waitForTimeout(200);
+  await page.screenshot({ path: `${out}/${tag}-3-open.png` });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${out}/${tag}-4-saved.png` });
+  await page.getByRole('article').first().getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: `${out}/${tag}-5-species.png` });
+  await context.close();
+}
+await browser.close();
