@@ -97,6 +97,7 @@ test('suggestions, results and undo with the keyboard alone', anyScreen, async (
   await tabTo(add);
   await page.keyboard.press('Enter');
   await expectMessage(page, `${name} has been added to your garden.`);
+  await expect(setUpSheet(page)).toBeVisible();
   await page.keyboard.press('F8');
   await tabTo(page.getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
