@@ -5,6 +5,7 @@ import { unsubscribeDevice } from './device-push.ts';
 import { clearDismissedStart } from './dismissed-start.ts';
 import { clearRecent } from './recent.ts';
 import { clearGardens } from './remembered-gardens.ts';
+import { clearSetUp } from './set-up-plants.ts';
 
 /** Forgets what this browser has of the gardener outside the caches: they sign out, or their account was deleted. */
 export function clearDeviceData(): void {
@@ -12,6 +13,7 @@ export function clearDeviceData(): void {
   clearRecent();
   clearGardens();
   clearDismissedStart();
+  clearSetUp();
   // The server ends reminders to this device with the session. That this fails too must keep nobody from signing out.
   unsubscribeDevice().catch(() => undefined);
 }
