@@ -15,6 +15,8 @@ interface ComboboxProps<Item> {
   isChoice?: boolean;
   /** True beside `isChoice` where nothing is chosen at first: it looks like a search. */
   isLookup?: boolean;
+  /** The items are those of an older text: Enter takes none of them. */
+  isWaiting?: boolean;
   /** True where what is typed is an answer itself: no search. The list shows only while typing; Escape empties nothing. */
   isText?: boolean;
   /** What a form knows the box by. */
@@ -66,6 +68,7 @@ export function Combobox<Item>({
   control,
   isChoice = false,
   isLookup = false,
+  isWaiting = false,
   isText = false,
   inputRef,
   placeholder,
@@ -135,6 +138,11 @@ export function Combobox<Item>({
   const handleFirst = (event: KeyboardEvent) => {
     const closes = event.key === 'Escape' && open;
     const submits = event.key === 'Enter' && !event.nativeEvent.isComposing && !(open && highlightedIndex >= 0);
+    if (isWaiting && event.key === 'Enter') {
+      event.preventDefault();
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      return;
+    }
     const empties = event.key === 'Escape' && !isSearch;
     if (!closes && !submits && !empties) return;
     // What is typed and fits nothing is no choice yet.

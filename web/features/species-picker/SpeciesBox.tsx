@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as words from '#words/species-picker.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -38,6 +39,7 @@ export function SpeciesBox({ label, hint, isAsked = false, onSpecies, onOwnWords
     const timer = setTimeout(() => box.current?.querySelector('input')?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [isAsked]);
+  const isOffline = failure !== null && (failure.isPaused || failure.error instanceof NetworkError);
   const isNone = suggestions?.length === 0 && !isLoading;
   const items = suggestions ? [...suggestions, ...(onOwnWords && !isLoading ? [ownWords] : [])] : [];
   const status = isLoading ? words.searching : isNone ? words.nothingFound : '';
@@ -61,6 +63,7 @@ export function SpeciesBox({ label, hint, isAsked = false, onSpecies, onOwnWords
             control={control}
             isChoice
             isLookup
+            isWaiting={isLoading}
             listHeight={listHeight}
             maxLength={limits.name}
             value={text}
@@ -99,7 +102,7 @@ export function SpeciesBox({ label, hint, isAsked = false, onSpecies, onOwnWords
       </div>
       {failure && (
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
-          <p role="alert">{failure.isPaused ? words.offline : words.notSearched}</p>
+          <p role="alert">{isOffline ? words.offline : words.notSearched}</p>
           {!failure.isPaused && <TryAgain of={failure} size="sm" />}
         </div>
       )}

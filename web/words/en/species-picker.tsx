@@ -5,7 +5,7 @@ export const searchHint = 'Type a few letters of any of its names. Slips are fin
 export const searching = 'Searching...';
 export const nothingFound = 'No plant in our database has this name. Check the spelling, or use your own words.';
 export const notSearched = "Couldn't search the plant database.";
-export const offline = "You're offline, so we can't search the plant database.";
+export const offline = "You're offline, or Leafbook can't be reached. Check your connection.";
 /** Read out as the list under the box changes. */
 export const found = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'} found`;
 
