@@ -64,11 +64,11 @@ const rhythmToSet = {
 const planOfPlant = { type: Type, growingDays: Days, ...rhythmToSet };
 
 /** A season's interval that is left out is the growing season's. */
-const NewPlan = z.strictObject({ plantId: Id, ...planOfPlant });
+export const NewPlan = z.strictObject({ plantId: Id, ...planOfPlant });
 export type NewPlan = z.infer<typeof NewPlan>;
 
 /** Care plans for one plant, and where it grows: what a plant that was just added needs. */
-const NewPlans = z.strictObject({
+export const NewPlans = z.strictObject({
   plans: z.array(z.strictObject(planOfPlant)).check(
     z.maxLength(eventTypes.length),
     z.refine((plans) => new Set(plans.map(({ type }) => type)).size === plans.length, {
@@ -81,7 +81,11 @@ const NewPlans = z.strictObject({
 });
 export type NewPlans = z.infer<typeof NewPlans>;
 
-const PlanEdit = z.strictObject({ growingDays: z.optional(Days), ...rhythmToSet, paused: z.optional(z.boolean()) });
+export const PlanEdit = z.strictObject({
+  growingDays: z.optional(Days),
+  ...rhythmToSet,
+  paused: z.optional(z.boolean()),
+});
 export type PlanEdit = z.infer<typeof PlanEdit>;
 
 /** A plan that the facts about the species suggest. Its fields are those that make a plan of it. */
@@ -243,55 +247,5 @@ export const careApi = {
       place: z.optional(z.enum(['pot', 'ground'])),
     }),
     answer: z.array(CareSuggestion),
-  }),
-};
-
-export const carePlansApi = {
-  list: endpoint('GET /api/care/plans', {
-    summary: 'Care plans of a garden, or of one plant',
-    access: 'user',
-    query: z.extend(ZoneQuery, { ...GardenQuery.shape, plantId: z.optional(IdText) }),
-    answer: z.array(CarePlan),
-  }),
-  add: endpoint('POST /api/care/plans', {
-    summary: 'Plan one type of care for one of your plants, with its first event. One plan per type',
-    access: 'user',
-    query: ZoneQuery,
-    body: NewPlan,
-    idempotent: true,
-    answer: CarePlan,
-    status: 201,
-  }),
-  addMany: endpoint('POST /api/plants/:id/plans', {
-    summary:
-      'Plan several types of care for one of your plants, and set where it grows. A type that has a plan keeps it. Answers the plans that were added',
-    access: 'user',
-    params: IdParams,
-    query: ZoneQuery,
-    body: NewPlans,
-    idempotent: true,
-    answer: z.array(CarePlan),
-  }),
-  get: endpoint('GET /api/care/plans/:id', {
-    summary: 'One care plan',
-    access: 'user',
-    params: IdParams,
-    query: ZoneQuery,
-    answer: CarePlan,
-  }),
-  edit: endpoint('PATCH /api/care/plans/:id', {
-    summary: 'Change, pause or resume a plan. Its open event follows',
-    access: 'user',
-    params: IdParams,
-    query: ZoneQuery,
-    body: PlanEdit,
-    answer: CarePlan,
-  }),
-  remove: endpoint('DELETE /api/care/plans/:id', {
-    summary: 'Delete a plan and its open event. Logged care stays',
-    access: 'user',
-    params: IdParams,
-    undoable: true,
-    status: 204,
   }),
 };

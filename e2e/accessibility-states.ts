@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { expect } from './journey.ts';
-import { chooseFile, photoFile } from './steps.ts';
+import { chooseFile, photoFile, setUpSheet } from './steps.ts';
 
 /** Something to look at: a page, and what is opened on it. */
 export interface State {
@@ -21,6 +21,12 @@ async function openPlant(page: Page, tab = 'Information'): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('tab', { name: tab })).toBeVisible();
   await press(page, tab, 'tab');
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Adds what the search found, and waits for what is suggested for it. */
+async function addFound(page: Page): Promise<void> {
+  await press(page, /^Add to garden/);
+  await expect(setUpSheet(page).getByRole('checkbox').first()).toBeVisible();
 }
 
 async function chooseAvatar(page: Page): Promise<void> {
@@ -170,6 +176,7 @@ export const gardenerStates: readonly State[] = [
   },
   { name: 'garden activity', path: '/garden/activity' },
   { name: 'join a garden, unusable', path: '/join-garden?token=x' },
+  { name: 'plant that was just added', path: '/search?q=lavender', steps: addFound },
   { name: 'search', path: '/search' },
   { name: 'results', path: '/search?q=lavender' },
   {

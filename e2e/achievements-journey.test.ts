@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { anyScreen, expect, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
-import { expectMessage } from './steps.ts';
+import { expectMessage, skipSetUp } from './steps.ts';
 
 const badges = (page: Page) => page.getByRole('list', { name: 'Earned badges' });
 const badge = (page: Page, name: string) => badges(page).getByRole('button', { name });
@@ -25,6 +25,7 @@ test(
     await page.goto('/search?q=rosemary');
     await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
     await expectMessage(page, 'Success!');
+    await skipSetUp(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await expectMessage(page, '2 badges earned', 'First Find and First Pot');
     await expect(page.getByText('Success!', { exact: true })).toBeHidden();

@@ -1,7 +1,7 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { anyScreen, expect, newcomer, signedUp, test } from './journey.ts';
 import { tabAndPress } from './keyboard.ts';
-import { chooseFile, createAccount, expectMessage, openIdentify, photoFile } from './steps.ts';
+import { chooseFile, createAccount, expectMessage, openIdentify, photoFile, setUpSheet } from './steps.ts';
 
 test('from a new account to a plant in the garden, and out again', async ({ page }) => {
   await page.goto('/garden');
@@ -88,6 +88,9 @@ test('by keyboard: a photo, one confident name and no other matches, into the ga
   await expect(result).not.toContainText(/edible|eat/i);
   await tabAndPress(result.getByRole('button', { name: 'Add to Garden' }));
   await expect(result).toBeHidden();
+  await tabAndPress(setUpSheet(page).getByRole('button', { name: 'Save' }));
+  await expectMessage(page, 'Care planned');
+  await expect(setUpSheet(page)).toBeHidden();
   await expect(page.locator('main, main :focus').last()).toBeFocused();
 });
 

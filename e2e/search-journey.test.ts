@@ -2,7 +2,7 @@ import { accessibility } from './accessibility.ts';
 import { anyScreen, expect, phoneOnly, signUp, test, trust } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { box, cards, heading, inGarden, nameOn, options, search, searchButton } from './search-steps.ts';
-import { expectMessage } from './steps.ts';
+import { expectMessage, setUpSheet, skipSetUp } from './steps.ts';
 
 test('from a misspelt name to its care, into the garden and out again', anyScreen, async ({ page }) => {
   await signUp(page.request);
@@ -21,13 +21,23 @@ test('from a misspelt name to its care, into the garden and out again', anyScree
   await detail.getByRole('tab', { name: 'Care Guide' }).click();
   await expect(detail.getByRole('listitem').first()).toBeVisible();
 
-  await detail.getByRole('button', { name: 'Add to Garden' }).click();
+  const add = detail.getByRole('button', { name: 'Add to Garden' });
+  await add.click();
   await expectMessage(page, `${name} has been added to your garden.`);
-  await expect(detail).toBeHidden();
+  await expect(setUpSheet(page)).toBeVisible();
   expect(await inGarden(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectMessage(page, `${name} has been removed from your garden.`);
+  await expect(setUpSheet(page)).toBeHidden();
   expect(await inGarden(page)).toEqual([]);
+
+  await add.click();
+  await skipSetUp(page);
+  await expect(detail.getByText('In your garden (1)')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Add another' })).toBeVisible();
+  await detail.getByRole('link', { name: 'View plant' }).click();
+  await expect(page).toHaveURL(/\/garden\?plantId=\d+$/);
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
 test('a result goes into the garden with one press, and once for two', anyScreen, async ({ page }) => {
@@ -36,10 +46,17 @@ test('a result goes into the garden with one press, and once for two', anyScreen
   const name = await nameOn(cards(page).first());
   await cards(page).first().getByRole('button', { name: 'Add to garden' }).dblclick();
   await expectMessage(page, 'Success!', `${name} has been added to your garden.`);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await skipSetUp(page);
   expect(await inGarden(page)).toHaveLength(1);
+
+  await expect(cards(page).first()).toContainText('In your garden (1)');
+  await cards(page).first().getByRole('button', { name: 'Add another' }).click();
+  await skipSetUp(page);
+  await page.reload();
+  await expect(cards(page).first()).toContainText('In your garden (2)');
+  await expect(cards(page).nth(1).getByRole('button', { name: 'Add to garden' })).toBeVisible();
   await page.goto('/garden');
-  await expect(cards(page).filter({ hasText: name })).toBeVisible();
+  await expect(cards(page).filter({ hasText: name })).toHaveCount(2);
 });
 
 test('suggestions, results and undo with the keyboard alone', anyScreen, async ({ page }) => {
@@ -80,6 +97,7 @@ test('suggestions, results and undo with the keyboard alone', anyScreen, async (
   await tabTo(add);
   await page.keyboard.press('Enter');
   await expectMessage(page, `${name} has been added to your garden.`);
+  await expect(setUpSheet(page)).toBeVisible();
   await page.keyboard.press('F8');
   await tabTo(page.getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');

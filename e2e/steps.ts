@@ -31,6 +31,15 @@ export async function openIdentify(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
 }
 
+/** The sheet that asks where a plant grows that was just added. */
+export const setUpSheet = (page: Page): Locator => page.getByRole('dialog', { name: / is in / });
+
+/** Skips what is asked about a plant that was just added. */
+export async function skipSetUp(page: Page): Promise<void> {
+  await setUpSheet(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(setUpSheet(page)).toBeHidden();
+}
+
 /** Creates an account with the form of the sign-in page that is open. */
 export async function createAccount(
   page: Page,

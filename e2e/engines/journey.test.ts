@@ -8,6 +8,7 @@ import { desktop, phone, test } from './engine-test.ts';
 const main = at('main');
 const upload = at('dialog', 'Identify a Plant');
 const result = at('dialog', 'Plant Identified');
+const setUp = at('dialog', / is in your garden$/);
 const detail = at('dialog', /./);
 const page = (name: string) => main.in('heading', name);
 
@@ -36,6 +37,9 @@ async function identify(app: App, photo: string): Promise<string> {
   const name = await app.see(result.in('heading 3'));
   await app.click(result.in('button', 'Add to Garden'));
   await app.missing(result);
+  await app.whole(setUp, setUp.in('button', 'Save'));
+  await app.click(setUp.in('button', 'Save'));
+  await app.missing(setUp);
   return name;
 }
 

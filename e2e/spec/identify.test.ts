@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { plainPhoto } from '../../server/testing/photos.ts';
 import { grow } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { chooseFile, photoFile } from '../steps.ts';
+import { chooseFile, photoFile, skipSetUp } from '../steps.ts';
 import { answered, callsOf, expectToast, holdRequests } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose.
@@ -176,6 +176,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
   await test.step('8.success.2 an add is told by its name', async () => {
     await expectToast(page, 'success', 'Success!', 'Basil has been added to your garden.');
   });
+  await skipSetUp(page);
   await test.step('4.identify.7 the garden is asked for again', async () => {
     const before = calls.count('GET /api/plants');
     await sidebar.getByRole('link', { name: 'My Garden' }).click();

@@ -199,9 +199,7 @@ const rows: Record<string, Row> = {
   'care.suggestions': own,
   'carePlans.list': ownWith(async (scene) => (await planOf(scene)) && {}, { list: true }),
   'carePlans.add': ownWith(async ({ plantId }) => ({ payload: { plantId, type: 'watering', growingDays: 7 } })),
-  'carePlans.addMany': ownWith(async () => ({
-    payload: { plans: [{ type: 'watering', growingDays: 7 }], location: 'Balcony' },
-  })),
+  'carePlans.addMany': own,
   'carePlans.get': ownAt(planOf, (id) => `/api/care/plans/${id}`),
   'carePlans.edit': ownAt(planOf, (id) => `/api/care/plans/${id}`, { growingDays: 9 }),
   'carePlans.remove': ownAt(planOf, (id) => `/api/care/plans/${id}`),

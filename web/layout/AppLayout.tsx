@@ -15,9 +15,10 @@ import { BottomBar, TopBar } from './MobileBars.tsx';
 import { widePages } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PaletteMount } from './PaletteMount.tsx';
+import { PlantSetupMount } from './PlantSetupMount.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The frame around every page: sidebar or bars, bell, footer, and the identify dialog wherever it is asked for. */
+/** The frame around every page: sidebar or bars, bell, footer, and the dialogs that any page may ask for. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   const [path] = useLocation();
@@ -48,6 +49,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <OfflineBanner />
         </div>
         <IdentifyMount />
+        <PlantSetupMount />
         <PaletteMount />
       </GardenerDay>
     </GardenLinks>

@@ -20,6 +20,8 @@ function Message({ shown, onClose }: MessageProps) {
       duration={shown.durationMs}
       type="foreground"
       className="toast"
+      // An open dialog takes the pointer from everything outside it; the message stays within reach, whichever came first.
+      style={{ pointerEvents: 'auto' }}
     >
       <Icon aria-hidden className={`icon mt-0.5 shrink-0 ${failed ? 'text-clay' : 'text-leaf'}`} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">

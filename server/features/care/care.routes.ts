@@ -1,5 +1,6 @@
 import { calendarApi } from '../../../contract/calendar.ts';
-import { careApi, carePlansApi } from '../../../contract/care.ts';
+import { careApi } from '../../../contract/care.ts';
+import { carePlansApi } from '../../../contract/care-plans.ts';
 import type { Deps } from '../../deps.ts';
 import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';

@@ -92,8 +92,7 @@ export async function addPlans(
   plantId: number,
   { plans, location }: NewPlans,
 ): Promise<CarePlan[]> {
-  const { db, garden } = context;
-  if (location !== undefined) await editPlant(context, garden, plantId, { location });
+  if (location !== undefined) await editPlant(context, context.garden, plantId, { location });
   const planned = new Set((await readPlans(context, plantId)).map(({ type }) => type));
   const added: CarePlan[] = [];
   for (const plan of plans) if (!planned.has(plan.type)) added.push(await makePlan(context, { ...plan, plantId }));

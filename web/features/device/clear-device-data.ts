@@ -4,12 +4,14 @@ import { deleteDrafts } from '../drafts/draft.ts';
 import { unsubscribeDevice } from './device-push.ts';
 import { clearRecent } from './recent.ts';
 import { clearGardens } from './remembered-gardens.ts';
+import { clearSetUp } from './set-up-plants.ts';
 
 /** Forgets what this browser has of the gardener outside the caches: they sign out, or their account was deleted. */
 export function clearDeviceData(): void {
   deleteDrafts();
   clearRecent();
   clearGardens();
+  clearSetUp();
   // The server ends reminders to this device with the session. That this fails too must keep nobody from signing out.
   unsubscribeDevice().catch(() => undefined);
 }

@@ -24,6 +24,7 @@ import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { useChosenGarden, useGardenTarget } from '../gardens/use-garden.ts';
+import { announceAdded } from './added-plant.ts';
 import { changePlant, putInGarden, refreshInGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 
@@ -100,6 +101,7 @@ export function useAddPlant(into?: number | null) {
       putInGarden(cache, plant);
       void refreshInGarden(cache, [plant.id]);
       refresh(cache, familiesKey, recentKey);
+      announceAdded(plant);
     },
     onError: toastNotAdded,
   });
@@ -113,6 +115,7 @@ async function undoAdd(cache: QueryClient, plant: Plant): Promise<void> {
     toastFailure(error, common.error, words.notDeleted, undoAdding(cache, plant));
     return;
   }
+  announceAdded(null);
   tellRemoved(cache, plant);
 }
 
@@ -141,6 +144,7 @@ export function useAddSpecies(speciesId: number) {
       putInGarden(cache, plant);
       void refreshInGarden(cache, [plant.id]);
       refresh(cache, familiesKey, recentKey, statsKey);
+      announceAdded(plant);
     },
     onError: toastNotAdded,
   });

@@ -6,6 +6,7 @@ import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { useSpecies } from '../species/species.api.ts';
 import { useAddToGarden } from './use-add-to-garden.ts';
+import { useGardenPlants } from './use-garden-plants.ts';
 
 const View = lazyPart(async () => (await import('../species/SpeciesDetailModal.tsx')).SpeciesDetailModal, {
   dialog: whileShown,
@@ -20,13 +21,15 @@ interface DetailProps {
 }
 
 function Detail({ species, onClose }: DetailProps) {
-  // Closing brings the message with its Undo within reach of the keyboard.
-  const { add, adding } = useAddToGarden(species.speciesId, onClose);
+  const { add, adding } = useAddToGarden(species.speciesId);
+  const inGarden = useGardenPlants()(species.speciesId);
   const identify = () => {
     onClose();
     openCameraModal();
   };
-  return <View species={species} onClose={onClose} onIdentify={identify} onAdd={add} adding={adding} />;
+  return (
+    <View species={species} inGarden={inGarden} onClose={onClose} onIdentify={identify} onAdd={add} adding={adding} />
+  );
 }
 
 interface OpenSpeciesProps {

@@ -1,9 +1,9 @@
-import { Camera, Plus } from 'lucide-react';
+import { Camera, Plus, Sprout } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as facts from '#words/plant.tsx';
 import * as words from '#words/species.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -15,6 +15,8 @@ import { SpeciesPicture } from './SpeciesPicture.tsx';
 
 interface SpeciesDetailModalProps {
   species: SpeciesItem;
+  /** What the garden has of it already: how many in words, and the way there. */
+  inGarden: { label: string; href: string } | undefined;
   onClose: () => void;
   /** The edit action: closes the view and opens the camera modal, for what the gardener has may be another plant. */
   onIdentify: () => void;
@@ -23,12 +25,12 @@ interface SpeciesDetailModalProps {
 }
 
 /** A species of the plant database in front of the page. */
-export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding }: SpeciesDetailModalProps) {
+export function SpeciesDetailModal({ species, inGarden, onClose, onIdentify, onAdd, adding }: SpeciesDetailModalProps) {
   const add = {
     icon: <Plus aria-hidden className="icon-sm" />,
     busy: adding,
     onClick: () => onAdd(species),
-    children: adding ? common.adding : common.addToGarden,
+    children: adding ? common.adding : inGarden ? words.addAnother : common.addToGarden,
   };
   return (
     <Modal
@@ -38,7 +40,10 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
       size="xl"
       {...detailNames(species)}
       footer={
-        <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
+        <div className="flex w-full flex-wrap items-center justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
+          {inGarden && (
+            <p className="basis-full text-sm font-medium text-leaf sm:me-auto sm:basis-auto">{inGarden.label}</p>
+          )}
           <Button
             aria-label={words.identifyAPhoto}
             icon={<Camera aria-hidden className="icon-sm" />}
@@ -46,7 +51,12 @@ export function SpeciesDetailModal({ species, onClose, onIdentify, onAdd, adding
           >
             {words.identify}
           </Button>
-          <Button variant="primary" {...add} />
+          <Button variant={inGarden ? 'secondary' : 'primary'} {...add} />
+          {inGarden && (
+            <ButtonLink variant="primary" href={inGarden.href} icon={<Sprout aria-hidden className="icon-sm" />}>
+              {words.viewPlant}
+            </ButtonLink>
+          )}
         </div>
       }
     >

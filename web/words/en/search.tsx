@@ -23,6 +23,10 @@ export const noPlantsFound = 'No plants found';
 // A card's button, and its names for who hears the page: they begin with what is seen.
 export const addToGarden = 'Add to garden';
 export const addPlantToGarden = (commonName: string): string => `${addToGarden}: ${commonName}`;
+export const addAnother = 'Add another';
+export const addAnotherPlant = (commonName: string): string => `${addAnother}: ${commonName}`;
+export const inYourGarden = (count: number): string => `In your garden (${count})`;
+export const inGarden = (garden: string, count: number): string => `In ${garden} (${count})`;
 export const addingPlant = (commonName: string): string => `${adding}: ${commonName}`;
 
 // Until something is searched for

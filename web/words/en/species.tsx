@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 /** Its name for a screen reader begins with what is done there: the gardener's plant may be another one. */
 export const identifyAPhoto = 'Edit: identify a photo of it';
 export const identify = 'Identify';
+/** Beside how many of it the garden has already. */
+export const addAnother = 'Add another';
+export const viewPlant = 'View plant';
 export const sharedPhoto = 'A photo shared by a gardener.';
 export const drawingOnly = 'A drawing of how it grows. No one has shared a photo yet.';
 

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CarePlan } from '../contract/care.ts';
+import type { Plant } from '../contract/plants.ts';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { failing, grow } from './garden-steps.ts';
+import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { cards } from './search-steps.ts';
+import { addGarden } from './shared-garden-steps.ts';
+import { expectMessage, photoFile, setUpSheet } from './steps.ts';
+
+const getJson = async <T>(page: Page, url: string): Promise<T> => (await page.request.get(url)).json() as Promise<T>;
+const plansOf = (page: Page, { id }: Plant) => getJson<CarePlan[]>(page, `/api/care/plans?plantId=${id}`);
+const newest = async (page: Page): Promise<Plant> => (await getJson<[Plant]>(page, '/api/plants'))[0];
+const suggestions = '**/api/plants/*/care/suggestions*';
+const save = (page: Page) => setUpSheet(page).getByRole('button', { name: 'Save' });
+const newPlace = (page: Page) => setUpSheet(page).getByRole('combobox', { name: 'New place' });
+
+/** Adds the first plant that the search finds. */
+async function addFound(page: Page, query: string): Promise<void> {
+  await page.goto(`/search?q=${query}`);
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Add (to garden|another)/ })
+    .click();
+  await expect(setUpSheet(page)).toBeVisible();
+}
+
+test('from a photo to a reminder in five presses, and nothing to scroll', async ({ page }) => {
+  await signedUp(page);
+  let presses = 0;
+  const press = async (button: Locator) => {
+    await expect(button).toBeInViewport({ ratio: 1 });
+    presses += 1;
+    await button.click();
+  };
+  const dialog = page.getByRole('dialog');
+  const bars = page.getByRole('navigation').filter({ visible: true });
+  await press(bars.getByRole('button', { name: /^Identify( Plant)?$/ }));
+  const chooser = page.waitForEvent('filechooser');
+  await press(dialog.getByRole('button', { name: 'Browse Files' }));
+  await (await chooser).setFiles(photoFile(await drawnPhoto('identified')));
+  await press(dialog.getByRole('button', { name: 'Identify Plant' }));
+  await press(dialog.getByRole('button', { name: 'Add to Garden' }));
+  await expect(setUpSheet(page).getByRole('checkbox').last()).toBeInViewport({ ratio: 1 });
+  await expectMessage(page, 'Success!');
+  await press(save(page));
+  await expectMessage(page, 'Care planned');
+  expect(presses).toBe(5);
+
+  const plant = await newest(page);
+  expect((await plansOf(page, plant)).length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'View plant' }).click();
+  await expect(page).toHaveURL(`/garden?plantId=${plant.id}`);
+  await expect(page.getByRole('dialog', { name: plant.commonName })).toBeVisible();
+});
+
+test.describe('without the suggestions', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+  test('the place alone is saved; what is unticked is not planned', anyScreen, async ({ page }) => {
+    await signUp(page.request);
+    const answer = Promise.withResolvers<void>();
+    await page.route(suggestions, async (route) => {
+      await answer.promise;
+      await route.fulfill(failing);
+    });
+    await addFound(page, 'rosemary');
+    await expect(save(page)).toBeDisabled();
+    await newPlace(page).fill(' Kitchen windowsill ');
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'Success', 'Your changes have been saved.');
+    await expect(setUpSheet(page)).toBeHidden();
+    const first = await newest(page);
+    expect([first.location, await plansOf(page, first)]).toEqual(['Kitchen windowsill', []]);
+
+    answer.resolve();
+    await addFound(page, 'basil');
+    await expect(setUpSheet(page).getByRole('alert')).toContainText("Couldn't load suggestions.");
+    await page.unroute(suggestions);
+    await setUpSheet(page).getByRole('button', { name: 'Try again' }).click();
+    const watering = setUpSheet(page).getByRole('checkbox', { name: /^Watering/ });
+    await expect(watering).toBeChecked();
+    await watering.uncheck();
+    await setUpSheet(page).getByRole('button', { name: 'Kitchen windowsill' }).click();
+    await save(page).click();
+    await expectMessage(page, 'Care planned');
+    const second = await newest(page);
+    expect(second.location).toBe('Kitchen windowsill');
+    const types = (await plansOf(page, second)).map(({ type }) => type);
+    expect(types).not.toContain('watering');
+    expect(types.length).toBeGreaterThan(0);
+  });
+
+  test('a save that fails keeps what was chosen, and can be tried again', anyScreen, async ({ page }) => {
+    await signUp(page.request);
+    await addFound(page, 'rosemary');
+    await newPlace(page).fill('Patio');
+    await page.route('**/api/plants/*/plans*', (route) => route.fulfill(failing));
+    await save(page).click();
+    await expectMessage(page, 'Error', "Couldn't save this. Please try again.");
+    await page.unroute('**/api/plants/*/plans*');
+    await expect(newPlace(page)).toHaveValue('Patio');
+    await save(page).click();
+    await expectMessage(page, 'Care planned');
+    expect(await newest(page)).toMatchObject({ location: 'Patio' });
+  });
+});
+
+test('asked once about a plant, also where it is added in two tabs', anyScreen, async ({ page, context }) => {
+  await signUp(page.request);
+  const image = photoFile(await drawnPhoto('identified'));
+  const { id } = (await (await page.request.post('/api/identify', { multipart: { image } })).json()) as Plant;
+  const other = await context.newPage();
+  const addIn = async (tab: Page) => {
+    await tab.getByRole('dialog').getByRole('button', { name: 'Add to Garden' }).click();
+    await expectMessage(tab, 'Success!');
+  };
+  for (const tab of [page, other]) await tab.goto(`/?plantId=${id}`);
+  await addIn(page);
+  await page.keyboard.press('Escape');
+  await expect(setUpSheet(page)).toBeHidden();
+  await addIn(other);
+  await expect(other.getByRole('dialog').getByRole('button', { name: 'Add to Garden' })).toHaveCount(0);
+  await expect(setUpSheet(other)).toHaveCount(0);
+  await other.close();
+});
+
+test('about a plant of another garden, it offers the places of that one', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, [{ location: 'Sill' }]);
+  const { id } = await addGarden(page, 'Allotment');
+  const [plant] = await grow(page.request, [{ location: 'Shed' }]);
+  const moved = await page.request.post(`/api/plants/${plant?.id}/garden`, { data: { gardenId: id } });
+  expect(moved.ok()).toBe(true);
+  await page.request.patch(`/api/plants/${plant?.id}`, { data: { location: 'Shed' } });
+
+  await addFound(page, `rosemary&garden=${id}`);
+  await expect(setUpSheet(page)).toHaveAccessibleName(/ is in Allotment$/);
+  await expect(setUpSheet(page).getByRole('button', { name: 'Sill' })).toHaveCount(0);
+  await setUpSheet(page).getByRole('button', { name: 'Shed' }).click();
+  await save(page).click();
+  await page.getByRole('button', { name: 'View plant' }).click();
+  await expect(page).toHaveURL(new RegExp(`/garden\\?plantId=\\d+&garden=${id}$`));
+  await expect(page.getByRole('dialog').getByText('Shed')).toBeVisible();
+  await page.goto(`/search?q=rosemary&garden=${id}`);
+  await expect(cards(page).first()).toContainText('In Allotment (1)');
+  await page.goto('/search?q=rosemary');
+  await expect(cards(page).first().getByRole('button', { name: 'Add to garden' })).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import * as common from '#words/common.ts';
+import * as words from '#words/plant-setup.ts';
+import type { CareSuggestion } from '../../../contract/care.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useAddPlans, useSuggestions } from '../care/plans.api.ts';
+import { gardenQuery } from '../gardens/garden-links.ts';
+import { gardenNameIn } from '../gardens/gardens.api.ts';
+import { GardenScope } from '../gardens/use-garden.ts';
+import { usePlantRights } from '../gardens/use-plant-rights.ts';
+import { type ChosenPlace, PlaceChoice } from './PlaceChoice.tsx';
+import { openSuggestions, plansOf } from './plant-setup.rules.ts';
+import { SuggestedPlan } from './SuggestedPlan.tsx';
+
+/** A press this soon after the sheet came is the second one of a double press on what brought it. */
+const doublePressMs = 350;
+
+function useTakesPresses(): boolean {
+  const [takes, setTakes] = useState(false);
+  useEffect(() => {
+    const waiting = setTimeout(() => setTakes(true), doublePressMs);
+    return () => clearTimeout(waiting);
+  }, []);
+  return takes;
+}
+
+type Type = CareSuggestion['type'];
+
+interface PlantSetupProps {
+  /** A plant that was just added. */
+  plant: Plant;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks where a new plant grows and what to be reminded of: one press saves both, and closing skips it. */
+export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
+  const cache = useQueryClient();
+  const [, navigate] = useLocation();
+  const formId = useId();
+  const { garden } = usePlantRights(plant);
+  const takesPresses = useTakesPresses();
+  const [place, setPlace] = useState<ChosenPlace>({ known: null, typed: '' });
+  const [unticked, setUnticked] = useState<ReadonlySet<Type>>(new Set());
+  const suggestions = useSuggestions(plant.id, null);
+  const offered = suggestions.data && openSuggestions(suggestions.data);
+  const add = useAddPlans(plant.id, {
+    label: words.viewPlant,
+    altText: words.viewPlantHint,
+    run: () => navigate(`/garden?plantId=${plant.id}&${gardenQuery(garden ?? null)}`),
+  });
+  const singleFlight = useSingleFlight();
+
+  const location = place.typed.trim() || place.known;
+  const plans = plansOf(offered ?? [], unticked);
+  const isNothing = location === null && plans.length === 0;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNothing) return;
+    singleFlight(() => add.mutateAsync({ plans, location }).then(onClose));
+  };
+  const tick = (type: Type, isTicked: boolean) => {
+    const next = new Set(unticked);
+    if (isTicked) next.delete(type);
+    else next.add(type);
+    setUnticked(next);
+  };
+
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // A press beside it would skip what can't be asked again.
+      dismissable={false}
+      title={words.inGarden(plant.commonName, gardenNameIn(cache, plant.gardenId))}
+      footer={
+        <div
+          className={classes(
+            'flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none',
+            !takesPresses && 'pointer-events-none',
+          )}
+        >
+          <Button disabled={add.isPending} onClick={onClose}>
+            {words.skip}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} disabled={isNothing} busy={add.isPending}>
+            {add.isPending ? common.saving : words.save}
+          </Button>
+        </div>
+      }
+    >
+      <GardenScope value={garden}>
+        <form id={formId} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <PlaceChoice chosen={place} onChange={setPlace} />
+          <Reminders plans={{ offered, asked: suggestions }} unticked={unticked} onTick={tick} />
+        </form>
+      </GardenScope>
+    </Modal>
+  );
+}
+
+interface RemindersProps {
+  plans: { offered: CareSuggestion[] | undefined; asked: ReturnType<typeof useSuggestions> };
+  unticked: ReadonlySet<Type>;
+  onTick: (type: Type, isTicked: boolean) => void;
+}
+
+/** The plans that are suggested, ticked. The place can be saved while they are on their way, and without them. */
+function Reminders({ plans: { offered, asked }, unticked, onTick }: RemindersProps) {
+  const { zone } = useZone();
+  const today = useToday(zone);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium">{words.remindMe}</legend>
+      {offered ? (
+        <ul>
+          {offered.map((suggestion) => (
+            <SuggestedPlan
+              key={suggestion.type}
+              suggestion={suggestion}
+              today={today}
+              ticked={!unticked.has(suggestion.type)}
+              onTick={(isTicked) => onTick(suggestion.type, isTicked)}
+            />
+          ))}
+        </ul>
+      ) : asked.isError ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2">{words.suggestionsNotLoaded}</p>
+          <TryAgain of={asked} size="sm" />
+        </div>
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {words.loadingSuggestions}
+          </p>
+          <Skeleton className="h-44" />
+        </>
+      )}
+      {offered?.length === 0 && <p className="text-ink-2">{words.noSuggestions}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Plant } from '../../contract/plants.ts';
+import { useUser } from '../api/current-user.ts';
+import { rememberSetUp, wasSetUp } from '../features/device/set-up-plants.ts';
+import { onPlantAdded } from '../features/plants/added-plant.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const PlantSetup = lazyPart(async () => (await import('../features/plant-setup/PlantSetup.tsx')).PlantSetup, {
+  dialog: ({ open, onClose }) => ({ open, close: onClose }),
+});
+
+/** Asks once about each plant that is added, wherever that was. What can't be loaded isn't asked: the plant is there. */
+export function PlantSetupMount() {
+  const { user } = useUser();
+  const userId = user?.id;
+  // Kept while the sheet closes.
+  const [plant, setPlant] = useState<Plant | null>(null);
+  const [open, setOpen] = useState(false);
+  const latest = useRef<Plant | null>(null);
+  useEffect(() => {
+    if (userId === undefined) return;
+    return onPlantAdded((added) => {
+      latest.current = added;
+      if (added === null) return setOpen(false);
+      if (added.location !== null || wasSetUp(userId, added.id)) return;
+      const ask = () => {
+        if (latest.current !== added) return;
+        rememberSetUp(userId, added.id);
+        setPlant(added);
+        setOpen(true);
+      };
+      PlantSetup.load().then(ask, () => undefined);
+    });
+  }, [userId]);
+  return plant && <PlantSetup key={plant.id} plant={plant} open={open} onClose={() => setOpen(false)} />;
+}
