@@ -12,7 +12,7 @@ const plant = {
   location: null,
 };
 const event = (id: number, differing: Partial<CalendarEvent> = {}) =>
-  ({ id, completed: false, skippedAt: null, ...differing }) as CalendarEvent;
+  ({ id, planId: null, completed: false, skippedAt: null, ...differing }) as CalendarEvent;
 const task = (id: number, of: CareTask['plant'] = plant): CareTask => ({
   event: event(id),
   plant: of,
@@ -30,4 +30,11 @@ it('is what is due for the plant, then its later open events, each once', () => 
   const tasks = plantTasks(plant, today, later);
   expect(tasks.map((one) => one.event.id)).toEqual([1, 4, 9]);
   expect(tasks[2]).toMatchObject({ plant, checkSoil: false });
+});
+
+it('is one event of a plan, also while one of the answers is older', () => {
+  const due = { ...task(1), event: event(1, { planId: 3 }) };
+  const today = { date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [due], upcoming: [], next: null };
+  const tasks = plantTasks(plant, today, [event(2, { planId: 3 }), event(4, { planId: 5 })]);
+  expect(tasks.map((one) => one.event.id)).toEqual([1, 4]);
 });

@@ -12,6 +12,10 @@ type TaskPlant = NonNullable<CareTask['plant']>;
 export function plantTasks(plant: TaskPlant, today: CareToday, later: readonly CalendarEvent[]): CareTask[] {
   const due = [...today.overdue, ...today.today, ...today.upcoming].filter((task) => task.plant?.id === plant.id);
   const known = new Set(due.map(({ event }) => event.id));
-  const open = later.filter((event) => !event.completed && event.skippedAt === null && !known.has(event.id));
+  // A plan has one open event: of two, one of the answers is older.
+  const plans = new Set(due.map(({ event }) => event.planId));
+  const isOpen = ({ id, planId, completed, skippedAt }: CalendarEvent) =>
+    !completed && skippedAt === null && !known.has(id) && (planId === null || !plans.has(planId));
+  const open = later.filter(isOpen);
   return [...due, ...open.map((event) => ({ event, plant, checkSoil: false }))];
 }

@@ -1,0 +1,133 @@
+import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
+import { growOne } from './garden-steps.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expectMessage, pressTwice } from './steps.ts';
+
+test('a plant is watered from its card with one press, once a day, and that is undone', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id, commonName } = await growOne(page.request);
+  const plan = { plantId: id, type: 'watering', growingDays: 7, startOn: dayFromToday(-2) };
+  expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  const logs = async () => (await (await page.request.get(`/api/plants/${id}/care`)).json()).length;
+  await page.goto('/garden');
+  const water = page.getByRole('button', { name: `Water ${commonName}` });
+  const done = page.getByRole('button', { name: `Watered today: ${commonName}` });
+  await pressTwice(water);
+  await expectMessage(page, 'Watered');
+  await expect(done).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await logs()).toBe(1);
+  const today = await (await page.request.get('/api/care/today')).json();
+  expect([today.overdue, today.today]).toEqual([[], []]);
+  await done.click();
+  await expectMessage(page, 'Watered today');
+  expect(await logs()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(water).toBeVisible();
+  expect(await logs()).toBe(0);
+
+  // The plant's own view has it in two places.
+  await page.getByRole('button', { name: `View Details: ${commonName}` }).click();
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('button', { name: 'Water', exact: true }).click();
+  await detail.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(detail.getByRole('button', { name: 'Watered today' })).toBeVisible();
+  expect(await logs()).toBe(1);
+});
+
+test('a plan asks how often and from when; seasons unfold, and open where they differ', async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growOne(page.request);
+  await page.goto(`/garden?plantId=${plant.id}&tab=calendar`);
+  await page.getByRole('button', { name: 'Plan care' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan care' });
+  await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
+  await expect(dialog.getByLabel('Days apart in summer')).toBeHidden();
+  await dialog.getByLabel('Every').fill('0');
+  await dialog.getByRole('button', { name: 'Save Plan' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/whole number/);
+  await dialog.getByLabel('Every').fill('9');
+  await dialog.getByRole('button', { name: 'Save Plan' }).click();
+  await expectMessage(page, 'Care planned');
+  await expect(page.getByText('Every 9 days. Check the soil first')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
+  await expect(edit.getByLabel('next on')).toHaveValue(dayFromToday(0));
+  await expect(edit.getByLabel('Days apart in summer')).toBeHidden();
+  await edit.getByText('Seasons', { exact: true }).click();
+  await edit.getByLabel('Days apart in summer').fill('3');
+  await edit.getByLabel('Pause in fall and winter').check();
+  await expect(edit.getByLabel('Days apart in fall and winter')).toHaveCount(0);
+  await edit.getByRole('button', { name: 'Save Plan' }).click();
+  await expectMessage(page, 'Plan updated');
+  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+  await expect(edit.getByLabel('Days apart in summer')).toHaveValue('3');
+  await expect(edit.getByLabel('Pause in fall and winter')).toBeChecked();
+});
+
+test(
+  'a plant has its schedule: a suggestion is accepted, care is logged, the history shows it',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    const plant = await growOne(page.request);
+    const harvesting = { plantId: plant.id, type: 'harvesting', growingDays: 10, startOn: dayFromToday(0) };
+    expect((await page.request.post('/api/care/plans', { data: harvesting })).status()).toBe(201);
+    await page.goto(`/garden?plantId=${plant.id}`);
+    const detail = page.getByRole('dialog');
+    await detail.getByRole('tab', { name: 'Calendar' }).click();
+    await expect(detail.getByRole('heading')).toHaveText([
+      plant.commonName,
+      'Next care',
+      'Care plans',
+      'Suggested care',
+      'Care history',
+      `${plant.commonName} Schedule`,
+    ]);
+    const accept = detail.getByRole('button', { name: /^Accept: / }).first();
+    const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');
+    await accept.click();
+    await expectMessage(page, 'Care planned');
+    await expect(detail.getByRole('button', { name: `Edit plan: ${label}` })).toBeVisible();
+    await detail.getByRole('button', { name: `Pause plan: ${label}` }).click();
+    await expectMessage(page, 'Plan paused');
+    await detail.getByRole('button', { name: `Resume plan: ${label}` }).click();
+    await expectMessage(page, 'Plan resumed');
+    await detail.getByRole('button', { name: 'Accept all' }).click();
+    await expectMessage(page, 'Care planned');
+    await expect(detail.getByRole('heading', { name: 'Suggested care' })).toBeHidden();
+    expect(await detail.getByRole('button', { name: /^Edit plan: / }).count()).toBeGreaterThan(1);
+    const next = detail.getByRole('region', { name: 'Next care' });
+    const done = next.getByRole('button', { name: /^Mark as done: / });
+    await expect(done).toHaveCount(await detail.getByRole('button', { name: /^Edit plan: / }).count());
+    const harvest = next.getByRole('listitem').filter({ hasText: 'Harvest' });
+    await expect(harvest).toContainText('Today');
+    await harvest.getByRole('button', { name: /^Mark as done/ }).click();
+    await expectMessage(page, 'Done');
+    await expect(harvest).not.toContainText('Today');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(harvest).toContainText('Today');
+
+    await detail.getByRole('button', { name: 'Log care' }).click();
+    const yesterday = dayFromToday(-1);
+    await detail.getByLabel('What you did').selectOption('pruning');
+    await detail.getByLabel('Date', { exact: true }).fill(yesterday);
+    await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
+    await detail.getByRole('button', { name: 'Log Care' }).click();
+    await expectMessage(page, 'Care logged');
+    await expect(detail.getByText('Only the dead twigs')).toBeVisible();
+    await expect(detail.getByRole('cell', { name: `${fullDay(yesterday)}: pruning` })).toHaveCount(
+      yesterday.slice(0, 4) === dayFromToday(0).slice(0, 4) ? 1 : 0,
+    );
+
+    await detail.getByRole('button', { name: 'Add Event' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Event' });
+    await expect(add.getByRole('combobox', { name: 'Plant (optional)' })).toHaveValue(plant.commonName);
+    await add.getByLabel('Title').fill('Turn it to the light');
+    await page.keyboard.press('Enter');
+    await expectMessage(page, 'Event added');
+    await expect(add).toBeHidden();
+    await expect(eventOn(page, /^Turn it to the light/)).toBeVisible();
+  },
+);
