@@ -163,7 +163,7 @@ test('the only photo of a plant of somebody else, without steps to others', asyn
   const photo = viewer(page).getByRole('img', { name: plant.commonName, exact: true });
   await expect(photo).toHaveCSS('opacity', '1');
   await expectWhole(page, photo);
-  await expect(viewer(page)).toContainText('Identified');
+  await expect(viewer(page)).toContainText('Added');
   await expect(viewer(page).getByRole('button', { name: /photo$/ })).toHaveCount(0);
   await viewer(page).getByRole('button', { name: 'Close' }).click();
   await expect(viewer(page)).toBeHidden();

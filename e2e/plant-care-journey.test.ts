@@ -123,7 +123,7 @@ test(
 
     await detail.getByRole('button', { name: 'Add Event' }).click();
     const add = page.getByRole('dialog', { name: 'Add Event' });
-    await expect(add.getByRole('combobox', { name: 'Plant (optional)' })).toHaveValue(plant.commonName);
+    await expect(add.getByRole('combobox', { name: 'For' })).toHaveValue(plant.commonName);
     await add.getByLabel('Title').fill('Turn it to the light');
     await page.keyboard.press('Enter');
     await expectMessage(page, 'Event added');

@@ -109,7 +109,7 @@ test('the garden report on paper', anyScreen, async ({ page }) => {
       for (const [index, sheet] of sheets.entries()) expect(sheet.trimEnd()).toMatch(new RegExp(`\\b${index + 1}$`));
       const text = sheets.join('\n').replace(/\s+/g, ' ');
       for (const said of [
-        ...['Garden Report', `${monthName} ${year}`, 'Plants identified', 'Best photos', 'Identified 23 plants'],
+        ...['Garden Report', `${monthName} ${year}`, 'Plants in the garden', 'Best photos', 'Planted 23 plants'],
         ...['Cared for 2 times', 'Harvesting 2', 'A handful', 'Families in the garden', 'Bloom calendar', ...names],
         ...['Herb 0', 'Herb 19', 'Week of', 'Badges earned', 'First Harvest'],
       ])

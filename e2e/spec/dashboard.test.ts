@@ -91,7 +91,11 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
   await page.unroute(stats);
 
   const full = { identifiedCount: 5, familiesCount: 2, lastIdentified: daysAgo(3) };
-  const known: Partial<Plant> = { identifiedAt: daysAgo(3), description: 'Green, and more green. '.repeat(30) };
+  const known: Partial<Plant> = {
+    origin: 'photo',
+    identifiedAt: daysAgo(3),
+    description: 'Green, and more green. '.repeat(30),
+  };
   const missing = '/api/photos/aaaaaaaaaaaaaaaaaaaaaa';
   const listed = [
     { ...plant, ...known },

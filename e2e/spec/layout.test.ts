@@ -11,6 +11,8 @@ const entries = [
   'Notifications',
   'Settings',
 ];
+/** Below them. */
+const furtherEntries = ['Garden Report', 'Trash'];
 
 test('a visitor: the way round, the dashboard, and where they are sent', anyScreen, async ({ page }) => {
   const calls = callsOf(page);
@@ -18,10 +20,11 @@ test('a visitor: the way round, the dashboard, and where they are sent', anyScre
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const main = page.getByRole('main');
   await test.step('2.layout.1 the entries of the sidebar, in their order', async () => {
-    await expect(sidebar.getByRole('listitem')).toHaveText(entries);
+    await expect(sidebar.getByRole('listitem')).toHaveText([...entries, ...furtherEntries]);
     const links = sidebar.getByRole('listitem').getByRole('link');
     const hrefs = links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(await hrefs).toEqual(['/', '/garden', '/calendar', '/search', '/community', '/notifications', '/settings']);
+    const pages = ['/', '/garden', '/calendar', '/search', '/community', '/notifications', '/settings'];
+    expect(await hrefs).toEqual([...pages, '/report', '/garden/trash']);
   });
   await test.step('2.layout.4 the foot of the sidebar for a visitor', async () => {
     await expect(sidebar.getByText('Not logged in', { exact: true })).toBeVisible();
@@ -114,7 +117,7 @@ test('a phone: a bar above with a menu that slides in, a bar below', anyScreen, 
     await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByRole('listitem')).toHaveText(entries);
+    await expect(menu.getByRole('listitem')).toHaveText([...entries, ...furtherEntries]);
     await expect(menu.getByText(email)).toBeVisible();
     await menu.getByRole('link', { name: 'Community Garden' }).click();
     await expect(menu).toBeHidden();

@@ -68,7 +68,7 @@ function Recent() {
     return (
       <EmptyState
         headingLevel={3}
-        className="sm:py-14!"
+        className="py-5! sm:py-14!"
         title={words.signInToView}
         text={words.signInToViewText}
         action={

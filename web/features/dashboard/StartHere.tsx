@@ -1,7 +1,6 @@
 import { Check, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.tsx';
 import { classes } from '../../ui/classes.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
@@ -49,7 +48,7 @@ function StepRow({ isDone, href, children }: { isDone: boolean; href: string | n
 /** The first steps of somebody who is new, ticked as they are done. */
 export function StartHere({ steps, dismiss, className }: Start & { className: string }) {
   const rows = [
-    { name: common.identifyAPlant, note: words.identifyFirst, isDone: steps.identify, href: null },
+    { name: words.identifyYourFirst, note: words.identifyFirst, isDone: steps.identify, href: null },
     { name: words.addFirstByName, note: words.addFirstNote, isDone: steps.byName, href: '/search#search' },
     { name: words.setZone, note: words.setZoneNote, isDone: steps.zone, href: '/settings#profile' },
   ];

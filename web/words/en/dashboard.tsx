@@ -29,6 +29,7 @@ export const seeAll = 'See all';
 export const startHere = 'Start here';
 export const hideStart = 'Hide “Start here”';
 export const stepDone = 'Done';
+export const identifyYourFirst = 'Identify your first plant';
 export const identifyFirst = 'Take or choose a photo of a leaf or a flower';
 export const addFirstByName = 'Add a plant by name';
 export const addFirstNote = 'No photo needed: search the catalog';
