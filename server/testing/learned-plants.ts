@@ -49,7 +49,9 @@ export async function identified(
   { guesses = unsure, ...said }: Said & { guesses?: Guess[] } = {},
 ): Promise<Identification> {
   engine.answer = () => plantAnswer(guesses, { verdict: 'uncertain', embedding, ...said });
-  const answer = await who.inject({ method: 'POST', url: '/api/identify', ...photoForm(await jpegPhoto(64, 48)) });
+  // The same photo again would replace what was not added.
+  const photo = await jpegPhoto(64 + engine.asked, 48);
+  const answer = await who.inject({ method: 'POST', url: '/api/identify', ...photoForm(photo) });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }

@@ -159,7 +159,7 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
       aria-disabled={busy}
       onClick={onChoose}
       className={classes(
-        'grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 border-t border-line px-4 py-2.5 text-start transition-colors duration-150 focus-visible:-outline-offset-2',
+        'grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-line px-3 py-2.5 text-start sm:gap-3 sm:px-4 transition-colors duration-150 focus-visible:-outline-offset-2',
         chosen ? 'bg-leaf-wash' : 'hover:bg-sheet',
         busy && !chosen && 'opacity-60',
       )}
