@@ -71,7 +71,7 @@ const dueOf = ({ event }: CarePlan): string => event?.dueOn ?? '';
 /** What is said of plans that were added together: the types, and the day of the first event. */
 function allInWords(plans: readonly CarePlan[]): string {
   const first = plans.map(dueOf).filter(Boolean).sort()[0];
-  return words.careAndNext(words.typesOfCare(plans.map(nameOf)), first === undefined ? null : formatDay(first, 'full'));
+  return words.careAndNext(words.typesOfCare(plans.map(nameOf)), first === undefined ? null : formatDay(first, 'long'));
 }
 
 /**

@@ -42,7 +42,9 @@ export function SpeciesDetailModal({ species, inGarden, onClose, onIdentify, onA
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
           {inGarden && (
-            <p className="basis-full text-sm font-medium text-leaf sm:me-auto sm:basis-auto">{inGarden.label}</p>
+            <p className="min-w-0 text-sm font-medium whitespace-normal! text-leaf [overflow-wrap:anywhere] sm:me-auto">
+              {inGarden.label}
+            </p>
           )}
           <Button
             aria-label={words.identifyAPhoto}
