@@ -16,10 +16,10 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     // Everything that the first page runs, as one file.
     { name: 'app', tags: ['$initial'], priority: 2 },
-    // Dialogs and controls, which most other pages need.
+    // Dialogs and controls, which most other pages need; not the box with suggestions, which is as large as all of them.
     {
       name: 'kit',
-      test: /web\/ui\/|@radix-ui|remove-scroll|use-sidecar|aria-hidden|tslib|callback-ref|style-singleton|lucide/,
+      test: /web\/ui\/(?!Combobox)|@radix-ui|remove-scroll|use-sidecar|aria-hidden|tslib|callback-ref|style-singleton|lucide/,
       minShareCount: 6,
       priority: 1,
     },

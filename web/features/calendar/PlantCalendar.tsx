@@ -1,8 +1,13 @@
 import type { Plant } from '../../../contract/plants.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CareHistory } from '../care/CareHistory.tsx';
 import { NextCare } from '../care/NextCare.tsx';
 import { PlantPlans } from '../care/PlantPlans.tsx';
-import { GardenCalendar } from './GardenCalendar.tsx';
+
+const GardenCalendar = lazyPart(async () => (await import('./GardenCalendar.tsx')).GardenCalendar, {
+  pending: <Skeleton className="h-96" />,
+});
 
 /** What an own plant needs next, its care plans, the care that it was given, and its schedule by month. */
 export function PlantCalendar({ plant }: { plant: Plant }) {
