@@ -16,7 +16,7 @@ export function LastWatered({ plant }: { plant: Pick<Plant, 'id' | 'commonName' 
   const { lastWatered: day } = plant;
   return (
     <FactRow name={words.lastWatered}>
-      <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {day === null ? (
           <span className="text-ink-2">{words.notYet}</span>
         ) : (
@@ -24,7 +24,12 @@ export function LastWatered({ plant }: { plant: Pick<Plant, 'id' | 'commonName' 
             {dayInWords(day, today)}
           </time>
         )}
-        {canEdit && <WaterButton plant={plant} />}
+        {canEdit && (
+          // Higher than a line, which the row need not be.
+          <span className="-my-2">
+            <WaterButton plant={plant} />
+          </span>
+        )}
       </span>
     </FactRow>
   );

@@ -54,7 +54,7 @@ export const logNotDeleted = "Couldn't delete this. Please try again.";
 
 // What is due next.
 export const nextCare = 'Next care';
-export const nothingNext = 'Nothing planned yet.';
+export const nothingNext = 'Nothing is due.';
 export const nextNotLoaded = "Couldn't load what's next. Please try again later.";
 export const showAllNext = (count: number): string => `Show all ${count}`;
 
