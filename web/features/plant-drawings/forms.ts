@@ -1,32 +1,61 @@
+import * as bulbs from './bulbs.ts';
 import * as flowers from './flowers.ts';
 import * as fruit from './fruit.ts';
-import * as greens from './greens.ts';
+import * as gourds from './gourds.ts';
+import * as grasses from './grasses.ts';
+import * as herbaceous from './herbaceous.ts';
+import * as herbs from './herbs.ts';
 import * as house from './house.ts';
+import * as houseFlowers from './house-flowers.ts';
+import * as palms from './palms.ts';
 import type { Drawing } from './pen.ts';
+import * as shrubs from './shrubs.ts';
+import * as succulents from './succulents.ts';
 import * as trees from './trees.ts';
 import * as vegetables from './vegetables.ts';
+import * as vines from './vines.ts';
+import * as water from './water.ts';
 
-/** Drawings that show what they are named after, or differ from another in their colors only. */
-const same = {
-  blackCurrant: fruit.currant,
-  gooseberry: fruit.berries,
-  lime: fruit.citrus,
-  plum: fruit.stoneFruit,
-  raspberry: fruit.bramble,
-  redBerries: fruit.berries,
-  rudbeckia: flowers.coneflower,
+const { foliageOnTwig: _leaves, narrowLeafBranch: _bough, twig: _twig, ...woody } = shrubs;
+
+const drawings = {
+  ...bulbs,
+  ...flowers,
+  ...fruit,
+  ...gourds,
+  ...grasses,
+  ...herbaceous,
+  ...herbs,
+  ...house,
+  ...houseFlowers,
+  ...palms,
+  ...succulents,
+  ...trees,
+  ...vegetables,
+  ...vines,
+  ...water,
+  ...woody,
 };
 
-const { foliageOnTwig: _leaves, narrowLeafBranch: _bough, twig: _twig, ...woody } = trees;
-
-const drawings = { ...flowers, ...fruit, ...greens, ...house, ...vegetables, ...woody, ...same };
+/** What looks like another but for its color. */
+const sameShape = {
+  blackCurrant: 'currant',
+  gooseberry: 'berries',
+  lime: 'citrus',
+  plum: 'stoneFruit',
+  raspberry: 'bramble',
+  redBerries: 'berries',
+  rudbeckia: 'coneflower',
+} as const satisfies Record<string, keyof typeof drawings>;
 
 /** What a drawing shows. */
-export type Form = keyof typeof drawings;
+export type Form = keyof typeof drawings | keyof typeof sameShape;
 
-export const forms = Object.keys(drawings) as Form[];
+export const forms = [...Object.keys(drawings), ...Object.keys(sameShape)] as Form[];
 
-export const drawingOf = (form: Form): Drawing => drawings[form];
+const isRecolored = (form: Form): form is keyof typeof sameShape => Object.hasOwn(sameShape, form);
+
+export const drawingOf = (form: Form): Drawing => drawings[isRecolored(form) ? sameShape[form] : form];
 
 /** Colors of petals and fruit; `plain` for those of which only the shape is known. */
 export type Petals = 'blue' | 'green' | 'orange' | 'pink' | 'plain' | 'red' | 'violet' | 'yellow';

@@ -1,6 +1,6 @@
 import { stems } from './parts.ts';
 import { type Drawing, leaf, outline, type Point, round, type Stem, shapes, shares, step } from './pen.ts';
-import { foliageOnTwig, narrowLeafBranch, twig } from './trees.ts';
+import { foliageOnTwig, narrowLeafBranch, twig } from './shrubs.ts';
 
 /** Apples on their branch. */
 export const apple: Drawing = [

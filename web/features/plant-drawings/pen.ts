@@ -171,12 +171,6 @@ export const petals = (
     )
     .join('');
 
-/** A small flower of five petals, seen from above. */
-export const floret = (at: Point, length: number, turn: number): string =>
-  shares(5, turn, turn + 288)
-    .map((direction) => blade(at, direction, length, length * 0.82))
-    .join('');
-
 /** One stroke or patch: `leaf`, `bloom` and `paper` are filled and outlined, `line` and `fine` are strokes. */
 export type Mark = readonly [tone: 'leaf' | 'bloom' | 'paper' | 'line' | 'fine', path: string];
 
