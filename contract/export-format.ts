@@ -7,7 +7,7 @@ import { TimeZone } from './settings.ts';
 import { eventTypes, plantOrigins } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 3 } as const;
+export const exportFormat = { name: 'leafbook-export', version: 4 } as const;
 
 /** What an export may hold at most to be imported. Bytes are those of unpacked files. */
 export const exportLimits = {
@@ -22,6 +22,8 @@ export const exportLimits = {
   gardens: 200,
   plants: 20_000,
   photos: 5_000,
+  /** Days that are left out of one repeating event. */
+  exdates: 10_000,
   /** Things in any other list. */
   items: 200_000,
 } as const;
@@ -157,6 +159,8 @@ const Plan = z.strictObject({
   updatedAt: Instant,
 });
 
+const PlaceName = z.optional(z.nullable(text(limits.shortText)));
+
 const Event = z.strictObject({
   key: Key,
   /** That of the plant, where there is one. */
@@ -176,6 +180,32 @@ const Event = z.strictObject({
   /** The last care that `dueOn` takes into account. */
   countedFrom: z.nullable(Day),
   skippedAt: z.nullable(Instant),
+  /** Name of the place that it is for. Missing before version 4, as the fields that follow. */
+  place: PlaceName,
+  /** Key of what it is an occurrence of. */
+  series: z.optional(z.nullable(Key)),
+  /** The day that the rule of the series has for it. */
+  occurrenceOn: z.optional(z.nullable(Day)),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+/** An event that repeats. What is done, changed or next of it is in the list of events. */
+const Series = z.strictObject({
+  key: Key,
+  /** That of the plant, where there is one. */
+  garden: Key,
+  plant: z.nullable(Key),
+  place: PlaceName,
+  title: Name,
+  description: LongText,
+  eventType: Type,
+  /** Its first day, which the rule names. */
+  startsOn: Day,
+  /** As RFC 5545 writes it, without `RRULE:`. */
+  rule: text(limits.eventRule),
+  /** Days that the rule has and the series has not. */
+  exdates: z.array(Day).check(z.maxLength(exportLimits.exdates)),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -273,6 +303,7 @@ export const exportedLists = {
   photos: { file: 'photos.json', item: Photo, max: exportLimits.photos },
   plants: { file: 'plants.json', item: Plant, max: exportLimits.plants },
   carePlans: { file: 'care-plans.json', item: Plan, max: items },
+  eventSeries: { file: 'event-series.json', item: Series, max: items, since: 4 },
   events: { file: 'events.json', item: Event, max: items },
   careLogs: { file: 'care-logs.json', item: Log, max: items },
   journal: { file: 'journal.json', item: Entry, max: items },
