@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { type CalendarView, dayByKey, gridOf, isMovable, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
-import { dayUnder, dressDays, entryUnder, focusDay, focusEntry } from './roving-days.ts';
+import { dayUnder, dressDays, entryUnder, focusDay, followEntry } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];
 const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
@@ -72,8 +72,6 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
   };
   /** The day that the focus goes to once it is drawn. */
   const focusNext = useRef<string | null>(null);
-  /** The entry that keys have moved, and the day on which it gets the focus once it is drawn there. */
-  const moved = useRef<{ key: string; day: string } | null>(null);
 
   // FullCalendar measures itself first and then takes its size: until then it only keeps its place.
   const [measured, setMeasured] = useState(false);
@@ -107,7 +105,6 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     const dress = () => {
       const wanted = focusNext.current;
       if (wanted !== null && focusDay(current, wanted)) focusNext.current = null;
-      if (moved.current && focusEntry(current, moved.current)) moved.current = null;
       dressDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
     };
     dress();
@@ -130,8 +127,8 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
       if (to === undefined) return;
       // In some browsers, the key goes back a page.
       press.preventDefault();
-      moved.current = { key: shown.key, day: to };
       onMove(shown, to);
+      followEntry(current, { key: shown.key, day: to });
       const weeks = view === 'month' ? gridOf(day, weekStart) : weekOf(day, weekStart);
       if (to < weeks.from || to > weeks.to) onTurnTo(to);
     };

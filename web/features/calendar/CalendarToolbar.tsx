@@ -18,7 +18,7 @@ interface FilterButtonsProps {
 
 function FilterButtons({ count, panel, isOpen, onToggle, onClear }: FilterButtonsProps) {
   return (
-    <>
+    <div className="flex items-center">
       <Button
         size="sm"
         aria-expanded={isOpen}
@@ -33,7 +33,7 @@ function FilterButtons({ count, panel, isOpen, onToggle, onClear }: FilterButton
           <X aria-hidden className="icon" />
         </button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -89,7 +89,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
           </Select>
         )}
       </Field>
-      <WhenField form={form} zone={zone} isDay={isDay} canBeTimed={!ofPlan && !isRepeating} />
+      <WhenField form={form} zone={zone} isDay={isDay} canBeTimed={!ofPlan && !isRepeating} ofPlan={ofPlan} />
       {!ofPlan && (
         <Field label={words.forWhat} error={errors.plantId?.message ?? errors.placeId?.message}>
           {(control) => (

@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
@@ -25,26 +26,33 @@ interface WhenFieldProps {
   /** It takes the whole day. */
   isDay: boolean;
   canBeTimed: boolean;
+  /** A care plan made it. */
+  ofPlan: boolean;
 }
 
 /** When an event is: a day and a time, or a day. */
-export function WhenField({ form, zone, isDay, canBeTimed }: WhenFieldProps) {
-  const { register, watch, formState } = form;
-  const allDay = watch('allDay');
+export function WhenField({ form, zone, isDay, canBeTimed, ofPlan }: WhenFieldProps) {
+  const allDay = form.watch('allDay');
+  // Not registered by its element: a value would be written into a control of the other kind.
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'date',
+    rules: { required: common.dateRequired },
+  });
   const zoneHint = !isDay && zone !== deviceZone() ? words.timeZoneHint(zone.replaceAll('_', ' ')) : undefined;
   return (
     <div>
       <Field
         label={isDay ? words.date : words.dateAndTime}
-        error={formState.errors.date?.message}
-        hint={isDay ? words.allDayHint : zoneHint}
+        error={fieldState.error?.message}
+        hint={ofPlan ? words.allDayHint : zoneHint}
       >
         {(control) => (
           <TextInput
             // Another control: a browser empties one whose kind changes.
             key={String(isDay)}
             {...control}
-            {...register('date', { required: common.dateRequired })}
+            {...field}
             type={isDay ? 'date' : 'datetime-local'}
             min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
             max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
