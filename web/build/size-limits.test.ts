@@ -57,7 +57,7 @@ it('so does a first page, a style sheet, a font, a worker and a whole that is to
         { name: 'assets/page-AbC_1-23.css', content: weighing(19) },
         { name: 'assets/title-latin-AbC_1-23.woff2', content: weighing(38) },
         { name: 'service-worker.js', content: weighing(21) },
-        ...['a', 'b', 'c', 'd', 'e'].map((name) => part(name, 59)),
+        ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => part(name, 59)),
       ),
       preloaded: ['assets/body-latin-AbC_1-23.woff2', 'assets/title-latin-AbC_1-23.woff2'],
     }),

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile, ExportedRemark } from '../../../contract/export-format.ts';
 import type { Organ } from '../../../contract/identify.ts';
-import { placeKey } from '../../../contract/place-key.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -98,20 +97,6 @@ export async function insertRows<Table extends KeyedTable>(
   if (table === 'plants') for (const id of new Set(added.map(({ gardenId }) => gardenId))) await fillPlaces(db, { id });
   return new Map(added.flatMap(({ importKey, ...row }) => (importKey === null ? [] : [[importKey, row]])));
 }
-
-/** The places of gardens, by `placeAt`. */
-export async function placesIn(db: Db, gardenIds: readonly number[]): Promise<Map<string, number>> {
-  if (gardenIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('places')
-    .select(['id', 'gardenId', 'nameKey'])
-    .where('gardenId', 'in', gardenIds)
-    .execute();
-  return new Map(rows.map(({ id, gardenId, nameKey }) => [`${gardenId} ${nameKey}`, id]));
-}
-
-/** What a place of a garden is found by. */
-export const placeAt = (gardenId: number, name: string): string => `${gardenId} ${placeKey(name)}`;
 
 /** Those of the plans that are paused. */
 export async function pausedPlans(db: Db, ids: readonly number[]): Promise<Set<number>> {

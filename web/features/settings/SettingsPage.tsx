@@ -10,7 +10,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import { ReminderSettings } from '../reminders/ReminderSettings.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SectionList } from './SectionList.tsx';
@@ -21,6 +20,9 @@ const AchievementsPanel = lazyPart(
   { pending: <Skeleton className="h-80" /> },
 );
 const restLoading = <Skeleton className="mt-10 h-80" />;
+const ReminderSettings = lazyPart(async () => (await import('../reminders/ReminderSettings.tsx')).ReminderSettings, {
+  pending: restLoading,
+});
 const AccountSections = lazyPart(async () => (await import('../account/AccountSections.tsx')).AccountSections, {
   pending: restLoading,
 });
@@ -34,6 +36,7 @@ function Rest() {
   if (!useIsHydrated()) return restLoading;
   return (
     <>
+      <ReminderSettings />
       <GardensSection />
       <AccountSections />
       <PrivacySection />
@@ -65,7 +68,6 @@ function Settings({ user }: { user: User }) {
                     <ProfileForm form={form} />
                   </div>
                   <Preferences />
-                  <ReminderSettings />
                   <Rest />
                 </div>
               </div>
