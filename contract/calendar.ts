@@ -30,7 +30,7 @@ export const CalendarEvent = z.object({
   updatedAt: Instant,
   /** The care plan that made it; null for an event that the gardener made. */
   planId: z.nullable(Id),
-  /** The day on which care is due, whatever the zone; null for an event with a time. */
+  /** The day that it takes as a whole, whatever the zone; null for an event with a time. */
   dueOn: z.nullable(PlainDate),
   /** When it was skipped; null unless it was. */
   skippedAt: z.nullable(Instant),
@@ -191,7 +191,7 @@ export const calendarApi = {
   }),
   occurrences: endpoint('GET /api/calendar/occurrences', {
     summary:
-      'What care plans and repeating events of a garden lead to, earliest first, without days that are events yet',
+      'What care plans and repeating events of a garden lead to from today on, earliest first, without what is an event already',
     access: 'user',
     query: z
       .extend(ZoneQuery, { ...GardenQuery.shape, from: CalendarDay, to: CalendarDay, plantId: z.optional(IdText) })

@@ -98,7 +98,7 @@ export type CareLog = z.infer<typeof CareLog>;
 /** What an action on an event led to. */
 export const CareOutcome = z.object({
   event: CalendarEvent,
-  /** The plan's open event afterwards, which may be `event` itself; null where no plan goes on. */
+  /** The open event of the plan or series afterwards, which may be `event` itself; null where none goes on. */
   next: z.nullable(CalendarEvent),
   /** The care that stands logged for the event; null for an event that is open, skipped, or of no plant. */
   log: z.nullable(CareLog),

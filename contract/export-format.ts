@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { CalendarDay as Day, inYears, outOfYears } from './calendar.ts';
-import { Level, Organ } from './identify.ts';
+import { CalendarDay as Day } from './calendar.ts';
+import { Count, Days, Instant, Key, LongText, Month, Name, Type, text } from './export-fields.ts';
+import { Identification } from './export-identifications.ts';
 import { limits } from './limits.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { TimeZone } from './settings.ts';
-import { eventTypes } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 3 } as const;
+export const exportFormat = { name: 'leafbook-export', version: 4 } as const;
 
 /** What an export may hold at most to be imported. Bytes are those of unpacked files. */
 export const exportLimits = {
@@ -22,27 +22,11 @@ export const exportLimits = {
   gardens: 200,
   plants: 20_000,
   photos: 5_000,
+  /** Days that are left out of one repeating event. */
+  exdates: 10_000,
   /** Things in any other list. */
   items: 200_000,
 } as const;
-
-/** Names one thing in every export of it, on whichever server: letters, digits and hyphens, made by the server. */
-const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{7,79}$/));
-
-const moment = (text: string): string => new Date(text).toISOString();
-/** An instant with a `Z`, of the years that the calendar reaches; read to milliseconds. */
-const Instant = z.pipe(z.iso.datetime().check(z.refine(inYears, outOfYears)), z.transform(moment));
-
-/** No database keeps NUL and half a character. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-const unstorable = { error: 'Must be well-formed Unicode text without NUL', params: { reason: 'not_unicode' } };
-const text = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable, unstorable));
-const Name = text(limits.name);
-const LongText = z.nullable(text(limits.longText));
-const Type = z.enum(eventTypes);
-const Count = z.int().check(z.minimum(0));
-const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
-const Month = z.int().check(z.minimum(1), z.maximum(12));
 
 export const Manifest = z.object({
   format: z.literal(exportFormat.name),
@@ -155,6 +139,8 @@ const Plan = z.strictObject({
   updatedAt: Instant,
 });
 
+const PlaceName = z.optional(z.nullable(text(limits.shortText)));
+
 const Event = z.strictObject({
   key: Key,
   /** That of the plant, where there is one. */
@@ -174,6 +160,32 @@ const Event = z.strictObject({
   /** The last care that `dueOn` takes into account. */
   countedFrom: z.nullable(Day),
   skippedAt: z.nullable(Instant),
+  /** Name of the place that it is for. Missing before version 4, as the fields that follow. */
+  place: PlaceName,
+  /** Key of what it is an occurrence of. */
+  series: z.optional(z.nullable(Key)),
+  /** The day that the rule of the series has for it. */
+  occurrenceOn: z.optional(z.nullable(Day)),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+/** An event that repeats. What is done, changed or next of it is in the list of events. */
+const Series = z.strictObject({
+  key: Key,
+  /** That of the plant, where there is one. */
+  garden: Key,
+  plant: z.nullable(Key),
+  place: PlaceName,
+  title: Name,
+  description: LongText,
+  eventType: Type,
+  /** Its first day, which the rule names. */
+  startsOn: Day,
+  /** As RFC 5545 writes it, without `RRULE:`. */
+  rule: text(limits.eventRule),
+  /** Days that the rule has and the series has not. */
+  exdates: z.array(Day).check(z.maxLength(exportLimits.exdates)),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -204,40 +216,6 @@ const Entry = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
 });
-
-const Candidate = z.strictObject({
-  latinName: Name,
-  commonName: Name,
-  family: z.nullable(Name),
-  confidence: z.number().check(z.minimum(0), z.maximum(1)),
-});
-
-/** What an engine said of photos. It belongs to the plant that it made, or to the journal entry that its photos became. */
-const Identification = z
-  .strictObject({
-    key: Key,
-    plant: z.nullable(Key),
-    entry: z.nullable(Key),
-    /** Name and version of the engine; null, as verdict and level, where nobody knows them any more. */
-    engine: z.nullable(Name),
-    verdict: z.nullable(z.enum(['identified', 'uncertain'])),
-    level: z.nullable(Level),
-    /** Latin name of the genus or family where that is the level. */
-    group: z.nullable(Name),
-    candidates: z.array(Candidate).check(z.maxLength(limits.candidates)),
-    /** In their order. */
-    photos: z.array(z.strictObject({ photo: Key, organ: Organ })).check(z.maxLength(limits.identifyPhotos)),
-    /** What the gardener called the plant, where that is not what the engine said. */
-    chosen: z.nullable(z.strictObject({ latinName: Name, commonName: Name })),
-    /** When the gardener said that the plant is what it is called. */
-    confirmedAt: z.nullable(Instant),
-    createdAt: Instant,
-  })
-  .check(
-    z.refine(({ plant, entry }) => (plant === null) !== (entry === null), {
-      error: 'Must belong to either a plant or an entry',
-    }),
-  );
 
 const Badge = z.strictObject({
   badgeId: Name,
@@ -271,6 +249,7 @@ export const exportedLists = {
   photos: { file: 'photos.json', item: Photo, max: exportLimits.photos },
   plants: { file: 'plants.json', item: Plant, max: exportLimits.plants },
   carePlans: { file: 'care-plans.json', item: Plan, max: items },
+  eventSeries: { file: 'event-series.json', item: Series, max: items, since: 4 },
   events: { file: 'events.json', item: Event, max: items },
   careLogs: { file: 'care-logs.json', item: Log, max: items },
   journal: { file: 'journal.json', item: Entry, max: items },

@@ -2,9 +2,10 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
+import { comingDays, seriesRow } from '../testing/care.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { journalRequest } from '../testing/identifications.ts';
-import { pastSessions } from '../testing/past-sessions.ts';
+import { pastSessions, sessionRow } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoForm } from '../testing/photos.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
@@ -60,11 +61,8 @@ const post = (url: string, payload: object) => ask({ method: 'POST', url, payloa
 const entryOf = ({ plantId }: Scene) => post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
 const eventOf = ({ plantId, mark }: Scene, more: object = {}) =>
   post('/api/calendar', { title: mark, eventType: 'watering', date: new Date().toISOString(), plantId, ...more });
-const seriesOf = async (scene: Scene): Promise<{ id: number }> => {
-  const event = await eventOf(scene, { date: '2026-05-04T09:30:00.000Z', rule: 'FREQ=DAILY' });
-  return { id: (event as { seriesId?: number }).seriesId ?? 0 };
-};
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const coming = { query: comingDays() };
+const seriesOf = ({ plantId, mark }: Scene) => seriesRow(owner, plantId, mark);
 const planOf = ({ plantId }: Scene) =>
   post('/api/care/plans', { plantId, type: 'watering', growingDays: 7, startOn: '2026-05-04' });
 
@@ -81,18 +79,7 @@ async function notificationOf({ plantId, mark }: Scene): Promise<{ id: number }>
     .executeTakeFirstOrThrow();
 }
 /** Something that the account of the plant's gardener has. */
-const sessionOf = async (): Promise<{ id: number }> => {
-  const at = new Date();
-  return test.deps.db
-    .insertInto('sessions')
-    .values({
-      ...{ sid: `of ${at.getTime()} ${Math.random()}`, userId: owner.user.id, sess: { userAgent: null } },
-      ...{ createdAt: at.toISOString(), lastSeenAt: at.toISOString() },
-      expire: new Date(at.getTime() + 60_000).toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-};
+const sessionOf = () => sessionRow(test.deps.db, owner.user.id);
 const inviteOf = (): Promise<{ id: number }> => makeInvite({ db: test.deps.db, now: () => new Date() }, owner.user.id);
 
 async function journalPhotoOf(scene: Scene): Promise<Partial<InjectOptions>> {
@@ -184,10 +171,7 @@ const rows: Record<string, Row> = {
   })),
   'calendar.edit': ownAt(eventOf, (id) => `/api/calendar/${id}`, { title: 'Water' }),
   'calendar.remove': ownAt(eventOf, (id) => `/api/calendar/${id}`),
-  'calendar.occurrences': ownWith(
-    async (scene) => (await seriesOf(scene)) && { query: { from: dayAhead(1), to: dayAhead(3) } },
-    { list: true },
-  ),
+  'calendar.occurrences': ownWith(async (scene) => (await seriesOf(scene)) && coming, { list: true }),
   'calendar.addOccurrence': ownAt(seriesOf, (id) => `/api/event-series/${id}/occurrences`, { on: '2026-05-06' }),
   'care.today': ownWith(async (scene) => (await eventOf(scene)) && {}, { list: true }),
   'care.done': ownAt(eventOf, care('done'), {}),

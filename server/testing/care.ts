@@ -14,6 +14,17 @@ export async function asked(who: Person, method: 'GET' | 'POST' | 'PATCH' | 'DEL
 export const planned = (who: Person, plantId: number, differing: object = {}): Promise<CarePlan> =>
   asked(who, 'POST', '/api/care/plans', { plantId, type: 'watering', growingDays: 7, ...differing });
 
+/** Adds an event of a plant that repeats every day since a day that is past. @returns the id of the series */
+export async function seriesRow(who: Person, plantId: number, title: string): Promise<{ id: number }> {
+  const event = { title, eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId, rule: 'FREQ=DAILY' };
+  return { id: (await asked(who, 'POST', '/api/calendar', event)).seriesId };
+}
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** Three days that are to come. */
+export const comingDays = () => ({ from: dayIn(1), to: dayIn(3) });
+
 /** Adds a plant, as `plantRow` does, and plans its care, as `planned` does. */
 export async function plantWithPlan(test: TestApp, who: Person, differing: object = {}) {
   const plantId = await plantRow(test, who);

@@ -47,6 +47,18 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   await asked(who, 'POST', '/api/calendar', {
     ...{ title: 'Order bulbs', eventType: 'planting', date: '2026-09-01T10:00:00.000Z', description: 'Early\nones' },
   });
+  const [shed] = await asked(who, 'GET', '/api/places');
+  const mulch = { title: 'Mulch', eventType: 'planting', date: '2026-09-07T10:00:00.000Z' };
+  await asked(who, 'POST', '/api/calendar', { ...mulch, allDay: true, placeId: shed.id });
+  const weekly = await asked(who, 'POST', '/api/calendar', {
+    ...mulch,
+    placeId: shed.id,
+    rule: 'FREQ=WEEKLY;COUNT=60',
+  });
+  await asked(who, 'DELETE', `/api/calendar/${weekly.id}`);
+  const monthly = { ...mulch, eventType: 'fertilizing', rule: 'FREQ=MONTHLY;BYDAY=-1FR', plantId: coneflower };
+  const { id: fed } = await asked(who, 'POST', '/api/calendar', monthly);
+  await asked(who, 'POST', `/api/care/${fed}/skip`);
   const entry = await asked(who, 'POST', `/api/plants/${coneflower}/journal`, { date: '2026-05-04', note: 'Buds 🌱' });
   for (const side of [120, 140]) {
     const image = form({ name: 'image', content: await jpegPhoto(side, 80), filename: 'a.jpg', type: 'image/jpeg' });

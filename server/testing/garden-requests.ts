@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
-import { asked } from './care.ts';
+import { asked, comingDays, seriesRow } from './care.ts';
 import { deleted } from './deletions.ts';
 import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
@@ -72,10 +72,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
   const eventOf = ({ plantId, mark }: Scene, more: object = {}) =>
     post('/api/calendar', { title: mark, eventType: 'watering', date: new Date().toISOString(), plantId, ...more });
-  const seriesOf = async ({ plantId, mark }: Scene): Promise<{ id: number }> => {
-    const event = { title: mark, eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId };
-    return { id: (await asked(founder, 'POST', '/api/calendar', { ...event, rule: 'FREQ=DAILY' })).seriesId };
-  };
+  const seriesOf = ({ plantId, mark }: Scene) => seriesRow(founder, plantId, mark);
   const planOf = ({ plantId }: Scene) =>
     post('/api/care/plans', { plantId, type: 'watering', growingDays: 7, startOn: '2026-05-04' });
   const trash = ({ plantId }: Scene) =>
@@ -209,13 +206,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     'calendar.remove': edit(at(eventOf, (id) => `/api/calendar/${id}`)),
     'calendar.occurrences': {
       rule: 'read',
-      request: async (scene) => {
-        await seriesOf(scene);
-        const today = new Date();
-        const later = new Date(today.getTime() + 3 * 24 * 60 * 60 * 1000);
-        const day = (date: Date) => date.toISOString().slice(0, 10);
-        return { query: { ...inGarden(), from: day(today), to: day(later) } };
-      },
+      request: async (scene) => (await seriesOf(scene)) && { query: { ...inGarden(), ...comingDays() } },
     },
     'calendar.addOccurrence': edit(at(seriesOf, (id) => `/api/event-series/${id}/occurrences`, { on: '2026-05-06' })),
     'care.today': list(eventOf),

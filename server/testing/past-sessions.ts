@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -32,4 +33,18 @@ export async function pastSessions(test: TestApp, of: Person) {
     'a session that was signed out': signedOut,
     'a tampered session': calling(`${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`),
   };
+}
+
+/** Adds a session of a user that nobody has the cookie of. */
+export function sessionRow(db: Db, userId: number): Promise<{ id: number }> {
+  const at = new Date();
+  return db
+    .insertInto('sessions')
+    .values({
+      ...{ sid: `of ${at.getTime()} ${Math.random()}`, userId, sess: { userAgent: null } },
+      ...{ createdAt: at.toISOString(), lastSeenAt: at.toISOString() },
+      expire: new Date(at.getTime() + 60_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }

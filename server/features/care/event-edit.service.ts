@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';
+import { changedFields } from '../../changed-fields.ts';
 import { invalid } from '../../errors.ts';
 import { checkPlace } from '../gardens/place-rows.queries.ts';
 import { findPlant } from '../plants/plants.queries.ts';
@@ -17,7 +18,7 @@ import {
   type SeriesEdit,
   startSeries,
 } from './series-edit.service.ts';
-import { ruleFrom } from './series-parts.service.ts';
+import { ruleFrom, type SeriesTexts } from './series-parts.service.ts';
 import { changeUndoably } from './undo-deletion.service.ts';
 import { eventTexts, textsToStore } from './wording.rules.ts';
 
@@ -161,13 +162,9 @@ async function editOne(context: CareContext, before: EventRow, edit: EventEdit):
 function seriesEditOf({ time }: CareContext, event: OccurrenceEvent, edit: EventEdit): SeriesEdit {
   const before = { ...event, ...eventTexts(event) };
   const { title, description, eventType, plantId, placeId } = edit;
-  const wanted = { title, description, eventType, plantId, placeId };
-  const texts = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && value !== before[field as keyof typeof wanted],
-  );
   const day = edit.date === undefined ? event.dueOn : time.dayOf(edit.date);
   return {
-    texts: Object.fromEntries(texts),
+    texts: changedFields(before, { title, description, eventType, plantId, placeId }) as Partial<SeriesTexts>,
     day: day === event.dueOn ? null : day,
     rule: typeof edit.rule === 'string' && isSameRule(event, edit.rule) ? undefined : edit.rule,
   };

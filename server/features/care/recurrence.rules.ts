@@ -73,7 +73,7 @@ function readList<T>(text: string | undefined, read: (item: string) => T | null)
 }
 
 const keys = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL'] as const;
-const isFrequency = (text: string | undefined): text is Frequency => text !== undefined && text in mostWeekdays;
+const frequencies: readonly Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
 /** What the parts that name days can mean together. What RFC 5545 allows beyond that, a plainer rule says. */
 function isSound({ frequency, byDay, byMonthDay, count, until }: Recurrence): boolean {
@@ -93,8 +93,8 @@ export function readRule(text: string): Recurrence | null {
     if (value === undefined || more.length > 0 || parts.has(key) || !keys.some((one) => one === key)) return null;
     parts.set(key, value);
   }
-  const frequency = parts.get('FREQ');
-  if (!isFrequency(frequency)) return null;
+  const frequency = frequencies.find((one) => one === parts.get('FREQ'));
+  if (!frequency) return null;
   const interval = parts.has('INTERVAL') ? inRange(parts.get('INTERVAL'), mostInterval) : 1;
   const count = inRange(parts.get('COUNT'), mostCount);
   const until = readUntil(parts.get('UNTIL') ?? '');

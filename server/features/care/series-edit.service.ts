@@ -14,6 +14,7 @@ import {
 } from './series.queries.ts';
 import { excludeDays, insertNextOccurrence, seriesDays } from './series-events.service.ts';
 import { addSeries, endSeries, restOfRule, ruleFrom, type SeriesTexts, timesFrom } from './series-parts.service.ts';
+import { eventTexts } from './wording.rules.ts';
 
 /** What is changed of an event of a series and of others with it. */
 export interface SeriesEdit {
@@ -188,9 +189,9 @@ export async function editSeries(
 /** Lets an event, and what follows it by a rule, be a series. It takes the whole day from then on. */
 export async function startSeries(context: CareContext, event: EventRow, day: string, rule: string): Promise<void> {
   const { db, garden, now } = context;
-  const { plantId, placeId, title, description, eventType } = event;
+  const { plantId, placeId, eventType } = event;
   const times = timesFrom(ruleFrom(rule), day);
-  const seriesId = await addSeries(context, { plantId, placeId, title: title ?? '', description, eventType }, times);
+  const seriesId = await addSeries(context, { plantId, placeId, eventType, ...eventTexts(event) }, times);
   const occurrenceOn = times.startsOn;
   await updateEvent(db, garden, event.id, { seriesId, occurrenceOn, ...dueColumns(occurrenceOn), updatedAt: now });
   if (!isOpenEvent(event)) await insertNextOccurrence(context, seriesId, laterOf(occurrenceOn, context.time.today));

@@ -27,7 +27,14 @@ export function* seriesDays(
 /** Makes the event of one day of a series, as the series has it. */
 export function insertOccurrence(
   { db, garden, now }: CareContext,
-  { id, plantId, placeId, title, description, eventType }: Omit<SeriesRow, 'plantName' | 'place'>,
+  {
+    id,
+    plantId,
+    placeId,
+    title,
+    description,
+    eventType,
+  }: Omit<SeriesRow, 'plantName' | 'place' | 'createdAt' | 'updatedAt'>,
   on: string,
 ): Promise<EventRow> {
   return insertEvent(db, garden, {

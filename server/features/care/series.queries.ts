@@ -18,6 +18,8 @@ const columns = [
   'endsOn',
   'rule',
   'exdates',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 /** A garden's series, but for those of plants in the trash. */

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { EventRow } from '../care/events.rules.ts';
+import { readRule, ruleText } from '../care/recurrence.rules.ts';
+import type { SeriesRow } from '../care/series.queries.ts';
 import { eventTexts } from '../care/wording.rules.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -29,27 +31,77 @@ const plain = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\
 /** A day without a time as the library takes it: its midnight in UTC. */
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Care that is due on a day takes the day, whatever the zone; everything else its instant. The end is the first that is out. */
-function timesOf({ dueOn, date }: EventRow): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  if (dueOn !== null) return { allDay: true, start: new Date(midnight(dueOn)), end: new Date(midnight(dueOn) + dayMs) };
+type Times = Pick<ICalEventData, 'start' | 'end' | 'allDay'>;
+
+const wholeDay = (day: string): Times => ({
+  allDay: true,
+  start: new Date(midnight(day)),
+  end: new Date(midnight(day) + dayMs),
+});
+
+/** What is for a day takes the day, whatever the zone; everything else its instant. The end is the first that is out. */
+function timesOf({ dueOn, date }: EventRow): Times {
+  if (dueOn !== null) return wholeDay(dueOn);
   return { start: new Date(date), end: new Date(Date.parse(date) + drawnMs) };
 }
+
+/** A series with the day of its earliest open event. */
+export type OpenSeries = SeriesRow & { openOn: string | null };
 
 /** What a calendar file is made of. */
 export interface Calendar {
   events: readonly EventRow[];
+  /** What repeats. What comes before its earliest open event is past, and stands among the events if it was done. */
+  series: readonly OpenSeries[];
   /** The names of the gardens, by their ids; null where all events are of one. */
   gardens: ReadonlyMap<number, string> | null;
   /** Tells these events from those of all other installations. */
   installation: string;
 }
 
-function eventOf(event: EventRow, { gardens, installation }: Calendar): ICalEventData {
-  const { id, eventType, completed, skippedAt, createdAt, updatedAt } = event;
-  const { title, description } = eventTexts(event);
-  const garden = gardens?.get(event.gardenId);
+/** The name of an event: an occurrence of what repeats has that of its series, and its day there. */
+function nameOf({ id, seriesId, occurrenceOn }: EventRow, { series, installation }: Calendar) {
+  const ofSeries = series.find((one) => one.id === seriesId);
+  const isOccurrence = ofSeries?.openOn && occurrenceOn !== null && occurrenceOn >= ofSeries.openOn;
+  return isOccurrence
+    ? { id: `series-${seriesId}@${installation}.leafbook`, recurrenceId: new Date(midnight(occurrenceOn)) }
+    : { id: `event-${id}@${installation}.leafbook` };
+}
+
+/** The rule as the file has it: it begins on another day than the series did, so that what it counted says nothing. */
+function repeatingOf({ rule, endsOn, exdates, openOn }: OpenSeries): string {
+  const read = readRule(rule);
+  const written = read ? ruleText({ ...read, count: null, until: endsOn }) : rule;
+  const left = exdates.filter((day) => openOn !== null && day > openOn).map((day) => day.replaceAll('-', ''));
+  return [`RRULE:${written}`, ...(left.length > 0 ? [`EXDATE;VALUE=DATE:${left.join(',')}`] : [])].join('\r\n');
+}
+
+function seriesOf(series: OpenSeries, { gardens, installation }: Calendar): ICalEventData {
+  const { id, gardenId, title, description, eventType, startsOn, openOn, createdAt, updatedAt } = series;
+  const garden = gardens?.get(gardenId);
   return {
-    id: `event-${id}@${installation}.leafbook`,
+    id: `series-${id}@${installation}.leafbook`,
+    ...wholeDay(openOn ?? startsOn),
+    repeating: repeatingOf(series),
+    summary: plain(title),
+    ...(description !== null && { description: plain(description) }),
+    ...(garden !== undefined && { location: plain(garden) }),
+    categories: [{ name: categories[eventType] }],
+    stamp: new Date(updatedAt),
+    created: new Date(createdAt),
+    lastModified: new Date(updatedAt),
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    x: { 'X-LEAFBOOK-STATE': 'OPEN' },
+  };
+}
+
+function eventOf(event: EventRow, calendar: Calendar): ICalEventData {
+  const { eventType, completed, skippedAt, createdAt, updatedAt } = event;
+  const { title, description } = eventTexts(event);
+  const garden = calendar.gardens?.get(event.gardenId);
+  return {
+    ...nameOf(event, calendar),
     ...timesOf(event),
     // No calendar program shows for an event, as it does for a to-do, that it is done: the title has to say it.
     summary: `${completed ? '✓ ' : ''}${plain(title)}`,
@@ -70,12 +122,16 @@ function eventOf(event: EventRow, { gardens, installation }: Calendar): ICalEven
 /** Events that are written at a time: 2,000 at once would keep all other requests waiting for half a second. */
 const batch = 100;
 
-const written = (calendar: Calendar, events: readonly EventRow[]): string =>
+/** The day of an occurrence is a day, as its series has them; the library writes an instant. */
+const withDays = (text: string): string =>
+  text.replace(/^RECURRENCE-ID:(\d{8})T000000Z\r$/gm, 'RECURRENCE-ID;VALUE=DATE:$1\r');
+
+const written = (events: ICalEventData[]): string =>
   ical({
     name: 'Leafbook',
     prodId: { company: 'Leafbook', product: 'Garden calendar', language: 'EN' },
     ttl: refreshSeconds,
-    events: events.map((event) => eventOf(event, calendar)),
+    events,
   }).toString();
 
 const end = 'END:VCALENDAR';
@@ -85,19 +141,23 @@ const inside = (text: string): string => text.slice(text.indexOf('BEGIN:VEVENT')
 
 /** Events as an iCalendar file (RFC 5545). Where they are of several gardens, the garden is their location. */
 export async function calendarFile(calendar: Calendar): Promise<string> {
-  const { events } = calendar;
-  const head = written(calendar, []);
+  const { events, series } = calendar;
+  const head = written([]);
   const parts = [head.slice(0, head.lastIndexOf(end))];
+  for (let n = 0; n < series.length; n += batch) {
+    parts.push(inside(written(series.slice(n, n + batch).map((one) => seriesOf(one, calendar)))));
+    await setImmediate();
+  }
   for (let n = 0; n < events.length; n += batch) {
-    parts.push(inside(written(calendar, events.slice(n, n + batch))));
+    parts.push(withDays(inside(written(events.slice(n, n + batch).map((event) => eventOf(event, calendar))))));
     await setImmediate();
   }
   return `${parts.join('')}${end}\r\n`;
 }
 
 /** Raised when the same events are written in another way. */
-const edition = 1;
+const edition = 2;
 
 /** A text that changes whenever the calendar file would change. */
-export const calendarVersion = ({ installation, events, gardens }: Calendar): string =>
-  JSON.stringify([edition, installation, events, ...(gardens ? [[...gardens]] : [])]);
+export const calendarVersion = ({ installation, events, series, gardens }: Calendar): string =>
+  JSON.stringify([edition, installation, events, series, ...(gardens ? [[...gardens]] : [])]);

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -144,6 +145,41 @@ describe('the file', () => {
     const read = await events();
     expect(read.find(({ summary }) => summary === 'Sow')?.start.toISOString()).toBe('2026-05-12T22:30:00.000Z');
     expect(read.find(({ summary }) => String(summary).startsWith('Water'))).toMatchObject({ datetype: 'date' });
+  });
+
+  it('holds what repeats by its rule, and what was changed of it by its day', async () => {
+    const { id, seriesId } = await add({ title: 'Mulch', date: now, rule: 'FREQ=WEEKLY;COUNT=5' });
+    const drop = await asked(who, 'POST', `/api/event-series/${seriesId}/occurrences`, { on: '2026-05-31' });
+    await who.inject({ method: 'DELETE', url: `/api/calendar/${drop.id}` });
+    const moved = await asked(who, 'POST', `/api/event-series/${seriesId}/occurrences`, { on: '2026-05-24' });
+    await asked(who, 'PATCH', `/api/calendar/${moved.id}`, { date: '2026-05-25T09:00:00.000Z', title: 'Mulch late' });
+    await asked(who, 'POST', `/api/care/${id}/done`, {});
+    const { body } = await fetched();
+    const series = linesOf(body, 'RRULE');
+    expect(series).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^UID:series-${seriesId}@g[\\da-f]{16}\\.leafbook$`)),
+        'DTSTART;VALUE=DATE:20260517',
+        'RRULE:FREQ=WEEKLY;UNTIL=20260607',
+        'EXDATE;VALUE=DATE:20260531',
+        'SUMMARY:Mulch',
+      ]),
+    );
+    expect(linesOf(body, 'Mulch late')).toEqual(
+      expect.arrayContaining([series[0], 'RECURRENCE-ID;VALUE=DATE:20260524', 'DTSTART;VALUE=DATE:20260525']),
+    );
+    expect(linesOf(body, '✓ Mulch')).toEqual(expect.arrayContaining([expect.stringMatching(`^UID:event-${id}@`)]));
+    // Read by the library of somebody else.
+    const component = new ICAL.Component(ICAL.parse(body));
+    const masters = component.getAllSubcomponents('vevent').filter((one) => one.hasProperty('rrule'));
+    const read = new ICAL.Event(masters[0]);
+    for (const one of component.getAllSubcomponents('vevent'))
+      if (one.hasProperty('recurrence-id')) read.relateException(one);
+    const days: string[] = [];
+    const iterator = read.iterator();
+    for (let next = iterator.next(); next; next = iterator.next())
+      days.push(read.getOccurrenceDetails(next).startDate.toString());
+    expect(days).toEqual(['2026-05-17', '2026-05-25', '2026-06-07']);
   });
 
   it('says what is done and what was skipped, under the same name as before', async () => {

@@ -7,9 +7,10 @@ import { notFound } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
+import { listSeries } from '../care/series.queries.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { gardenNames } from '../gardens/garden-names.queries.ts';
-import { type Calendar, calendarFile, calendarVersion } from './calendar-file.service.ts';
+import { type Calendar, calendarFile, calendarVersion, type OpenSeries } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,12 +26,12 @@ export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUse
 }
 
 /** All that is ahead and, as far as there is room, what lies behind, the latest of it. */
-async function eventsAround(db: Db, gardens: readonly GardenAccess[], now: Date) {
+async function eventsAround(db: Db, gardens: readonly GardenAccess[], now: Date, limit: number) {
   // From the beginning of yesterday on, so that in no zone anything of today counts as behind.
   const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs - dayMs).toISOString();
-  const ahead = await eventsFrom(db, gardens, today, limits.feedEvents);
+  const ahead = await eventsFrom(db, gardens, today, limit);
   const from = new Date(now.getTime() - pastMs).toISOString();
-  const behind = await eventsBetween(db, gardens, { from, to: today }, limits.feedEvents - ahead.length);
+  const behind = await eventsBetween(db, gardens, { from, to: today }, limit - ahead.length);
   return [...behind, ...ahead];
 }
 
@@ -45,8 +46,13 @@ export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: 
   if (token === undefined) throw notFound();
   const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
   const gardens = await allGardens(db, user);
+  const series: OpenSeries[] = [];
+  for (const garden of gardens) series.push(...(await listSeries(db, garden, undefined)));
+  // Of very many, each has at least its next event.
+  series.splice(limits.feedEvents / 2);
   const calendar: Calendar = {
-    events: await eventsAround(db, gardens, now()),
+    events: await eventsAround(db, gardens, now(), limits.feedEvents - series.length),
+    series,
     gardens: gardens.length > 1 ? await gardenNames(db, gardens) : null,
     installation: await installationOf(db),
   };

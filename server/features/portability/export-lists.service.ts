@@ -26,6 +26,7 @@ import {
   readPhotos,
   readPlans,
   readPlants,
+  readSeries,
   readUser,
 } from './export.queries.ts';
 import { readIdentificationPhotos, readIdentifications } from './export-identifications.queries.ts';
@@ -151,17 +152,28 @@ export class ExportReader {
     }));
   }
 
+  seriesList(): AsyncIterable<Exported<'eventSeries'>[]> {
+    return this.#pages('eventSeries', readSeries, ({ id, importKey, gardenId, plantId, ...series }) => ({
+      key: this.#key('eventSeries', { id, importKey, at: series.createdAt }),
+      garden: this.#owner('gardens', gardenId),
+      plant: this.#ref('plants', plantId),
+      ...series,
+    }));
+  }
+
   eventList(): AsyncIterable<Exported<'events'>[]> {
     return this.#pages('events', readEvents, (row) => {
       const { id, importKey, gardenId, plantId, planId, dueOn, countedFrom, skippedAt, ...event } = row;
-      const { createdAt, updatedAt, ...said } = event;
+      const { createdAt, updatedAt, place, seriesId, occurrenceOn, ...said } = event;
+      const series = this.#ref('eventSeries', seriesId);
       return {
         key: this.#key('events', { id, importKey, at: createdAt }),
         garden: this.#owner('gardens', gardenId),
         plant: this.#ref('plants', plantId),
         ...said,
         plan: this.#ref('carePlans', planId),
-        ...{ dueOn, countedFrom, skippedAt, createdAt, updatedAt },
+        ...{ dueOn, countedFrom, skippedAt, place, series, occurrenceOn: series === null ? null : occurrenceOn },
+        ...{ createdAt, updatedAt },
       };
     });
   }

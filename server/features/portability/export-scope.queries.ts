@@ -35,7 +35,7 @@ const ownPhotos = (db: Db, { user, others }: Scope) =>
 /** What the user wrote into gardens of others, in one table. */
 const written = (
   db: Db,
-  table: 'carePlans' | 'careLogs' | 'journalEntries' | 'identifications',
+  table: 'carePlans' | 'eventSeries' | 'careLogs' | 'journalEntries' | 'identifications',
   { user, others }: Scope,
 ) => db.selectFrom(table).where(`${table}.userId`, '=', user.id).where(`${table}.gardenId`, 'in', others);
 
@@ -43,7 +43,7 @@ const written = (
 const sharedEntries = (db: Db, scope: Scope) =>
   db.selectFrom('journalPhotos').select('journalPhotos.entryId').where('photoId', 'in', ownPhotos(db, scope));
 
-/** Events in gardens of others that the user made or completed. What a plan has open goes with the plan. */
+/** Events in gardens of others that the user made or completed. What a plan or series has open goes with it. */
 const ownEvents = (db: Db, scope: Scope) =>
   db
     .selectFrom('calendarEvents')
@@ -52,7 +52,12 @@ const ownEvents = (db: Db, scope: Scope) =>
       const isOpen = eb.and([eb('completed', '=', false), eb('skippedAt', 'is', null)]);
       const isMade = eb.or([eb('userId', '=', scope.user.id), eb('doneBy', '=', scope.user.id)]);
       const isOfPlan = eb('planId', 'in', written(db, 'carePlans', scope).select('carePlans.id'));
-      return eb.or([eb.and([isMade, eb.or([eb('planId', 'is', null), eb.not(isOpen)])]), eb.and([isOpen, isOfPlan])]);
+      const isOfSeries = eb('seriesId', 'in', written(db, 'eventSeries', scope).select('eventSeries.id'));
+      const isSingle = eb.and([eb('planId', 'is', null), eb('seriesId', 'is', null)]);
+      return eb.or([
+        eb.and([isMade, eb.or([isSingle, eb.not(isOpen)])]),
+        eb.and([isOpen, eb.or([isOfPlan, isOfSeries])]),
+      ]);
     });
 
 /** Plants of gardens of others that the user identified, or on which they made something. */
@@ -72,6 +77,11 @@ const touched = (db: Db, scope: Scope) =>
         'plants.id',
         'in',
         db.selectFrom('journalEntries').select('plantId').where('id', 'in', sharedEntries(db, scope)),
+      ),
+      plant(
+        'plants.id',
+        'in',
+        written(db, 'eventSeries', scope).select('eventSeries.plantId').where('eventSeries.plantId', 'is not', null),
       ),
       plant('plants.id', 'in', ownEvents(db, scope).select('plantId').where('plantId', 'is not', null)),
     ]),
@@ -99,6 +109,17 @@ const ofPlants = (db: Db, table: OfPlants, scope: Scope) =>
       const made = [eb('id', 'in', written(db, table, scope).select(`${table}.id`))];
       if (table === 'journalEntries') made.push(eb('id', 'in', sharedEntries(db, scope)));
       return eb.or([isOwned, ...made]);
+    });
+
+const eventSeries = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('eventSeries')
+    .select('id')
+    .where((eb) => eb.or([eb('plantId', 'is', null), eb('plantId', 'in', plants(db, scope))]))
+    .where((eb) => {
+      const isOwned = eb('gardenId', 'in', scope.owned);
+      if (scope.others.length === 0) return isOwned;
+      return eb.or([isOwned, eb('id', 'in', written(db, 'eventSeries', scope).select('eventSeries.id'))]);
     });
 
 const events = (db: Db, scope: Scope) =>
@@ -171,6 +192,7 @@ const queries = {
   photos,
   plants,
   carePlans: (db: Db, scope: Scope) => ofPlants(db, 'carePlans', scope),
+  eventSeries,
   events,
   careLogs: (db: Db, scope: Scope) => ofPlants(db, 'careLogs', scope),
   journal: (db: Db, scope: Scope) => ofPlants(db, 'journalEntries', scope),
@@ -193,7 +215,8 @@ export async function touchedGardens(db: Db, scope: Scope): Promise<Set<number>>
   if (scope.others.length === 0) return new Set();
   const withPlants = await plants(db, scope).clearSelect().select('plants.gardenId').distinct().execute();
   const withEvents = await events(db, scope).clearSelect().select('gardenId').distinct().execute();
-  return new Set([...withPlants, ...withEvents].map(({ gardenId }) => gardenId));
+  const withSeries = await eventSeries(db, scope).clearSelect().select('gardenId').distinct().execute();
+  return new Set([...withPlants, ...withEvents, ...withSeries].map(({ gardenId }) => gardenId));
 }
 
 /** Comments that the gardener wrote, comments of others on their plants, and what they like of others. */

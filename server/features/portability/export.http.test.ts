@@ -33,7 +33,12 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   },
   care_plans: { list: 'carePlans', otherwise: ['garden_id', 'plant_id'] },
   // `check_soil` is in the description.
-  calendar_events: { list: 'events', otherwise: ['garden_id', 'plant_id', 'plan_id', 'check_soil', 'done_by'] },
+  calendar_events: {
+    list: 'events',
+    otherwise: ['garden_id', 'plant_id', 'place_id', 'plan_id', 'series_id', 'check_soil', 'done_by'],
+  },
+  // Its last day follows from its rule.
+  event_series: { list: 'eventSeries', otherwise: ['garden_id', 'plant_id', 'place_id', 'ends_on'] },
   care_logs: { list: 'careLogs', otherwise: ['garden_id', 'plant_id', 'event_id', 'plan_id'] },
   journal_entries: { list: 'journal', otherwise: ['garden_id', 'plant_id', 'identification_id'] },
   // What photos look like is made of them again.

@@ -75,9 +75,20 @@ export const readPlans = (db: Db, ids: number[]) =>
     .orderBy('id')
     .execute();
 
+export const readSeries = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('eventSeries')
+    .leftJoin('places', 'places.id', 'eventSeries.placeId')
+    .select(['eventSeries.id', 'eventSeries.importKey', 'eventSeries.gardenId', 'plantId', 'places.name as place'])
+    .select(['title', 'description', 'eventType', 'startsOn', 'rule', 'exdates', 'createdAt', 'updatedAt'])
+    .where('eventSeries.id', 'in', ids)
+    .orderBy('eventSeries.id')
+    .execute();
+
 const eventColumns = [
   ...(['id', 'importKey', 'gardenId', 'plantId', 'title', 'description', 'checkSoil', 'eventType', 'date'] as const),
   ...(['completed', 'doneAt', 'planId', 'dueOn', 'countedFrom', 'skippedAt', 'createdAt', 'updatedAt'] as const),
+  ...(['seriesId', 'occurrenceOn'] as const),
 ] as const;
 
 /** Events with the texts that people read. */
@@ -85,8 +96,9 @@ export async function readEvents(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
+    .leftJoin('places', 'places.id', 'calendarEvents.placeId')
     .select(eventColumns.map((column) => `calendarEvents.${column}` as const))
-    .select('plants.commonName as plantName')
+    .select(['plants.commonName as plantName', 'places.name as place'])
     .where('calendarEvents.id', 'in', ids)
     .orderBy('calendarEvents.id')
     .execute();

@@ -70,6 +70,7 @@ async function writeScratchFiles(
         photos: await list('photos', reader.photoList()),
         plants: await list('plants', reader.plantList()),
         carePlans: await list('carePlans', reader.planList()),
+        eventSeries: await list('eventSeries', reader.seriesList()),
         events: await list('events', reader.eventList()),
         careLogs: await list('careLogs', reader.logList()),
         journal: await list('journal', reader.journalList()),

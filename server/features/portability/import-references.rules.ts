@@ -1,5 +1,6 @@
 import type { Exported, ExportedProfile, ListName } from '../../../contract/export-format.ts';
 import { ownValue } from '../../../contract/own-value.ts';
+import { firstDayOf, readRule, ruleText } from '../care/recurrence.rules.ts';
 import { isQuiet } from '../reminders/schedule.rules.ts';
 import { importError } from './import-errors.rules.ts';
 
@@ -31,7 +32,10 @@ function refuseFuture(item: AnyItem, place: string, now: Date): void {
 }
 
 /** What a field of an item refers to: the key of something in another list. */
-type Reference = { field: string; to: 'gardens' | 'photos' | 'plants' | 'carePlans' | 'events' | 'journal' };
+type Reference = {
+  field: string;
+  to: 'gardens' | 'photos' | 'plants' | 'carePlans' | 'eventSeries' | 'events' | 'journal';
+};
 const references: Partial<Record<ListName, readonly Reference[]>> = {
   plants: [
     { field: 'garden', to: 'gardens' },
@@ -39,10 +43,15 @@ const references: Partial<Record<ListName, readonly Reference[]>> = {
     { field: 'originalPhoto', to: 'photos' },
   ],
   carePlans: [{ field: 'plant', to: 'plants' }],
+  eventSeries: [
+    { field: 'garden', to: 'gardens' },
+    { field: 'plant', to: 'plants' },
+  ],
   events: [
     { field: 'garden', to: 'gardens' },
     { field: 'plant', to: 'plants' },
     { field: 'plan', to: 'carePlans' },
+    { field: 'series', to: 'eventSeries' },
   ],
   careLogs: [
     { field: 'plant', to: 'plants' },
@@ -90,6 +99,7 @@ export class ReferenceChecker {
     if (list === 'gardens') this.#checkGarden(item as Exported<'gardens'>, place);
     if (list === 'plants') this.#gardens.set((item as Exported<'plants'>).key, (item as Exported<'plants'>).garden);
     if (list === 'events') this.#checkEvent(item as Exported<'events'>, place);
+    if (list === 'eventSeries') this.#checkSeries(item as Exported<'eventSeries'>, place);
     if (list === 'journal') {
       for (const key of (item as Exported<'journal'>).photos) {
         if (this.#noted.has(key)) throw importError(`${place}.photos`, 'import_photo_used_twice', { key });
@@ -104,7 +114,15 @@ export class ReferenceChecker {
     this.#hasOwnGarden ||= isOwn;
   }
 
-  #checkEvent({ garden, plant }: Exported<'events'>, place: string): void {
+  #checkSeries(series: Exported<'eventSeries'>, place: string): void {
+    this.#checkEvent(series, place);
+    const rule = readRule(series.rule);
+    if (!rule || ruleText(rule) !== series.rule) throw importError(`${place}.rule`, 'import_rule_unusable');
+    if (firstDayOf(rule, series.startsOn) !== series.startsOn)
+      throw importError(`${place}.startsOn`, 'import_rule_unusable');
+  }
+
+  #checkEvent({ garden, plant }: Pick<Exported<'events'>, 'garden' | 'plant'>, place: string): void {
     if (plant !== null && garden !== this.#gardens.get(plant))
       throw importError(`${place}.garden`, 'import_other_garden');
   }

@@ -1,10 +1,13 @@
 import { keysOf } from '../../db/text-key.ts';
+import { readRule } from '../care/recurrence.rules.ts';
+import { lastDayOf } from '../care/recurrence.service.ts';
 import { textsToStore } from '../care/wording.rules.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 import { isLost, pausedPlans, pauseStrandedPlans, type RowHere } from './import.queries.ts';
 import { importIdentifications } from './import-identifications.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
-import { batchSize, type Counts, type ImportTask } from './import-task.service.ts';
+import { placeAt, placesIn } from './import-places.queries.ts';
+import { batchSize, type Counts, type ImportTask, type Settled } from './import-task.service.ts';
 
 /** Imports the rows of a garden, list by list: what a list refers to must have been imported before. */
 export class RowImport {
@@ -14,11 +17,14 @@ export class RowImport {
   readonly #rows = {
     plants: new Map<string, RowHere>(),
     carePlans: new Map<string, RowHere>(),
+    eventSeries: new Map<string, RowHere>(),
     events: new Map<string, RowHere>(),
     journal: new Map<string, RowHere>(),
   };
   /** What the plants are called in the export, by their keys. */
   readonly #plantNames = new Map<string, string>();
+  /** The plants of series, by their keys. */
+  readonly #plantsOfSeries = new Map<string, string | null>();
 
   /** @param photos is told where photos are to be shown */
   constructor(task: ImportTask, photos: PhotoImport) {
@@ -77,14 +83,55 @@ export class RowImport {
     });
   }
 
+  #gardenOfEvent = ({ garden, plant }: { garden?: string | undefined; plant: string | null }): number | undefined =>
+    plant === null ? this.#task.gardens.idOf(garden) : this.#gardenOf({ plant });
+
+  series(): Promise<Counts> {
+    return this.#task.importRows('eventSeries', 'eventSeries', {
+      rows: this.#rows.eventSeries,
+      gardenOf: this.#gardenOfEvent,
+      toRows: async (items, tx) => {
+        const places = await placesIn(tx, [...new Set(items.map(({ gardenId }) => gardenId))]);
+        return items.flatMap(({ garden: _, plant, place, ...series }) => {
+          const plantId = plant === null ? null : this.#plantId(plant);
+          const rule = readRule(series.rule);
+          if (plantId === undefined || !rule) return [];
+          const endsOn = lastDayOf(rule, series.startsOn);
+          return [{ ...series, plantId, placeId: this.#placeId(places, series, plant, place), endsOn }];
+        });
+      },
+      onRow: ({ key, plant }) => this.#plantsOfSeries.set(key, plant),
+    });
+  }
+
+  /** The place of that name in the garden; null where nothing stands at one. What is of a plant is of no place. */
+  #placeId(
+    places: ReadonlyMap<string, number>,
+    { gardenId }: { gardenId: number },
+    plant: string | null,
+    name: string | null | undefined,
+  ): number | null {
+    return plant !== null || !name ? null : (places.get(placeAt(gardenId, name)) ?? null);
+  }
+
+  /** The series of an event, and its day there: both are of one plant and garden, or the event is a single one. */
+  #occurrenceOf({ gardenId, plant, series, dueOn, occurrenceOn }: Settled<'events'>) {
+    const row = series ? this.#rows.eventSeries.get(series) : undefined;
+    const isOccurrence =
+      row?.gardenId === gardenId && dueOn !== null && occurrenceOn && this.#plantsOfSeries.get(series ?? '') === plant;
+    return isOccurrence && row ? { seriesId: row.id, occurrenceOn } : { seriesId: null, occurrenceOn: null };
+  }
+
   events(): Promise<Counts> {
     return this.#task.importRows('events', 'calendarEvents', {
       rows: this.#rows.events,
-      gardenOf: ({ garden, plant }) => (plant === null ? this.#task.gardens.idOf(garden) : this.#gardenOf({ plant })),
+      gardenOf: this.#gardenOfEvent,
       toRows: async (items, tx) => {
         const planIds = items.flatMap(({ plan }) => this.#planId(plan) ?? []);
         const paused = await pausedPlans(tx, planIds);
-        return items.flatMap(({ garden: _, plant, plan, doneAt = null, ...event }) => {
+        const places = await placesIn(tx, [...new Set(items.map(({ gardenId }) => gardenId))]);
+        return items.flatMap((item) => {
+          const { garden: _, plant, plan, place, series: __, occurrenceOn: ___, doneAt = null, ...event } = item;
           const plantId = plant === null ? null : this.#plantId(plant);
           const planId = this.#planId(plan);
           const isOpen = !event.completed && event.skippedAt === null;
@@ -93,7 +140,9 @@ export class RowImport {
           const plantName = (plant !== null && this.#plantNames.get(plant)) || null;
           const texts = textsToStore({ ...event, plantName });
           const doneBy = event.completed ? this.#task.user.id : null;
-          return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, plantId, planId, doneAt, doneBy }];
+          const placeId = this.#placeId(places, event, plant, place);
+          const about = { plantId, placeId, planId, ...this.#occurrenceOf(item) };
+          return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, ...about, plantId, doneAt, doneBy }];
         });
       },
     });

@@ -101,7 +101,7 @@ describe('a file is refused that', () => {
     const manifest = (change: Item): Changes => ({
       'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), ...change }),
     });
-    expect(await refused(await altered(zip, manifest({ version: 4 })))).toEqual({
+    expect(await refused(await altered(zip, manifest({ version: 5 })))).toEqual({
       ...{ status: 400, path: 'manifest.json: version' },
       message: expect.stringContaining('A newer version of Leafbook made this export. Update this server'),
     });
@@ -132,6 +132,16 @@ describe('a file is refused that', () => {
       'the future',
       set('plants.json', 0, { identifiedAt: '2999-01-01T00:00:00.000Z' }),
       'plants.json: plants[0].identifiedAt',
+    ],
+    [
+      'a rule that would never end',
+      set('event-series.json', 0, { rule: 'FREQ=DAILY;INTERVAL=7;BYDAY=TU' }),
+      'event-series.json: eventSeries[0].rule',
+    ],
+    [
+      'a beginning that its rule does not name',
+      set('event-series.json', 1, { startsOn: '2026-09-24' }),
+      'event-series.json: eventSeries[1].startsOn',
     ],
     ['an unknown care', set('care-plans.json', 0, { type: 'singing' }), 'care-plans.json: carePlans[0].type'],
     [

@@ -15,6 +15,7 @@ const madeAt = {
   photos: 'createdAt',
   plants: 'identifiedAt',
   carePlans: 'createdAt',
+  eventSeries: 'createdAt',
   calendarEvents: 'createdAt',
   careLogs: 'createdAt',
   journalEntries: 'createdAt',

@@ -41,6 +41,7 @@ async function run(task: ImportTask): Promise<ImportReport> {
   const rows = new RowImport(task, photos);
   const plants = await rows.plants();
   const carePlans = await rows.plans();
+  await rows.series();
   const events = await rows.events();
   await rows.pauseStranded();
   const careLogs = await rows.logs();

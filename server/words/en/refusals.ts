@@ -77,6 +77,7 @@ export const refusals = {
     import_key_unknown: ({ place, key, list }: { place: string; key: string; list: string }) =>
       `${place}: ${key} is not in the list of ${list}`,
     import_other_garden: ({ place }: { place: string }) => `${place}: It is in another garden than its plant`,
+    import_rule_unusable: ({ place }: { place: string }) => `${place}: No event repeats like that`,
     import_quiet_hour: ({ place }: { place: string }) => `${place}: Choose an hour outside your quiet hours`,
   },
   unauthenticated: {

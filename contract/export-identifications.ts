@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Instant, Key, Name } from './export-fields.ts';
+import { Level, Organ } from './identify.ts';
+import { limits } from './limits.ts';
+
+const Candidate = z.strictObject({
+  latinName: Name,
+  commonName: Name,
+  family: z.nullable(Name),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
+});
+
+/** What an engine said of photos. It belongs to the plant that it made, or to the journal entry that its photos became. */
+export const Identification = z
+  .strictObject({
+    key: Key,
+    plant: z.nullable(Key),
+    entry: z.nullable(Key),
+    /** Name and version of the engine; null, as verdict and level, where nobody knows them any more. */
+    engine: z.nullable(Name),
+    verdict: z.nullable(z.enum(['identified', 'uncertain'])),
+    level: z.nullable(Level),
+    /** Latin name of the genus or family where that is the level. */
+    group: z.nullable(Name),
+    candidates: z.array(Candidate).check(z.maxLength(limits.candidates)),
+    /** In their order. */
+    photos: z.array(z.strictObject({ photo: Key, organ: Organ })).check(z.maxLength(limits.identifyPhotos)),
+    /** What the gardener called the plant, where that is not what the engine said. */
+    chosen: z.nullable(z.strictObject({ latinName: Name, commonName: Name })),
+    /** When the gardener said that the plant is what it is called. */
+    confirmedAt: z.nullable(Instant),
+    createdAt: Instant,
+  })
+  .check(
+    z.refine(({ plant, entry }) => (plant === null) !== (entry === null), {
+      error: 'Must belong to either a plant or an entry',
+    }),
+  );
