@@ -85,8 +85,8 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
   await test.step('4.schedule.1 the schedule has its events and those of no plant', async () => {
     await detail.getByRole('tab', { name: 'Calendar' }).click();
     const schedule = detail.getByRole('region', { name: 'Fern Schedule' });
-    await expect(schedule.getByRole('button', { name: /^Water the fern/ })).toBeVisible();
-    await expect(schedule.getByRole('button', { name: /^Turn the compost/ })).toBeVisible();
+    await expect(schedule.getByRole('button', { name: /^Water the fern/ }).first()).toBeVisible();
+    await expect(schedule.getByRole('button', { name: /^Turn the compost/ }).first()).toBeVisible();
     await expect(schedule.getByRole('button', { name: /^Feed the other/ })).toHaveCount(0);
   });
 
