@@ -70,13 +70,13 @@ describe('the stream of events', () => {
   it('tells of a badge once, in one window, also where none was open when it was earned', async () => {
     const gardener = await person(test);
     await gardener.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });
-    const news = /event: badges\ndata: {"badges":\[{"badgeId":"identified-1",.*"First Pot".*\n\n/;
+    const news = /event: badges\ndata: {"badges":\[{"badgeId":"added-1",.*"First Pot".*\n\n/;
     const [one, two] = [await open(gardener), await open(gardener)];
     for (let waited = 0; !news.test(one.text() + two.text()) && waited < 3_000; waited += 10) await sleep(10);
     await like(gardener);
     for (let waited = 0; !/Kind Glance/.test(one.text() + two.text()) && waited < 3_000; waited += 10) await sleep(10);
     const told = (one.text() + two.text()).match(/"badgeId":"[a-z0-9-]+"/g) ?? [];
-    expect(told.sort()).toEqual(['added-1', 'identified-1', 'likes-given-1'].map((id) => `"badgeId":"${id}"`));
+    expect(told.sort()).toEqual(['added-1', 'likes-given-1'].map((id) => `"badgeId":"${id}"`));
     await owner.inject({ method: 'POST', url: '/api/notifications/read-all' });
     for (const stream of [one, two]) stream.leave();
   });

@@ -62,6 +62,7 @@ describe('an identified plant', () => {
       gardenId: who.garden.id,
       speciesId: maple.id,
       origin: 'photo',
+      habit: 'tree',
       commonName: 'Boxelder',
       latinName: 'Acer negundo',
       family: 'Sapindaceae',

@@ -33,8 +33,19 @@ it('takes over the texts of a chosen species and keeps what is personal', async 
     latinName: 'Acer negundo',
     family: 'Sapindaceae',
   });
-  const { speciesId, commonName, latinName, family, description, nativeRange, careNotes, funFact, tags, ...personal } =
-    answer.json();
+  const {
+    speciesId,
+    commonName,
+    latinName,
+    family,
+    description,
+    nativeRange,
+    careNotes,
+    funFact,
+    tags,
+    habit,
+    ...personal
+  } = answer.json();
   expect(before).toMatchObject(personal);
   expect(description).not.toBe(before.description);
   expect(await read(id)).toEqual(answer.json());

@@ -61,13 +61,13 @@ describe('a plant that becomes another species', () => {
   it('keeps its texts where the gardener wants that, and is of no species', async () => {
     const { id, ...before } = await add(coneflower.speciesId);
     const plant = await edited(id, { ...namesOf(sunflower), useSpecies: null });
-    expect(plant).toEqual({ ...before, ...namesOf(sunflower), id, speciesId: null });
+    expect(plant).toEqual({ ...before, ...namesOf(sunflower), id, speciesId: null, habit: null });
   });
 
   it('has no facts of another species where nobody said which texts it has', async () => {
     const { id, ...before } = await add(coneflower.speciesId);
     const plant = await edited(id, namesOf(sunflower));
-    expect(plant).toEqual({ ...before, ...namesOf(sunflower), id, speciesId: null });
+    expect(plant).toEqual({ ...before, ...namesOf(sunflower), id, speciesId: null, habit: null });
     expect(await edited(id, { latinName: 'Echinacea purpurea' })).toMatchObject({ speciesId: null });
   });
 
