@@ -2,7 +2,7 @@ import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
-import { expectMessage, photoFile } from './steps.ts';
+import { expectMessage, photoFile, skipSetUp } from './steps.ts';
 
 test('a visitor learns what the app does, looks around, and begins', anyScreen, async ({ page, neighbour }) => {
   await signUp(neighbour.request);
@@ -37,6 +37,7 @@ test('a visitor learns what the app does, looks around, and begins', anyScreen, 
   await own.getByLabel('Common name').fill('Grandma’s rose');
   await own.getByRole('button', { name: 'Add to Garden' }).click();
   await expect(own).toBeHidden();
+  await skipSetUp(page);
   await expect(start.getByRole('listitem').nth(1)).toHaveText(/Done$/);
   const card = main.getByRole('article').filter({ hasText: 'Grandma’s rose' });
   await expect(card).toContainText('Added just now');

@@ -128,6 +128,6 @@ test(
     await page.keyboard.press('Enter');
     await expectMessage(page, 'Event added');
     await expect(add).toBeHidden();
-    await expect(eventOn(page, /^Turn it to the light/)).toBeVisible();
+    await expect(eventOn(page, /^Turn it to the light/).first()).toBeVisible();
   },
 );

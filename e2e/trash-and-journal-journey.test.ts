@@ -35,7 +35,7 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   const plants = await grow(page.request, [{ commonName: fern }, { commonName: rose }]);
   for (const { id } of plants) await page.request.delete(`/api/plants/${id}`);
   await page.goto('/garden');
-  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Trash' }).click();
   await expect(page).toHaveURL('/garden/trash');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.getByRole('heading')).toHaveText([rose, fern]);

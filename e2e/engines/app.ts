@@ -39,6 +39,7 @@ export class App {
   /** The engine and the width, to begin every failure with. */
   readonly #where: string;
   #screenshots = 0;
+  #presses = 0;
 
   constructor(window: EngineWindow, origin: string, where: string) {
     this.window = window;
@@ -96,7 +97,15 @@ export class App {
   }
 
   click(target: Target): Promise<void> {
+    this.#presses += 1;
     return this.#step(`click ${target.title}`, () => this.#clickOnce(target));
+  }
+
+  /** How often something is pressed meanwhile; choosing a photo is one press. */
+  async pressesOf(way: () => Promise<unknown>): Promise<number> {
+    const before = this.#presses;
+    await way();
+    return this.#presses - before;
   }
 
   /** Types a text in place of the one that is there. */
@@ -128,6 +137,7 @@ export class App {
 
   /** Chooses a photo of this machine, in place of the system's own file dialog. */
   choosePhoto(path: string): Promise<void> {
+    this.#presses += 1;
     return this.#step('choose a photo', () => this.window.chooseFile('input[type="file"]:not([capture])', path));
   }
 

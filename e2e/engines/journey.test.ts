@@ -43,8 +43,8 @@ async function identify(app: App, photo: string): Promise<string> {
   return name;
 }
 
-/** Looks at every tab of the open plant, edits it and shares it. */
-async function lookAtPlant(app: App, name: string): Promise<void> {
+/** Looks at every tab of the open plant, edits it and shares it. @param more whether Delete is behind More */
+async function lookAtPlant(app: App, name: string, more: boolean): Promise<void> {
   await app.click(main.in('article').in('button', /^View Details/));
   await app.see(detail.in('heading', name));
   for (const tab of ['Care Guide', 'Calendar', 'Journal', 'Information']) {
@@ -56,7 +56,8 @@ async function lookAtPlant(app: App, name: string): Promise<void> {
   await app.whole(detail, detail.in('textbox', 'Location'));
   await app.fill(detail.in('textbox', 'Location'), 'north window');
   await app.click(detail.in('button', /^Save/));
-  await app.see(detail.in('button', 'Delete'));
+  await app.see(detail.in('button', 'Edit'));
+  if (more) await app.click(detail.in('button', 'More'));
   await app.click(detail.in('button', 'Delete'));
   const confirm = at('alertdialog');
   await app.whole(confirm, confirm.in('button', 'Cancel'));
@@ -105,6 +106,28 @@ async function search(app: App): Promise<void> {
   await app.missing(detail);
 }
 
+/** Adds a species without planning anything, plans what is suggested from its card, and waters it there. */
+async function care(app: App): Promise<void> {
+  const lavender = main.in('article', /Lavandula angustifolia/);
+  await app.click(lavender.in('button', /^Add/));
+  await app.see(setUp);
+  await app.click(setUp.in('button', 'Skip'));
+  await app.missing(setUp);
+  await app.goto('/garden');
+  const planning = await app.pressesOf(async () => {
+    await app.click(lavender.in('button', /^View Details/));
+    await app.click(detail.in('tab', 'Calendar'));
+    await app.click(detail.in('button', 'Accept all'));
+  });
+  expect(planning).toBe(3);
+  await app.see(detail.in('button', /^Edit/));
+  await app.click(detail.in('button', 'Close'));
+  await app.missing(detail);
+  const watering = await app.pressesOf(() => app.click(lavender.in('button', /^Water /)));
+  expect(watering).toBe(1);
+  await app.see(lavender.in('button', /^Watered today/));
+}
+
 /** Opens the shared plant as the community sees it, and comments on it. */
 async function comment(app: App, name: string): Promise<void> {
   await app.goto('/community');
@@ -126,10 +149,15 @@ for (const size of [desktop, phone]) {
       const photo = testInfo.outputPath('IMG_0001.jpg');
       await writeFile(photo, await drawnPhoto('identified'));
       await signUp(app);
-      const name = await identify(app, photo);
-      await lookAtPlant(app, name);
+      let name = '';
+      const identifying = await app.pressesOf(async () => {
+        name = await identify(app, photo);
+      });
+      expect(identifying).toBe(5);
+      await lookAtPlant(app, name, size === phone);
       await plan(app, 'Feed the lemon');
       await search(app);
+      await care(app);
       await comment(app, name);
       await app.click(at('link', /^Log ?out$/i));
       await app.see(at('link', /^(Log in|Login)$/));
