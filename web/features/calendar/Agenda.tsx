@@ -45,6 +45,7 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onMov
         {shown.map(([day, events]) => (
           <li
             key={day}
+            data-day={day}
             className="border-t border-line py-2 first:border-t-0 @3xl:grid @3xl:grid-cols-[17rem_minmax(0,1fr)] @3xl:gap-x-8"
           >
             <div className="flex items-center justify-between gap-3 self-start @3xl:min-h-12">

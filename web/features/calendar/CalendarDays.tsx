@@ -10,6 +10,7 @@ import { useMoveEvent } from './calendar.api.ts';
 import { byDay, type CalendarView, gridOf, type Shown, titleOf, weekOf } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf, narrow } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
+import { followEntry, followLine } from './follow-focus.ts';
 
 interface GridProps extends ComponentProps<typeof CalendarGrid> {
   /** The same days one under the other: where a week has no room for words, and in place of a grid that does not come. */
@@ -43,6 +44,8 @@ const Grid = lazyPart<GridProps>(
 export function preloadGrid(): void {
   if (!matchMedia(narrow).matches) Grid.preload();
 }
+
+const isSameMonth = (a: string, b: string): boolean => a.slice(0, 7) === b.slice(0, 7);
 
 interface CalendarDaysProps {
   view: CalendarView;
@@ -85,13 +88,21 @@ export const CalendarDays = memo(function Days({
   const move = useMoveEvent();
   const inGrid = useMemo(() => byDay(entries, gridOf(day, weekStart)), [entries, day, weekStart]);
   const ordered = useMemo(() => inGrid.flatMap(([, of]) => of), [inGrid]);
-  const inMonth = inGrid.filter(([one]) => one.slice(0, 7) === day.slice(0, 7));
+  const inMonth = inGrid.filter(([one]) => isSameMonth(one, day));
   const month = titleOf('month', day, weekStart);
+  const week = weekOf(day, weekStart);
   const open = (shown: Shown) => onAsk(dialogOf(shown));
   const moveTo = (shown: Shown, to: string) => {
     if (shown.event) move(shown.event, onDay(shown.event, to, zone));
   };
-  const moveKeys = canEdit ? moveTo : null;
+  /** What keys move keeps the focus: where its new day does not show, that is turned to. */
+  const moveByKeys = (shown: Shown, to: string) => {
+    moveTo(shown, to);
+    followLine(shown, to);
+    const isShown = view === 'week' ? to >= week.from && to <= week.to : view === 'agenda' && isSameMonth(to, day);
+    if (!isShown) onTurnTo(to);
+  };
+  const moveKeys = canEdit ? moveByKeys : null;
   const add = canEdit ? (on: string) => onAsk({ what: 'add', day: on }) : null;
   const agenda = { today, headingLevel, onOpen: open, onMove: moveKeys, onAdd: add };
   const nothing = isFiltered ? words.noMatches(month) : words.emptyMonth(month);
@@ -108,7 +119,6 @@ export const CalendarDays = memo(function Days({
       />
     );
   }
-  const week = weekOf(day, weekStart);
   const shown = view === 'month' ? inMonth : inGrid.filter(([one]) => one >= week.from && one <= week.to);
   return (
     <>
@@ -117,6 +127,10 @@ export const CalendarDays = memo(function Days({
         {...{ onOpen: open, onAdd: add, onTurnTo }}
         onShowDay={(on) => onAsk({ what: 'day', day: on })}
         onMove={moveTo}
+        onMoveByKeys={(entry, to) => {
+          moveTo(entry, to);
+          followEntry(entry, to);
+        }}
         agenda={<Agenda {...agenda} whole days={shown} />}
         chosenDay={
           <ChosenDay

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { type CalendarView, dayByKey, gridOf, isMovable, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
-import { dayUnder, dressDays, entryUnder, focusDay, followEntry } from './roving-days.ts';
+import { dayUnder, dressDays, entryUnder, focusDay } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];
 const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
@@ -26,6 +26,8 @@ interface CalendarGridProps {
   onAdd: ((day: string) => void) | null;
   onShowDay: (day: string) => void;
   onMove: (shown: Shown, day: string) => void;
+  /** The same for what has the focus, which goes along. */
+  onMoveByKeys: (shown: Shown, day: string) => void;
   /** Another day is chosen, or the keyboard has left what is shown for it. */
   onTurnTo: (day: string) => void;
 }
@@ -115,7 +117,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     return () => drawn.disconnect();
   }, [day, canAdd]);
 
-  const { onTurnTo, onMove } = on;
+  const { onTurnTo, onMoveByKeys } = on;
   useEffect(() => {
     const { current } = root;
     if (!current) return;
@@ -127,8 +129,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
       if (to === undefined) return;
       // In some browsers, the key goes back a page.
       press.preventDefault();
-      onMove(shown, to);
-      followEntry(current, { key: shown.key, day: to });
+      onMoveByKeys(shown, to);
       const weeks = view === 'month' ? gridOf(day, weekStart) : weekOf(day, weekStart);
       if (to < weeks.from || to > weeks.to) onTurnTo(to);
     };
@@ -146,7 +147,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     };
     current.addEventListener('keydown', step);
     return () => current.removeEventListener('keydown', step);
-  }, [view, day, weekStart, entries, canAdd, onTurnTo, onMove]);
+  }, [view, day, weekStart, entries, canAdd, onTurnTo, onMoveByKeys]);
 
   return (
     <div ref={root} className={measured ? 'calendar-grid' : 'calendar-grid invisible'} data-view={view}>

@@ -22,7 +22,7 @@ export function ChosenDay({ day, today, headingLevel, entries, onOpen, onMove, o
   const Heading = `h${headingLevel}` as const;
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-day={day}>
       <div className="flex items-center justify-between gap-3">
         <Heading id={id} className="flex min-w-0 flex-wrap items-baseline gap-x-2 font-sans font-medium">
           <time dateTime={day}>{formatDay(day, 'full')}</time>

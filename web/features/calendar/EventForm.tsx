@@ -3,6 +3,7 @@ import * as repeatWords from '#words/repeats.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';
+import { weekdayOf } from '../../dates/days.ts';
 import { Field } from '../../ui/Field.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
-import type { EventFields } from './event-form.rules.ts';
+import { type EventFields, ruleDay } from './event-form.rules.ts';
 import { placeOption, plantOption } from './for-choice.rules.ts';
 import { RepeatChoice } from './RepeatChoice.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -57,7 +58,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
   const { repeats, plantId, placeId } = fields;
   const isRepeating = repeats !== 'never';
   const isDay = fields.allDay || isRepeating;
-  const day = fields.date.slice(0, 10);
+  const day = fields.date === '' ? initial.date.slice(0, 10) : ruleDay(fields, event, zone);
 
   const known = [...(plant ? [plantOption(plant)] : [])];
   if (event?.placeId != null) known.push(placeOption({ id: event.placeId, name: event.place ?? '' }));
@@ -113,17 +114,20 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
             <RepeatChoice
               {...control}
               fields={{ ...fields, rule: initial.rule }}
-              day={day === '' ? initial.date.slice(0, 10) : day}
+              day={day}
               {...register('repeats', {
                 onChange: () => {
                   if (getValues('repeats') !== 'never' && !getValues('allDay')) setAllDay(form, true, zone);
+                  // The weekday of the day that is chosen by now, until others are.
+                  if (initial.repeats === 'never' && String(getValues('weekdays')) === String(initial.weekdays))
+                    setValue('weekdays', [String(weekdayOf(day))]);
                 },
               })}
             />
           )}
         </Field>
       )}
-      {!ofPlan && isRepeating && repeats !== 'other' && <RepeatFields form={form} />}
+      {!ofPlan && isRepeating && repeats !== 'other' && <RepeatFields form={form} day={day} />}
       <Field label={words.descriptionOptional} error={errors.description?.message} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...register('description')} rows={3} maxLength={limits.longText} />}
       </Field>

@@ -15,14 +15,15 @@ const isUpTo = (max: number) => (text: string) =>
 
 interface RepeatFieldsProps {
   form: Pick<UseFormReturn<EventFields>, 'register' | 'watch' | 'setValue' | 'formState' | 'getValues'>;
+  /** The day that the event begins on. */
+  day: string;
 }
 
 /** How often exactly an event repeats, and until when. */
-export function RepeatFields({ form: { register, watch, setValue, getValues, formState } }: RepeatFieldsProps) {
+export function RepeatFields({ form: { register, watch, setValue, getValues, formState }, day }: RepeatFieldsProps) {
   const { weekStart } = useZone();
   const { errors } = formState;
   const fields = watch();
-  const day = fields.date.slice(0, 10);
   const isCustom = fields.repeats === 'custom';
   const week = Array.from({ length: 7 }, (_, index) => (index + weekStart) % 7);
   return (
@@ -43,7 +44,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
           </Select>
         </div>
       )}
-      {isCustom && fields.unit === 'MONTHLY' && day !== '' && (
+      {isCustom && fields.unit === 'MONTHLY' && (
         <Field label={words.onTheseDays}>
           {(control) => (
             <Select {...control} {...register('monthBy')}>
@@ -68,7 +69,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
           </div>
         </fieldset>
       )}
-      {day !== '' && skipsMonths(fields, day) && (
+      {skipsMonths(fields, day) && (
         <p className="text-sm text-ink-2 sm:col-span-2">{words.skipsShortMonths}</p>
       )}
       <Field label={words.ends}>
@@ -77,8 +78,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
             {...control}
             {...register('ends', {
               onChange: () => {
-                if (getValues('ends') === 'on' && getValues('until') === '' && day !== '')
-                  setValue('until', offeredEnd(day));
+                if (getValues('ends') === 'on' && getValues('until') === '') setValue('until', offeredEnd(day));
               },
             })}
           >

@@ -21,7 +21,9 @@ export function TitleField({ form, name }: TitleFieldProps) {
   const [title, eventType] = watch(['title', 'eventType']);
   // An unknown type has no words.
   const offer =
-    name === undefined ? undefined : ownValue<(of: string) => string>(words.offeredTitle, eventType)?.(name);
+    name === undefined
+      ? undefined
+      : ownValue<(of: string) => string>(words.offeredTitle, eventType)?.(name).slice(0, limits.name);
   /** The title that was offered and pressed: it follows the type and the plant. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {
@@ -45,8 +47,8 @@ export function TitleField({ form, name }: TitleFieldProps) {
               className="mt-2 max-w-full rounded-full! [overflow-wrap:anywhere]"
               icon={<Sparkles aria-hidden className="icon-sm shrink-0" />}
               onClick={() => {
-                pressed.current = offer.slice(0, limits.name);
-                setValue('title', pressed.current, { shouldValidate: true });
+                pressed.current = offer;
+                setValue('title', offer, { shouldValidate: true });
                 setFocus('title');
               }}
             >

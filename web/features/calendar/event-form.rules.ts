@@ -50,7 +50,7 @@ export function timeOn(day: string | null, zone: string, now: Date = new Date())
 }
 
 /** The day by which a rule is read. Moved, an event of a series still counts from the day that the series has for it. */
-const ruleDay = (fields: Pick<EventFields, 'date'>, event: CalendarEvent | null, zone: string): string =>
+export const ruleDay = (fields: Pick<EventFields, 'date'>, event: CalendarEvent | null, zone: string): string =>
   event?.occurrenceOn != null && fields.date === (event.dueOn ?? wallOf(event.date, zone))
     ? event.occurrenceOn
     : fields.date.slice(0, 10);

@@ -18,20 +18,6 @@ export const dayUnder = (target: EventTarget): string | null =>
 export const entryUnder = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('.calendar-event')?.dataset.key : undefined;
 
-/** How many frames an entry may take until it is drawn on another day. */
-const mostFrames = 60;
-
-/** Focuses an entry once it is drawn on a day, which FullCalendar does when it has measured it. */
-export function followEntry(root: HTMLElement, moved: { key: string; day: string }, frames = mostFrames): void {
-  requestAnimationFrame(() => {
-    const selector = `[data-date="${moved.day}"] .calendar-event[data-key="${moved.key}"]`;
-    const entry = root.querySelector<HTMLElement>(selector);
-    entry?.focus();
-    const isFocused = entry !== null && document.activeElement === entry;
-    if (!isFocused && frames > 0) followEntry(root, moved, frames - 1);
-  });
-}
-
 /** Focuses a day, which is then the one that Tab stops at. False where it is not drawn. */
 export function focusDay(root: HTMLElement, day: string): boolean {
   const button = [...root.querySelectorAll<HTMLElement>(dayButton)].find((one) => dayOf(one) === day);
