@@ -135,6 +135,10 @@ test('with the keyboard alone: from day to day, into an event, and to another da
   expect((await eventsOf(page))[0]?.date.slice(0, 10)).toBe(dayAfter);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(basil).toBeVisible();
+  await page.goto(`/calendar?view=agenda&date=${anotherDay()}`);
+  await basil.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(eventOn(page, new RegExp(`^Water basil, .*${fullDay(dayAfter)}$`))).toBeFocused();
 });
 
 test(

@@ -21,6 +21,17 @@ test('an event repeats: its days show ahead, one is done early, and changes ask 
   // The title that was offered follows, until it is written over.
   await expect(add.getByLabel('Title')).toHaveValue('Fertilize Balcony');
   await add.getByLabel('Title').fill('Mulch');
+  // What the server refuses stands at its field, and can be put right.
+  await add.getByLabel('Repeats').selectOption('custom');
+  const onWeekday = (day: number) => add.locator(`input[value="${new Date(dayFromToday(day)).getUTCDay()}"]`);
+  await expect(onWeekday(0)).toBeChecked();
+  await onWeekday(0).press('Space');
+  await onWeekday(3).press('Space');
+  await add.getByLabel('Ends').selectOption('on');
+  await add.getByLabel('Last day').fill(dayFromToday(2));
+  await add.getByRole('button', { name: 'Add Event' }).click();
+  await expect(add.getByRole('alert')).toHaveText(/ends before the first time/);
+  await expect(add.getByLabel('Repeats')).toBeFocused();
   await add.getByLabel('Repeats').selectOption('daily');
   await expect(add.getByLabel('Date', { exact: true })).toHaveValue(dayFromToday(0));
   await add.getByLabel('Ends').selectOption('after');

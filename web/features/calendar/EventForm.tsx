@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as repeatWords from '#words/repeats.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
@@ -50,8 +51,12 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
     before: initial,
     shownBy,
   });
-  const { register, watch, setValue, getValues, formState } = form;
+  const { register, watch, setValue, getValues, setFocus, formState } = form;
   const { errors } = formState;
+  // No control has the rule as such: the focus goes to the choice that leads to it.
+  useEffect(() => {
+    if (errors.rule) setFocus('repeats');
+  }, [errors.rule, setFocus]);
   const ofPlan = event?.planId != null;
   const isClosed = event !== null && (event.completed || event.skippedAt !== null);
   const fields = watch();

@@ -69,9 +69,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
           </div>
         </fieldset>
       )}
-      {skipsMonths(fields, day) && (
-        <p className="text-sm text-ink-2 sm:col-span-2">{words.skipsShortMonths}</p>
-      )}
+      {skipsMonths(fields, day) && <p className="text-sm text-ink-2 sm:col-span-2">{words.skipsShortMonths}</p>}
       <Field label={words.ends}>
         {(control) => (
           <Select
