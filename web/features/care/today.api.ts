@@ -40,15 +40,18 @@ const foldMs = 560;
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Takes tasks that are done out of the lists once their rows have folded away, then asks the server how things stand. */
-async function settle(cache: QueryClient, tasks: readonly CareTask[]): Promise<void> {
+async function settle(cache: QueryClient, tasks: readonly CareTask[], next: CareTask | null = null): Promise<void> {
   const ids = new Set(tasks.map(({ event }) => event.id));
   await new Promise((folded) => setTimeout(folded, isCalm() ? 0 : foldMs));
-  cache.setQueriesData<CareToday>({ queryKey: todayKey }, (today) => today && withoutEvents(today, ids));
+  cache.setQueriesData<CareToday>({ queryKey: todayKey }, (today) => today && withoutEvents(today, ids, next));
   refreshCare(cache, ...plantsOf(tasks));
 }
 
-const nextOn = ({ next }: CareOutcome, { event }: CareTask): string | null =>
-  next?.dueOn && next.id !== event.id ? formatDay(next.dueOn, 'full') : null;
+/** What follows on a task of a plan or series. */
+const nextAfter = ({ next }: CareOutcome, task: CareTask): CareTask | null =>
+  next && next.id !== task.event.id ? { ...task, event: next } : null;
+const nextOn = (next: CareTask | null): string | null =>
+  next?.event.dueOn ? formatDay(next.event.dueOn, 'full') : null;
 
 /** Chunks that one call may carry. */
 function inCalls(tasks: readonly CareTask[]): CareTask[][] {
@@ -120,6 +123,7 @@ export function useTaskMoves() {
   };
   return {
     async done(task: CareTask): Promise<boolean> {
+      let next: CareTask | null = null;
       try {
         const outcome = await call('POST /api/care/:eventId/done', {
           params: params(task),
@@ -127,7 +131,8 @@ export function useTaskMoves() {
           body: {},
         });
         const { event, plant } = task;
-        const day = nextOn(outcome, task);
+        next = nextAfter(outcome, task);
+        const day = nextOn(next);
         // Its code is for those who garden with others.
         const first = reader && (await import('../gardens/by-whom.rules.ts')).firstInWords(outcome.event, reader);
         if (first) toast({ title: words.alreadyDone, description: first });
@@ -142,7 +147,7 @@ export function useTaskMoves() {
       } catch (error) {
         return failed(error, words.notMarkedAsDone);
       }
-      void settle(cache, [task]);
+      void settle(cache, [task], next);
       return true;
     },
 
@@ -202,7 +207,7 @@ export function useTaskMoves() {
     async skip(task: CareTask): Promise<boolean> {
       try {
         const outcome = await call('POST /api/care/:eventId/skip', { params: params(task), query: zoneQuery() });
-        const description = words.taskSkipped(task.event.title, nextOn(outcome, task));
+        const description = words.taskSkipped(task.event.title, nextOn(nextAfter(outcome, task)));
         toast({ title: words.skippedThisTime, description, action: undoTasks(cache, garden, [task]) });
       } catch (error) {
         return failed(error, words.notSkipped);

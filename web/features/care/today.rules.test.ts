@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { dueInWords, groupTasks, nextTask, withoutEvents } from './today.rules.ts';
 
@@ -96,6 +96,13 @@ it('what was done leaves every list', () => {
     [],
     [4],
   ]);
+});
+
+test('what follows on the last task that is done is next until the server is asked again', () => {
+  const today = { date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [task(2, null)], upcoming: [], next: null };
+  expect(withoutEvents(today, new Set([2]), task(5, null)).next?.event.id).toBe(5);
+  // In the answer of another garden, nothing is.
+  expect(withoutEvents(today, new Set([3]), task(5, null)).next).toBeNull();
 });
 
 describe('what comes next', () => {

@@ -57,8 +57,17 @@ export function nextTask({ upcoming, next, date }: CareToday, zone: string): { t
   return { title: task.event.title, due: formatDay(day, isThisYear ? 'fullInYear' : 'full') };
 }
 
-/** The answer without some events: what was done leaves before the server is asked again. */
-export function withoutEvents(today: CareToday, ids: ReadonlySet<number>): CareToday {
+const countOf = ({ overdue, today, upcoming }: CareToday): number => overdue.length + today.length + upcoming.length;
+
+/**
+ * The answer without some events: what was done leaves before the server is asked again.
+ *
+ * @param next what follows on it, so that nobody reads meanwhile that nothing does; null where that is not known
+ */
+export function withoutEvents(today: CareToday, ids: ReadonlySet<number>, next: CareTask | null = null): CareToday {
   const kept = (tasks: CareTask[]) => tasks.filter(({ event }) => !ids.has(event.id));
-  return { ...today, overdue: kept(today.overdue), today: kept(today.today), upcoming: kept(today.upcoming) };
+  const lists = { overdue: kept(today.overdue), today: kept(today.today), upcoming: kept(today.upcoming) };
+  // The answer of another garden has none of them.
+  const isOther = countOf({ ...today, ...lists }) === countOf(today);
+  return { ...today, ...lists, next: isOther ? today.next : (today.next ?? next) };
 }

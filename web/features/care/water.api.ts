@@ -6,7 +6,7 @@ import type { CareLog } from '../../../contract/care.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { useUser } from '../../api/current-user.ts';
-import { NetworkError, reasonOr } from '../../api/errors.ts';
+import { reasonOr } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -21,8 +21,7 @@ async function undo(cache: QueryClient, plant: Watered, log: CareLog): Promise<v
     await call('DELETE /api/care/logs/:id', { params: { id: log.id }, query: zoneQuery() });
     toast({ title: words.undone, description: words.wateringRemoved(plant.commonName) });
   } catch (error) {
-    const sentence = error instanceof NetworkError ? error.message : reasonOr(error, words.notUndone);
-    toastFailure(error, common.error, sentence, undoing(cache, plant, log));
+    toastFailure(error, common.error, reasonOr(error, words.notUndone), undoing(cache, plant, log));
   }
   refreshCare(cache, plant.id);
 }
@@ -61,8 +60,7 @@ export function useWater(plant: Watered) {
       refreshCare(cache, id);
     },
     onError(error) {
-      const sentence = error instanceof NetworkError ? words.offline(name) : reasonOr(error, words.notWatered(name));
-      toastFailure(error, common.error, sentence);
+      toastFailure(error, common.error, reasonOr(error, words.notWatered(name)));
       askForGardensAfter(error);
     },
   });

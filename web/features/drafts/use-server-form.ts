@@ -42,9 +42,11 @@ export function useServerForm<F extends FieldValues>({
 }: ServerFormOptions<F>): ServerForm<F> {
   const form = useForm<F>({ defaultValues: before as DefaultValues<F>, ...(resolver && { resolver }) });
   const isSending = useRef(false);
+  const refused = useRef<Path<F>[]>([]);
   const showRefusal = (error: Error) => {
     const { fields, form: alert } = refusal(error, names, conflict);
     if (alert !== '') form.setError('root', { message: alert });
+    refused.current = fields.map(({ name }) => name);
     for (const [index, { name, message }] of fields.entries()) {
       form.setError(name, { message }, { shouldFocus: index === 0 });
     }
@@ -52,8 +54,8 @@ export function useServerForm<F extends FieldValues>({
   return {
     ...form,
     alert: form.formState.errors.root?.message ?? '',
-    onSubmit: (save, done) =>
-      form.handleSubmit(async (fields) => {
+    onSubmit: (save, done) => {
+      const submit = form.handleSubmit(async (fields) => {
         // A second press may come before the first one has rendered as busy.
         if (isSending.current) return;
         isSending.current = true;
@@ -66,6 +68,13 @@ export function useServerForm<F extends FieldValues>({
           isSending.current = false;
         }
         done?.();
-      }),
+      });
+      return (event) => {
+        // The library never clears the error of a field that is not registered, and would not submit again.
+        if (refused.current.length > 0) form.clearErrors(refused.current);
+        refused.current = [];
+        return submit(event);
+      };
+    },
   };
 }

@@ -20,8 +20,6 @@ export const undone = 'Undone';
 export const wateringRemoved = (plant: string): string => `The watering of ${plant} has been removed.`;
 export const notUndone = "Couldn't undo. Please try again.";
 export const notWatered = (plant: string): string => `Couldn't log that you watered ${plant}. Please try again.`;
-export const offline = (plant: string): string =>
-  `You're offline, so the watering of ${plant} wasn't saved. Try again once you're connected.`;
 
 // When it was watered last.
 export const lastWatered = 'Last watered';
