@@ -1,12 +1,11 @@
 import * as common from '#words/common.ts';
 import * as words from '#words/species.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CareNotesList } from '../plants/CareNotesList.tsx';
-import { careNotes } from '../plants/care-notes.ts';
 import { CareFacts } from './CareFacts.tsx';
+import { CareNotesList } from './CareNotesList.tsx';
+import { careNotes } from './care-notes.ts';
 import { useMeasuringRegion } from './measure.ts';
 import { PlantWarnings } from './PlantWarnings.tsx';
-import { inMeasuresOf } from './prose-measures.ts';
 import { useSpecies } from './species.api.ts';
 
 interface CareGuideProps {
@@ -20,8 +19,7 @@ interface CareGuideProps {
 /** How to care for a plant: facts of its species at a glance, then its notes, which show whatever becomes of the facts. */
 export function CareGuide({ speciesId, careNotes: text, plantId }: CareGuideProps) {
   const species = useSpecies(speciesId);
-  const region = useMeasuringRegion();
-  const notes = careNotes(text && inMeasuresOf(region, text));
+  const notes = careNotes(text, useMeasuringRegion());
   return (
     <>
       {species.isLoading && <FactsSkeleton />}
