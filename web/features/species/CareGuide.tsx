@@ -12,7 +12,7 @@ interface CareGuideProps {
   /** Whose facts stand above the notes; null for a plant that is no species of the plant database. */
   speciesId: number | null;
   careNotes: string | null;
-  /** The plant of a garden whose guide it is: its warnings show where the facts don't say them. */
+  /** The plant whose guide it is: its warnings show where the facts don't say them. */
   plantId?: number;
 }
 
