@@ -71,6 +71,7 @@ test('what was identified and never added is shown as such, and added or dismiss
     .getByRole('button', { name: /^Dismiss/ })
     .click();
   await expect(cards).toHaveCount(1);
+  await expect(recent.getByRole('heading', { name: 'Recent Plants' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.toast').filter({ hasText: /is back in Recent Plants/ })).toBeVisible();
   await expect(cards).toHaveCount(2);
