@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
+import { pressDelete } from './garden-steps.ts';
 import { expect } from './journey.ts';
 import { chooseFile, photoFile, setUpSheet } from './steps.ts';
 
@@ -15,12 +16,13 @@ export interface State {
 const press = (page: Page, name: string | RegExp, role: 'button' | 'tab' = 'button') =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click();
 
-/** Opens the dialog of a plant at one of its tabs. */
-async function openPlant(page: Page, tab = 'Information'): Promise<void> {
+/** Opens the dialog of a plant at one of its tabs, and presses a button there. */
+async function openPlant(page: Page, tab = 'Information', button?: string): Promise<void> {
   await press(page, /^View Details/);
   await expect(page.getByRole('dialog').getByRole('tab', { name: tab })).toBeVisible();
   await press(page, tab, 'tab');
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  if (button) await press(page, button);
 }
 
 /** Adds what the search found, and waits for what is suggested for it. */
@@ -122,37 +124,15 @@ export const gardenerStates: readonly State[] = [
   { name: 'plant', path: '/garden', steps: (page) => openPlant(page) },
   { name: 'plant, care', path: '/garden', steps: (page) => openPlant(page, 'Care Guide') },
   { name: 'plant, calendar', path: '/garden', steps: (page) => openPlant(page, 'Calendar') },
-  {
-    name: 'plant, plan care',
-    path: '/garden',
-    steps: async (page) => {
-      await openPlant(page, 'Calendar');
-      await press(page, 'Plan care');
-    },
-  },
-  {
-    name: 'plant, log care',
-    path: '/garden',
-    steps: async (page) => {
-      await openPlant(page, 'Calendar');
-      await press(page, 'Log care');
-    },
-  },
+  { name: 'plant, plan care', path: '/garden', steps: (page) => openPlant(page, 'Calendar', 'Plan care') },
+  { name: 'plant, log care', path: '/garden', steps: (page) => openPlant(page, 'Calendar', 'Log care') },
   { name: 'plant, journal', path: '/garden', steps: (page) => openPlant(page, 'Journal') },
-  {
-    name: 'plant, new entry',
-    path: '/garden',
-    steps: async (page) => {
-      await openPlant(page, 'Journal');
-      await press(page, 'New entry');
-    },
-  },
+  { name: 'plant, new entry', path: '/garden', steps: (page) => openPlant(page, 'Journal', 'New entry') },
   {
     name: 'plant, edit',
     path: '/garden',
     steps: async (page) => {
-      await openPlant(page);
-      await press(page, 'Edit');
+      await openPlant(page, 'Information', 'Edit');
       await expect(page.getByLabel('Common name')).toBeVisible();
     },
   },
@@ -160,8 +140,7 @@ export const gardenerStates: readonly State[] = [
     name: 'plant, not this one',
     path: '/garden',
     steps: async (page) => {
-      await openPlant(page);
-      await press(page, 'Not this plant?');
+      await openPlant(page, 'Information', 'Not this plant?');
       await page.getByRole('combobox', { name: 'Name' }).fill('rose');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
@@ -171,7 +150,7 @@ export const gardenerStates: readonly State[] = [
     path: '/garden',
     steps: async (page) => {
       await openPlant(page);
-      await press(page, 'Delete');
+      await pressDelete(page.getByRole('dialog'));
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

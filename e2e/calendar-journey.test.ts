@@ -96,10 +96,10 @@ test('an event is dragged to another day, and the drag is undone', anyScreen, as
   await expect.poll(async () => (await eventsOf(page))[0]?.date).toBe(before);
 });
 
-test('with the keyboard alone: from day to day, into an event, and to another day', anyScreen, async ({ page }) => {
+test('with the keyboard alone: from day to day, and an event to another day', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await signUp(page.request);
-  await addEvent(page, { title: 'Water basil' });
+  await addEvent(page, { title: 'Water basil', date: `${anotherDay()}T12:00:00Z` });
   await page.goto('/calendar');
   const day = (date: string) => page.getByRole('button', { name: `${fullDay(date)}, add an event` });
   await day(dayFromToday(0)).focus();
@@ -117,13 +117,7 @@ test('with the keyboard alone: from day to day, into an event, and to another da
   await expect(page.locator('[role="cell"] :focus')).toBeVisible();
 
   await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await eventOn(page, /^Water basil/).focus();
-  await page.keyboard.press('Enter');
-  const edit = page.getByRole('dialog', { name: 'Edit Event' });
-  await edit.getByLabel('Date and time').fill(`${anotherDay()}T09:30`);
-  await page.keyboard.press('Enter');
-  await expectMessage(page, 'Event updated');
-  const basil = eventOn(page, `Water basil, watering, 9:30 AM, ${fullDay(anotherDay())}`);
+  const basil = eventOn(page, new RegExp(`^Water basil, .*${fullDay(anotherDay())}$`));
   await expect(basil).toBeVisible();
 
   // By keys alone it moves, keeps the focus, and goes back.

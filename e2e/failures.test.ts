@@ -27,14 +27,6 @@ test('a server that fails while identifying loses nothing', anyScreen, async ({ 
   await expect(page.getByRole('dialog', { name: 'Plant Identified' })).toBeVisible();
 });
 
-test('no network while identifying loses nothing', anyScreen, async ({ page }) => {
-  await chosenPhoto(page);
-  await page.route('**/api/identify', (route) => route.abort('internetdisconnected'));
-  await identifyButton(page).click();
-  await expectMessage(page, failed);
-  await expect(identifyButton(page)).toBeEnabled();
-});
-
 test('a photo without a plant is refused and explained', anyScreen, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(await drawnPhoto('not-a-plant')));

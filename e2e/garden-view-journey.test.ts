@@ -101,25 +101,6 @@ test('500 plants scroll to the last, and only those near are drawn', anyScreen, 
   await expect(cards(page).first()).toBeInViewport();
 });
 
-test('a plant is asked about before it is deleted, and undone it is back', anyScreen, async ({ page }) => {
-  const word = rareWord();
-  await signUp(page.request);
-  await grow(page.request, [{ commonName: word }]);
-  await page.goto('/garden');
-  await cards(page).click();
-  await page.getByRole('dialog', { name: word }).getByRole('button', { name: 'Delete' }).click();
-  const confirm = page.getByRole('alertdialog', { name: `Delete ${word}?` });
-  await expect(confirm).toBeVisible();
-  for (const place of [5, 60]) await page.mouse.click(place, place);
-  await expect(confirm).toBeVisible();
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expectMessage(page, `${word} has been removed from your garden.`);
-  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectMessage(page, `${word} is back in your garden.`);
-  await expect(names(page)).toHaveText([word]);
-});
-
 test('open, read, share, delete and undo with the keyboard alone', anyScreen, async ({ page }) => {
   const word = rareWord();
   await signUp(page.request);

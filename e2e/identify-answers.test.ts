@@ -213,11 +213,6 @@ test('a photo of a plant of one’s own goes to its journal', async ({ page }) =
   await expect(plant.getByRole('tabpanel').getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
-test('an own plant without a location is named without one', anyScreen, async ({ page }) => {
-  await identified(page, (plant) => identificationOf(plant, { ownMatch: { ...ownMatchOf(plant), location: null } }));
-  await expect(named(page).getByRole('region', { name: 'This looks like your “Basil”.' })).toBeVisible();
-});
-
 test('nothing of an answer is cut off on a small, enlarged, mirrored or wordy screen', anyScreen, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, { commonName: 'Basil', location: 'Balcony' });

@@ -91,6 +91,8 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await expect(upload.getByRole('alert')).toHaveText(
       'Network error: Unable to connect to the server. Please check your internet connection and try again.',
     );
+    await expect(preview).toBeVisible();
+    await expect(identify).toBeEnabled();
   });
   const found = { ...plant, verdict: 'identified', confidence: 0.93, candidates: [], engine: 'none' };
   const answers = [

@@ -47,6 +47,10 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/photos\/$/, 'entryPhoto'],
   [/\/feed\/$/, 'file'],
   [/\/sessions\/$/, 'session'],
+  [/\/gardens\/$/, 'garden'],
+  [/\/members\/$/, 'member'],
+  [/\/invitations\/$/, 'invitation'],
+  [/\/garden-invitations\/$/, 'invitationToken'],
 ];
 const kindAt = (before: string): string => pathKinds.find(([place]) => place.test(before))?.[1] ?? 'any';
 

@@ -1,10 +1,12 @@
 import { encodePhoto } from '../images/encode.ts';
 import { asked, planned } from './care.ts';
 import { deleted } from './deletions.ts';
+import { invite } from './garden-invitations.ts';
 import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { drawnPicture } from './photos.ts';
 import { photoRow, plantRow } from './plants.ts';
+import { addMember, makeGarden } from './shared-gardens.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Two gardeners, and the ids of something of every kind that they have. */
@@ -30,6 +32,20 @@ async function notified(test: TestApp, { user }: Person, plantId: number): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A garden that both gardeners are members of, and one that the owner has ended. */
+async function gardens(test: TestApp, owner: Person, other: Person): Promise<Scene['ids']> {
+  const [shared, ended] = [await makeGarden(test, owner), await makeGarden(test, owner)];
+  await addMember(test, shared, other, 'viewer');
+  await asked(owner, 'DELETE', `/api/gardens/${ended.id}`);
+  const invitation = await invite(owner, shared);
+  return {
+    garden: [shared.id, ended.id],
+    member: [other.user.id],
+    invitation: [invitation.id],
+    invitationToken: [invitation.token],
+  };
 }
 
 /** Makes two gardeners anew, with plants in every state and something of every kind about them. */
@@ -64,7 +80,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
   const feed: { path: string } = await asked(owner, 'POST', '/api/feed');
   const open = [await event({ plantId: first }), await event({}), plan.event?.id ?? 1];
   const repeating = await asked(owner, 'POST', '/api/calendar', {
-    ...{ title: 'Mulch', eventType: 'planting', date: at, rule: 'FREQ=WEEKLY' },
+    ...{ title: 'Mulch', eventType: 'planting', date: at, rule: 'FREQ=DAILY' },
   });
   const done = [await event({ plantId: second, completed: true })];
   const sessions: { id: number }[] = await asked(owner, 'GET', '/api/account/sessions');
@@ -86,6 +102,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     notification: [await notified(test, owner, first), await notified(test, owner, second)],
     species: [1, 2, 3],
     session: sessions.map(({ id }) => id),
+    ...(await gardens(test, owner, other)),
   };
   return { owner, other, ids: { ...ids, any: Object.values(ids).flat() } };
 }

@@ -131,7 +131,12 @@ const named: Record<string, fc.Arbitrary<unknown>> = {
   months: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 }),
   p256dh: fc.constant(createECDH('prime256v1').generateKeys('base64url')),
   profileImageUrl: fc.constant(null),
-  email: fc.nat({ max: 50 }).map((n) => `fuzz${n}@example.org`),
+  // The same again and again, so that some signs in to an account that was made.
+  password: fc.oneof(
+    fc.constant('moss on stones'),
+    oddText.map((text) => text.padEnd(8, '.')),
+  ),
+  email: fc.nat({ max: 20 }).map((n) => `fuzz${n}@example.org`),
 };
 
 /** Stands for an id of something that is there, of a kind such as `plant`; `filled` puts it in. */

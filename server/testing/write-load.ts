@@ -202,7 +202,9 @@ export class WriteLoad {
   }
 
   async #identify(): Promise<void> {
-    const answer = await this.#friend.send<Plant>('POST', '/api/identify', { photo: this.#photo });
+    // The same photo again would replace what was not added.
+    const photo = Buffer.concat([this.#photo, Buffer.from(this.#marker())]);
+    const answer = await this.#friend.send<Plant>('POST', '/api/identify', { photo });
     if (!(await this.#acknowledged(answer))) return;
     this.told.identified.add(answer.body.id);
     if (answer.body.photoUrl) this.told.photoUrls.add(answer.body.photoUrl);

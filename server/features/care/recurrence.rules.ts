@@ -156,6 +156,42 @@ export function firstDayOf(rule: Recurrence, day: string): string | null {
   return null;
 }
 
+/** The first day that a rule of months or years names in one of these; null where it names none there. */
+function firstDayIn(rule: Recurrence, anchor: string, month: number): string | null {
+  const isInYear = rule.frequency === 'YEARLY' && rule.byDay.length > 0;
+  const isPlain = rule.byDay.length === 0 && rule.byMonthDay.length === 0;
+  const [year, monthOfYear] = [Math.floor(month / 12), isInYear ? 0 : month % 12];
+  const end = Date.UTC(year, isInYear ? 12 : monthOfYear + 1, 1);
+  for (let ms = Date.UTC(year, monthOfYear, 1); ms < end; ms += dayMs) {
+    const day = dayAt(ms);
+    if (isPlain ? day.slice(8) === anchor.slice(8) : fitsRule(rule, day)) return day;
+  }
+  return null;
+}
+
+/**
+ * A day of a rule shortly before `from`, or `anchor` where there is none later: from it on, its other days are found without
+ * those in between.
+ *
+ * @param anchor one of its days
+ */
+export function dayShortlyBefore(rule: Recurrence, anchor: string, from: string): string {
+  const { frequency, interval } = rule;
+  const days = Math.max(daysBetween(anchor, from), 0);
+  if (frequency === 'DAILY' || frequency === 'WEEKLY') {
+    const period = frequency === 'DAILY' ? interval : interval * 7;
+    return daysLater(anchor, Math.floor(days / period) * period);
+  }
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const period = frequency === 'MONTHLY' ? interval : interval * 12;
+  // Not the month or year of `from` itself: its first day may be later.
+  for (let n = Math.floor((monthOf(from) - monthOf(anchor)) / period) - 1; n > 0; n -= 1) {
+    const found = firstDayIn(rule, anchor, monthOf(anchor) + n * period);
+    if (found !== null) return found;
+  }
+  return anchor;
+}
+
 /** The rule for an event that is moved from one of its days to another: what names the one day names the other from then on. */
 export function movedRule(rule: Recurrence, from: string, to: string): Recurrence {
   if (fitsRule(rule, to)) return rule;

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { inYears } from '../../../contract/calendar.ts';
-import { daysBetween, daysLater, type Recurrence } from './recurrence.rules.ts';
+import { dayShortlyBefore, type Recurrence } from './recurrence.rules.ts';
 
 const monthsOfYear = 12;
 
@@ -18,12 +18,6 @@ function libraryRule({ frequency, interval, byDay, byMonthDay }: Recurrence): IC
   });
 }
 
-/** Days after which a rule by days or weeks repeats itself; null for one by months or years. */
-function periodOf({ frequency, interval }: Recurrence): number | null {
-  if (frequency === 'DAILY') return interval;
-  return frequency === 'WEEKLY' ? interval * 7 : null;
-}
-
 /**
  * The days of a rule, wherever it ends.
  *
@@ -31,9 +25,7 @@ function periodOf({ frequency, interval }: Recurrence): number | null {
  * @param from the first day that is wanted
  */
 export function* ruleDays(rule: Recurrence, anchor: string, from: string): Generator<string, void> {
-  const period = periodOf(rule);
-  const ahead = Math.max(daysBetween(anchor, from), 0);
-  const start = period === null ? anchor : daysLater(anchor, Math.floor(ahead / period) * period);
+  const start = dayShortlyBefore(rule, anchor, from);
   const days = libraryRule(rule).iterator(ICAL.Time.fromDateString(start));
   for (let next = days.next(); next; next = days.next()) {
     const day = next.toString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstDayOf, movedRule, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
+import { dayShortlyBefore, firstDayOf, movedRule, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
 import { lastDayOf, ruleDays } from './recurrence.service.ts';
 
 const dayMs = 86_400_000;
@@ -110,6 +110,19 @@ describe('the days of a rule', () => {
     }
   });
 
+  it('are the same whichever of them are wanted', () => {
+    const random = randomFrom(11);
+    for (let n = 0; n < 60; n += 1) {
+      const text = randomRule(random);
+      const start = firstDayOf(rule(text), `${1990 + random(8)}-${['01-29', '02-28', '10-31'][random(3)]}`) ?? '';
+      const all = [...ruleDays(rule(text), start, start).take(60)];
+      const from = all[30] ?? all.at(-1) ?? start;
+      expect([...ruleDays(rule(text), start, from).take(5)], `${text} from ${start}`).toEqual(
+        all.filter((day) => day >= from).slice(0, 5),
+      );
+    }
+  });
+
   it('leave out what a month or year has not', () => {
     expect(first('FREQ=MONTHLY', '2026-01-31', 3)).toEqual(['2026-01-31', '2026-03-31', '2026-05-31']);
     expect(first('FREQ=YEARLY', '2024-02-29', 3)).toEqual(['2024-02-29', '2028-02-29', '2032-02-29']);
@@ -119,6 +132,10 @@ describe('the days of a rule', () => {
   it('are found far ahead without counting through all before', () => {
     const rules = Array.from({ length: 2_000 }, () => rule('FREQ=DAILY;INTERVAL=2'));
     for (const one of rules) expect(ruleDays(one, '1970-01-01', '2026-11-23').next().value).toBe('2026-11-23');
+    expect(dayShortlyBefore(rule('FREQ=MONTHLY;BYDAY=1MO'), '1970-01-05', '2026-11-23')).toBe('2026-10-05');
+    expect(dayShortlyBefore(rule('FREQ=YEARLY;BYDAY=MO,TU'), '1970-01-05', '2026-11-23')).toBe('2025-01-06');
+    expect(dayShortlyBefore(rule('FREQ=YEARLY'), '1972-02-29', '2026-11-23')).toBe('2024-02-29');
+    expect(dayShortlyBefore(rule('FREQ=MONTHLY;INTERVAL=2'), '1970-01-31', '2026-11-23')).toBe('2026-07-31');
   });
 
   it('end in the last year of the calendar, also where hardly any is left', () => {

@@ -3,6 +3,7 @@ import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { mulch, repeatingCalendar } from '../../testing/series.ts';
+import { makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -73,6 +74,39 @@ describe('an event of the whole day', () => {
       plantId,
       seriesId: null,
     });
+  });
+});
+
+describe('what repeats in a garden', () => {
+  const sent = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
+    (await who.inject({ method, url, payload })).statusCode;
+
+  it('is for a plant or place of that garden alone', async () => {
+    const allotment = await makeGarden(test, who);
+    const [here, there] = [await plantRow(test, who), await plantRow(test, who, { gardenId: allotment.id })];
+    await asked(who, 'PATCH', `/api/plants/${here}`, { location: 'Bed 2' });
+    const [{ id: placeId }] = await asked(who, 'GET', '/api/places');
+    const { id, seriesId } = await calendar.add({ placeId });
+    expect(await sent('POST', `/api/calendar?garden=${allotment.id}`, { ...mulch, placeId })).toBe(404);
+    const ofPlant = await calendar.add({ plantId: there });
+    for (const scope of ['this', 'following', 'all']) {
+      expect(await sent('PATCH', `/api/calendar/${id}?scope=${scope}`, { plantId: there })).toBe(404);
+      expect(await sent('PATCH', `/api/calendar/${ofPlant.id}?scope=${scope}`, { placeId })).toBe(404);
+    }
+    expect(await calendar.occurrence(seriesId, '2026-11-30')).toMatchObject({ placeId, plantId: null });
+  });
+
+  it('is not there while the garden has ended', async () => {
+    const allotment = await makeGarden(test, who);
+    const { id, seriesId } = await asked(who, 'POST', `/api/calendar?garden=${allotment.id}`, mulch);
+    const days = `/api/calendar/occurrences?from=2026-11-23&to=2026-12-31&garden=${allotment.id}`;
+    expect((await asked(who, 'GET', days)).occurrences).toHaveLength(5);
+    await asked(who, 'DELETE', `/api/gardens/${allotment.id}`);
+    expect((await who.inject({ url: days })).statusCode).toBe(404);
+    expect(await sent('POST', `/api/event-series/${seriesId}/occurrences`, { on: '2026-11-30' })).toBe(404);
+    expect((await calendar.edit(id, { title: 'Straw' }, 'all')).statusCode).toBe(404);
+    await asked(who, 'POST', `/api/gardens/${allotment.id}/restore`);
+    expect((await asked(who, 'GET', days)).occurrences).toHaveLength(5);
   });
 });
 

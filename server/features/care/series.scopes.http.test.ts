@@ -205,9 +205,10 @@ describe('occurrences', () => {
   it('of a thousand series are answered in time', async () => {
     const { db } = test.deps;
     const made = { createdAt: now, updatedAt: now, userId: who.user.id, gardenId: who.garden.id, plantId: null };
+    const rules = ['FREQ=DAILY;INTERVAL=7', 'FREQ=MONTHLY;BYDAY=1MO'];
     const series = Array.from({ length: 1_000 }, (_, n) => ({
       ...{ ...made, placeId: null, title: `Chore ${n}`, description: null, eventType: 'planting' as const },
-      ...{ startsOn: '1970-01-05', endsOn: null, rule: 'FREQ=DAILY;INTERVAL=7', exdates: [], importKey: null },
+      ...{ startsOn: '1970-01-05', endsOn: null, rule: rules[n % 2] ?? '', exdates: [], importKey: null },
     }));
     const ids = [];
     for (let n = 0; n < series.length; n += 100)

@@ -4,7 +4,8 @@ import { isEmailConfirmed, writeChosen } from '../reminders/preferences.queries.
 import { readSettings, writeSettings } from '../settings/settings.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { hasPreferences } from './export.queries.ts';
-import { fillProfile, insertRemarks, skipToday, standingRemarks } from './import.queries.ts';
+import { fillProfile, skipToday } from './import.queries.ts';
+import { insertRemarks, standingRemarks } from './import-remarks.queries.ts';
 import type { Counts, ImportTask } from './import-task.service.ts';
 
 /** Earned is earned: nobody else is better or worse off for it. The gardener is told of none; it is old news. */

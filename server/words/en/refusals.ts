@@ -58,7 +58,7 @@ export const refusals = {
     rule_of_others: 'To change how this repeats, change all events or this and the following ones',
     not_repeating: "This event doesn't repeat",
     plant_or_place: 'Choose either a plant or a place',
-    not_occurrence: 'This event does not take place on that day',
+    not_occurrence: "This event doesn't repeat on that day",
     zip_damaged: "This file isn't a complete zip archive. Choose a file that you exported from Leafbook.",
     archive_too_large: ({ problem }: { problem: string }) =>
       `The archive ${problem}. A Leafbook export is never that large.`,

@@ -8,6 +8,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailInput } from '../auth/EmailInput.tsx';
+import { emailHint } from '../auth/email-hint.ts';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
 import { useChangeEmail } from './account.api.ts';
@@ -44,7 +45,7 @@ function EmailForm({ id, account: { hasPassword }, change, onDone }: EmailFormPr
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field label={words.newAddress} error={errors.email?.message}>
+      <Field label={words.newAddress} hint={emailHint(errors.email)} error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...register('email')} />}
       </Field>
       {hasPassword && (

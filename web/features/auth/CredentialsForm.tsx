@@ -10,6 +10,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
 import { useSignIn, useSignUp } from './auth.api.ts';
 import { EmailInput } from './EmailInput.tsx';
+import { emailHint } from './email-hint.ts';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { handedOn } from './use-link-token.ts';
 
@@ -85,11 +86,7 @@ export function CredentialsForm({ mode, onModeChange, onDone, options, invite }:
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field
-        label={words.email}
-        hint={formState.errors.email && words.emailHint}
-        error={formState.errors.email?.message}
-      >
+      <Field label={words.email} hint={emailHint(formState.errors.email)} error={formState.errors.email?.message}>
         {(control) => <EmailInput {...control} {...register('email')} autoComplete={creating ? 'email' : 'username'} />}
       </Field>
       <Field

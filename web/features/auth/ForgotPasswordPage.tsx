@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
 import { AuthFrame, useHeadingFocus } from './AuthFrame.tsx';
 import { EmailInput } from './EmailInput.tsx';
+import { emailHint } from './email-hint.ts';
 import { useSignInOptions } from './options.api.ts';
 import { useAskPasswordReset } from './password-reset.api.ts';
 import { handedOn } from './use-link-token.ts';
@@ -25,7 +26,7 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert text={alert} />
-      <Field label={words.email} error={formState.errors.email?.message}>
+      <Field label={words.email} hint={emailHint(formState.errors.email)} error={formState.errors.email?.message}>
         {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
       </Field>
       <Button type="submit" variant="primary" busy={ask.isPending} className="mt-1 w-full">

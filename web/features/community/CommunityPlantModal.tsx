@@ -108,7 +108,7 @@ function Detail({ plant, known }: { plant: Plant; known: CommunityPlant | undefi
             {
               value: 'care',
               label: facts.careGuide,
-              content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} />,
+              content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} plantId={plant.id} />,
             },
           ]}
         />

@@ -33,6 +33,9 @@ const PlantFromAddress = lazyPart<ComponentProps<typeof PlantFromAddressNow> & {
 
 const skeletons = 3;
 
+const headingId = 'recent-plants';
+const focusHeading = () => document.getElementById(headingId)?.focus({ preventScroll: true });
+
 /**
  * Rows without a gap at their end, whatever the number of plants. Two columns, and the newest plant across both where the
  * number is odd; on a large screen as many columns as make rows of one length.
@@ -119,7 +122,7 @@ function Recent() {
       >
         {(plant, eager) =>
           plant.addedAt === null ? (
-            <UnaddedCard plant={plant} onOpen={open} eager={eager} />
+            <UnaddedCard plant={plant} onOpen={open} onDismissed={focusHeading} eager={eager} />
           ) : (
             <PlantCard plant={plant} onOpen={open} onPicture={addPhotoTo} eager={eager} />
           )
@@ -133,9 +136,9 @@ function Recent() {
 /** The newest identifications. */
 export function RecentPlants({ className }: { className?: string }) {
   return (
-    <section aria-labelledby="recent-plants" className={className}>
+    <section aria-labelledby={headingId} className={className}>
       <div className="mb-3.5 flex items-baseline justify-between gap-4">
-        <h2 id="recent-plants" className="text-2xl">
+        <h2 id={headingId} tabIndex={-1} className="text-2xl outline-none">
           {words.recentPlants}
         </h2>
         <Link href="/garden" className="rounded-control py-1 font-medium whitespace-nowrap text-leaf hover:underline">

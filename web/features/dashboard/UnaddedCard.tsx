@@ -10,7 +10,7 @@ import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant, useDismissPlant } from '../plants/plants.api.ts';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
 
-function Actions({ plant }: { plant: Plant }) {
+function Actions({ plant, onDismissed }: Pick<UnaddedCardProps, 'plant' | 'onDismissed'>) {
   const add = useAddPlant();
   const dismiss = useDismissPlant(plant);
   const singleFlight = useSingleFlight();
@@ -29,7 +29,7 @@ function Actions({ plant }: { plant: Plant }) {
         variant="ghost"
         aria-label={words.dismissNamed(plant.commonName)}
         busy={dismiss.isPending}
-        onClick={() => singleFlight(() => dismiss.mutateAsync())}
+        onClick={() => singleFlight(() => dismiss.mutateAsync().then(onDismissed))}
       >
         {words.dismiss}
       </Button>
@@ -40,11 +40,13 @@ function Actions({ plant }: { plant: Plant }) {
 interface UnaddedCardProps {
   plant: Plant;
   onOpen: (plant: Plant) => void;
+  /** The card that had the focus is about to go. */
+  onDismissed: () => void;
   eager: boolean;
 }
 
 /** An identification that was not added to the garden, with what becomes of it. */
-export function UnaddedCard({ plant, onOpen, eager }: UnaddedCardProps) {
+export function UnaddedCard({ plant, onOpen, onDismissed, eager }: UnaddedCardProps) {
   const { id, canEdit } = useChosenGarden();
   return (
     <SpecimenCard
@@ -56,7 +58,7 @@ export function UnaddedCard({ plant, onOpen, eager }: UnaddedCardProps) {
       note={
         <div className="mt-2">
           <Chip tone="plain">{id === null ? words.notInGarden : words.notInThisGarden}</Chip>
-          {canEdit && <Actions plant={plant} />}
+          {canEdit && <Actions plant={plant} onDismissed={onDismissed} />}
         </div>
       }
       aside={

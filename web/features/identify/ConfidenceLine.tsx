@@ -1,16 +1,17 @@
-import { CircleCheck, CircleHelp, TriangleAlert, UserRoundCheck } from 'lucide-react';
+import { CircleCheck, CircleHelp, UserRoundCheck } from 'lucide-react';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
 import { toxicityWarning } from '../species/care-facts.ts';
 import { PlantWarnings } from '../species/PlantWarnings.tsx';
+import { ToxicityLine } from '../species/ToxicityLine.tsx';
 import { isUnsure, toxicityAmong } from './answer-level.ts';
 import { candidateOf, confidenceWords, percent } from './confidence.ts';
 import type { ByHand } from './identify.reducer.ts';
 
 /** What lists say of the species that the plant is taken for. */
-function warningOf(result: Identification): string {
+function warningOf(result: Identification): string | undefined {
   const candidate = candidateOf(result, result.candidates);
-  return (candidate && toxicityWarning(candidate)) ?? '';
+  return candidate && toxicityWarning(candidate);
 }
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
@@ -34,23 +35,13 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
         )}
       </p>
       {byHand ? (
-        <div className="mt-2">
-          <PlantWarnings plantId={result.id} />
-        </div>
+        <PlantWarnings plantId={result.id} className="mt-2" />
       ) : (
-        <ToxicityLine text={isUnsure(result, null) ? toxicityAmong(result.candidates) : warningOf(result)} />
+        <ToxicityLine
+          text={isUnsure(result, null) ? toxicityAmong(result.candidates) : warningOf(result)}
+          className="mt-2"
+        />
       )}
     </>
-  );
-}
-
-/** A warning, where there is one. */
-export function ToxicityLine({ text }: { text: string }) {
-  if (text === '') return null;
-  return (
-    <p className="mt-2 flex items-start gap-2 font-medium text-clay">
-      <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
-      {text}
-    </p>
   );
 }

@@ -2,9 +2,8 @@ import { CircleHelp, Search } from 'lucide-react';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { PartialAnswer } from './answer-level.ts';
-import { toxicityAmong } from './answer-level.ts';
-import { ToxicityLine } from './ConfidenceLine.tsx';
+import { ToxicityLine } from '../species/ToxicityLine.tsx';
+import { type PartialAnswer, toxicityAmong } from './answer-level.ts';
 
 interface PartialAnswerNoteProps {
   answer: PartialAnswer;
@@ -25,7 +24,7 @@ export function PartialAnswerNote({ answer, result, onLeave }: PartialAnswerNote
           <span className="font-medium">{sentence}</span> {words.anotherPhotoMayTell}
         </span>
       </p>
-      <ToxicityLine text={toxicityAmong(result.candidates)} />
+      <ToxicityLine text={toxicityAmong(result.candidates)} className="mt-2" />
       <ButtonLink
         size="sm"
         className="mt-3 max-w-full"

@@ -39,13 +39,13 @@ interface PossibleMatchesProps {
 /** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
 export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClosed }: PossibleMatchesProps) {
   const id = useId();
-  const [open, setOpen] = useState(result.verdict === 'uncertain');
+  const unsure = isUnsure(result, byHand);
+  const [open, setOpen] = useState(unsure || result.verdict === 'uncertain');
   const [wasAsked, setWasAsked] = useState(false);
   const level = shownLevel(result, byHand);
   const [ownName, setOwnName] = useState(false);
   const naming = useNamePlant(result.id);
   const singleFlight = useSingleFlight();
-  const unsure = isUnsure(result, byHand);
   const current = unsure ? undefined : candidateOf(result, result.candidates);
   // The button that asked for them is gone by then.
   useEffect(() => {

@@ -10,12 +10,13 @@ import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { CareNotesList } from '../plants/CareNotesList.tsx';
-import { careNotes } from '../plants/care-notes.ts';
 import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant } from '../plants/plants.api.ts';
+import { CareNotesList } from '../species/CareNotesList.tsx';
+import { careNotes } from '../species/care-notes.ts';
+import { useMeasuringRegion } from '../species/measure.ts';
 import { isUnsure, partialAnswer, shownLevel } from './answer-level.ts';
 import { ConfidenceLine } from './ConfidenceLine.tsx';
 import type { ByHand, IdentifyPhoto } from './identify.reducer.ts';
@@ -127,7 +128,7 @@ function FamilyAndTags({ plant: { family, tags } }: { plant: Pick<Plant, 'family
 }
 
 function CareNotes({ text }: { text: string | null }) {
-  const notes = careNotes(text);
+  const notes = careNotes(text, useMeasuringRegion());
   return (
     <>
       <h4 className="mt-6 mb-3 border-t border-line pt-5 text-xl">{words.careNotes}</h4>

@@ -3,10 +3,11 @@ import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
-import { call, callPage, callUndoable, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { refresh } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -115,13 +116,13 @@ export function useAddCover(plantId: number) {
   const today = useToday(useZone().zone);
   /** Of a try whose photo did not arrive, where the entry could not be deleted again. */
   const leftover = useRef<JournalEntry | null>(null);
+  const addEntry = useSentOnce(
+    (body: NewEntry, headers) => call('POST /api/plants/:id/journal', { params: idOf(plantId), body, headers }),
+    ({ id }) => callUndoable('DELETE /api/journal/:id', { params: idOf(id) }),
+  );
   return useMutation({
     async mutationFn({ key, file }: Pick<ChosenPhoto, 'key' | 'file'>) {
-      leftover.current ??= await call('POST /api/plants/:id/journal', {
-        params: idOf(plantId),
-        body: { date: today, note: '' },
-        headers: idempotent(),
-      });
+      leftover.current ??= await addEntry({ date: today, note: '' });
       const params = idOf(leftover.current.id);
       const headers = { 'Idempotency-Key': key };
       const photo = await call('POST /api/journal/:id/photos', { params, file: { image: file }, headers }).catch(

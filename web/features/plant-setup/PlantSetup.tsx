@@ -100,7 +100,13 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
       }
     >
       <GardenScope value={garden}>
-        <form id={formId} noValidate onSubmit={save} className="plant-setup grid grid-cols-[minmax(0,1fr)] gap-5">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={save}
+          data-messages-above
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        >
           <PlaceChoice chosen={place} onChange={setPlace} />
           <Reminders plans={{ offered, asked: suggestions }} unticked={unticked} onTick={tick} />
         </form>

@@ -4,7 +4,8 @@ import * as common from '#words/common.ts';
 import * as words from '#words/species-picker.tsx';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
-import { OwnWordsForm, type PlantNames } from './OwnWordsForm.tsx';
+import type { PlantNames } from './NameFields.tsx';
+import { OwnWordsForm } from './OwnWordsForm.tsx';
 import { SpeciesBox } from './SpeciesBox.tsx';
 
 interface SpeciesPickerProps {

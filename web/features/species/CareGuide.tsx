@@ -1,27 +1,25 @@
 import * as common from '#words/common.ts';
 import * as words from '#words/species.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CareNotesList } from '../plants/CareNotesList.tsx';
-import { careNotes } from '../plants/care-notes.ts';
 import { CareFacts } from './CareFacts.tsx';
+import { CareNotesList } from './CareNotesList.tsx';
+import { careNotes } from './care-notes.ts';
 import { useMeasuringRegion } from './measure.ts';
 import { PlantWarnings } from './PlantWarnings.tsx';
-import { inMeasuresOf } from './prose-measures.ts';
 import { useSpecies } from './species.api.ts';
 
 interface CareGuideProps {
   /** Whose facts stand above the notes; null for a plant that is no species of the plant database. */
   speciesId: number | null;
   careNotes: string | null;
-  /** The plant of a garden whose guide it is: its warnings show where the facts don't say them. */
+  /** The plant whose guide it is: its warnings show where the facts don't say them. */
   plantId?: number;
 }
 
 /** How to care for a plant: facts of its species at a glance, then its notes, which show whatever becomes of the facts. */
 export function CareGuide({ speciesId, careNotes: text, plantId }: CareGuideProps) {
   const species = useSpecies(speciesId);
-  const region = useMeasuringRegion();
-  const notes = careNotes(text && inMeasuresOf(region, text));
+  const notes = careNotes(text, useMeasuringRegion());
   return (
     <>
       {species.isLoading && <FactsSkeleton />}

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/species.tsx';
 import { call } from '../../api/call.ts';
 import { warningsKey } from '../../api/query-keys.ts';
+import { classes } from '../../ui/classes.ts';
 import { toxicityWarning } from './care-facts.ts';
+import { ToxicityLine } from './ToxicityLine.tsx';
 
-/** What lists say of a plant's toxicity, whichever way it got its name. Nothing where none names it: that is not "safe". */
-export function PlantWarnings({ plantId }: { plantId: number }) {
+interface PlantWarningsProps {
+  plantId: number;
+  /** The margins of the line. */
+  className?: string;
+}
+
+/** What lists say of a plant's toxicity, whichever way it got its name. */
+export function PlantWarnings({ plantId, className = 'mb-4' }: PlantWarningsProps) {
   const asked = useQuery({
     queryKey: warningsKey(plantId),
     queryFn: ({ signal }) => call('GET /api/plants/:id/warnings', { params: { id: String(plantId) }, signal }),
   });
   if (asked.isLoadingError) {
     return (
-      <p className="mb-4 text-sm text-ink-2">
+      <p className={classes('text-sm text-ink-2', className)}>
         {words.warningsNotLoaded}{' '}
         <button type="button" onClick={() => void asked.refetch()} className="link">
           {common.tryAgain}
@@ -22,12 +29,5 @@ export function PlantWarnings({ plantId }: { plantId: number }) {
       </p>
     );
   }
-  const warning = asked.data && toxicityWarning(asked.data);
-  if (!warning) return null;
-  return (
-    <p className="mb-4 flex items-start gap-2 font-medium text-clay">
-      <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
-      {warning}
-    </p>
-  );
+  return <ToxicityLine text={asked.data && toxicityWarning(asked.data)} className={className} />;
 }

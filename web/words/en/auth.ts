@@ -8,7 +8,7 @@ export const specimen = 'Zinnia elegans';
 
 export const email = 'E-mail';
 /** Beside one that is wrong. */
-export const emailHint = 'An address looks like name@example.com.';
+export const emailHint = 'Enter an address like name@example.com.';
 export const forgotPassword = 'Forgot your password?';
 export const backToSignIn = 'Back to sign in';
 

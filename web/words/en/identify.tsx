@@ -27,8 +27,7 @@ export const photoTips: readonly string[] = [
 // Ways to add a plant without a photo
 export const noPhoto = 'No photo?';
 export const backToPhoto = 'Back';
-export const ownPlantText =
-  'Give it any name. With a Latin name that we know, it comes with a description and care notes.';
+export const ownPlantText = 'Give it any name. Add a Latin name that we know to get a description and care notes.';
 
 // The chosen photo
 export const selectedPhoto = (fileName: string): string => `Selected: ${fileName}`;

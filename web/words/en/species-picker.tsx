@@ -1,13 +1,14 @@
 // Where a plant gets its name: a species of the plant database, or the gardener's own words.
 import type { ReactNode } from 'react';
+import { plural } from './language.ts';
 
-export const searchHint = 'Type a few letters of any of its names. Slips are fine.';
+export const searchHint = 'Type a few letters of any of its names. Typos are fine.';
 export const searching = 'Searching...';
 export const nothingFound = 'No plant in our database has this name. Check the spelling, or use your own words.';
 export const notSearched = "Couldn't search the plant database.";
 export const offline = "You're offline, or Leafbook can't be reached. Check your connection.";
 /** Read out as the list under the box changes. */
-export const found = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'} found`;
+export const found = (count: number): string => `${count} ${plural(count, 'plant', 'plants')} found`;
 
 export const useOwnWords = 'Use my own words';
 /** @param name what was typed */
@@ -31,7 +32,7 @@ export const textsReplaced =
 export const yes = 'Yes';
 export const keepMine = 'Keep mine';
 export const textsNotLoaded = "Couldn't load the description and care. Please try again.";
-export const undoHint = 'Press F8 to reach Undo, or choose the former name under “Not this plant?”.';
+export const undoHint = 'Press F8 to reach Undo, or choose the previous name under “Not this plant?”.';
 
 /** @param latinName of a species, in italics */
 export const itsTexts = (latinName: ReactNode): ReactNode => <>Use the description and care of {latinName}?</>;
