@@ -34,7 +34,7 @@ test('a visitor learns what the app does, looks around, and begins', anyScreen, 
 
   await main.getByRole('button', { name: 'My own plant' }).click();
   const own = page.getByRole('dialog', { name: 'My own plant' });
-  await own.getByLabel('Common name').fill('Grandma’s rose');
+  await own.getByRole('combobox', { name: 'Common name' }).fill('Grandma’s rose');
   await own.getByRole('button', { name: 'Add to Garden' }).click();
   await expect(own).toBeHidden();
   await skipSetUp(page);

@@ -53,7 +53,7 @@ test(
     await open();
     await upload.getByRole('button', { name: 'My own plant' }).click();
     const own = page.getByRole('dialog', { name: 'My own plant' });
-    await expect(own.getByLabel('Common name')).toBeFocused();
+    await expect(own.getByRole('combobox', { name: 'Common name' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(own.getByRole('alert')).toHaveText('Please enter a name');
   },

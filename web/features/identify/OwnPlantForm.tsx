@@ -16,7 +16,7 @@ export function OwnPlantForm({ id, onSave, onAdded }: OwnPlantFormProps) {
   return (
     <form id={id} noValidate className="grid gap-4" onSubmit={form.onSubmit(onSave, onAdded)}>
       <p className="text-pretty text-ink-2">{words.ownPlantText}</p>
-      <NameFields form={form} />
+      <NameFields form={form} suggests />
     </form>
   );
 }
