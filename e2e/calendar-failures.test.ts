@@ -88,7 +88,7 @@ test('a watering without a network says so, and that it was not saved', anyScree
   await page.route('**/api/plants/*/care?*', (route) => route.abort('internetdisconnected'));
   const water = page.getByRole('button', { name: `Water ${commonName}` });
   await water.click();
-  await expect(page.locator('.toast')).toContainText("You're offline");
+  await expect(page.locator('.toast')).toContainText("We can't reach the server.");
   await expect(water).toBeVisible();
   await page.unroute('**/api/plants/*/care?*');
   await water.click();

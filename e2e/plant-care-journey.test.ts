@@ -84,6 +84,8 @@ test(
       'Suggested care',
       'Care history',
       `${plant.commonName} Schedule`,
+      // The list of the day that is chosen in the month.
+      /Today$/,
     ]);
     const accept = detail.getByRole('button', { name: /^Accept: / }).first();
     const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');

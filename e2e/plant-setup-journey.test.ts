@@ -116,6 +116,7 @@ test('asked once about a plant, also where it is added in two tabs', anyScreen, 
   };
   for (const tab of [page, other]) await tab.goto(`/?plantId=${id}`);
   await addIn(page);
+  await expect(setUpSheet(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(setUpSheet(page)).toBeHidden();
   await addIn(other);
