@@ -34,6 +34,7 @@ mailing(
     // The token outlives a reload, though the address does not show it any more.
     await page.reload();
     await password(page, 'New password').fill('short');
+    await expect(page.getByText('At least 8 characters: 3 more to go.')).toBeVisible();
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page.getByRole('alert')).toContainText('at least 8');
     await password(page, 'New password').fill('eleven patient newts');

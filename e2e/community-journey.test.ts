@@ -30,7 +30,11 @@ test(
     await page.goto(`/community?search=${word}`);
     await expect(names(page)).toHaveText(newestFirst);
     await expect(page.getByText('14 plants', { exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Recent Additions' }).click();
+    const recent = page.getByRole('tab', { name: 'Recent Additions' });
+    await recent.click();
+    // Only keys frame what has the focus.
+    await expect(recent).toBeFocused();
+    await expect(recent).toHaveCSS('outline-style', 'none');
     await expect(names(page)).toHaveText(newestFirst.slice(0, 12));
     await page.getByRole('tab', { name: 'By Family' }).click();
     await expect(page).toHaveURL(`/community?tab=family&search=${word}`);

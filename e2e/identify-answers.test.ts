@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Identification } from '../contract/identify.ts';
 import { accessibility } from './accessibility.ts';
 import { layoutFaults, lenses } from './accessibility-layout.ts';
@@ -83,6 +83,13 @@ test('one of the possible matches takes the place of the genus', anyScreen, asyn
   await expect(heading(page)).toHaveText('Dog rose');
   await expect(named(page).getByText('Chosen by you')).toBeVisible();
   await expect(named(page).getByRole('button', { name: /^Dog rose/ })).toHaveAttribute('aria-pressed', 'true');
+  // Another one under the pointer does not look chosen.
+  const background = (of: Locator) => of.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const hovered = named(page).getByRole('button', { name: /^Burnet rose/ });
+  await hovered.hover();
+  await expect
+    .poll(() => background(hovered))
+    .not.toBe(await background(named(page).getByRole('button', { name: /^Dog rose/ })));
   await expect(named(page).getByRole('button', { name: 'Choose a match' })).toHaveCount(0);
   const plant = await (await page.request.get(`/api/plants/${id}`)).json();
   expect(plant).toMatchObject({ commonName: 'Dog rose', latinName: 'Rosa canina' });

@@ -166,6 +166,7 @@ test('nothing found leads on; a blank search is explained', anyScreen, async ({ 
   await box(page).fill('   ');
   await searchButton(page).click();
   await expectMessage(page, 'Search error', 'Please enter a search term');
+  expect((await page.locator('.toast').boundingBox())?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
   // What has become right is not called wrong any longer.
   await search(page, 'basil');
   await expect(heading(page, 'Search Results for basil')).toBeVisible();

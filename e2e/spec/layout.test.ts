@@ -22,6 +22,9 @@ test('a visitor: the way round, the dashboard, and where they are sent', anyScre
   await test.step('2.layout.1 the entries of the sidebar, in their order', async () => {
     await expect(sidebar.getByRole('listitem')).toHaveText([...entries, ...furtherEntries]);
     const links = sidebar.getByRole('listitem').getByRole('link');
+    // It leads to no page, so it never looks like the one that is open.
+    const plain = await links.filter({ hasText: 'Calendar' }).evaluate((link) => getComputedStyle(link).color);
+    await expect(sidebar.getByRole('button', { name: 'Identify Plant' })).toHaveCSS('color', plain);
     const hrefs = links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const pages = ['/', '/garden', '/calendar', '/search', '/community', '/notifications', '/settings'];
     expect(await hrefs).toEqual([...pages, '/report', '/garden/trash']);
