@@ -2,7 +2,7 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { pressDelete } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signedUp, test } from './journey.ts';
 import { tabAndPress } from './keyboard.ts';
-import { chooseFile, createAccount, expectMessage, openIdentify, photoFile, setUpSheet } from './steps.ts';
+import { chooseFile, createAccount, expectMessage, openIdentify, photoFile, setUpSheet, skipSetUp } from './steps.ts';
 
 test('from a new account to a plant in the garden, and out again', async ({ page }) => {
   await page.goto('/garden');
@@ -31,6 +31,7 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await result.getByRole('button', { name: 'Add to Garden' }).click();
   await expectMessage(page, `${name} has been added to your garden.`);
   await expect(result).toBeHidden();
+  await skipSetUp(page);
 
   await page.goto('/garden');
   const card = page.getByRole('article').filter({ hasText: name });
