@@ -31,18 +31,12 @@ export interface CareOf {
 const lastColumn = { watering: 'lastWatered', fertilizing: 'lastFertilized' } as const;
 const hasColumn = (type: EventType): type is keyof typeof lastColumn => type in lastColumn;
 
+const logsOf = (db: Db, garden: GardenAccess, { plantId, type }: CareOf) =>
+  db.selectFrom('careLogs').where('plantId', '=', plantId).where('type', '=', type).where('gardenId', '=', garden.id);
+
 /** The newest log of a type of care, with what the plant itself said before there were logs. */
-export function newestLog(db: Db, garden: GardenAccess, { plantId, type }: CareOf) {
-  return db
-    .selectFrom('careLogs')
-    .select(['doneOn', 'earlierOn'])
-    .where('plantId', '=', plantId)
-    .where('type', '=', type)
-    .where('gardenId', '=', garden.id)
-    .orderBy('doneOn', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export const newestLog = (db: Db, garden: GardenAccess, of: CareOf) =>
+  logsOf(db, garden, of).select(['doneOn', 'earlierOn']).orderBy('doneOn', 'desc').limit(1).executeTakeFirst();
 
 /** When a plant last got a type of care, and what the plant itself said before there were logs; null is never. */
 export async function lastCareOf(
@@ -108,20 +102,11 @@ export function logOfEvent(db: Db, garden: GardenAccess, eventId: number): Promi
 }
 
 /** The latest log of a type of care on a day. */
-export function logOfDay(
-  db: Db,
-  garden: GardenAccess,
-  { plantId, type }: CareOf,
-  doneOn: string,
-): Promise<LogRow | undefined> {
-  return db
-    .selectFrom('careLogs')
+export function logOfDay(db: Db, garden: GardenAccess, of: CareOf, doneOn: string): Promise<LogRow | undefined> {
+  return logsOf(db, garden, of)
     .select(allColumns)
     .select(byName)
-    .where('plantId', '=', plantId)
-    .where('type', '=', type)
     .where('doneOn', '=', doneOn)
-    .where('gardenId', '=', garden.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -3,12 +3,12 @@ import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { invalid } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
+import { addDays } from '../settings/time.rules.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import { findEvent, openEventsOfPlans } from './events.queries.ts';
 import { earlierOf, eventFor } from './events.rules.ts';
 import { rhythmOf } from './plan-events.service.ts';
 import { listPlans } from './plans.queries.ts';
-import { dayAfter, daysLater } from './recurrence.rules.ts';
 import { laterOf, nextDue, type Rhythm } from './schedule.rules.ts';
 import { daysWithEvents, eventsOfSeries, findSeries, listSeries } from './series.queries.ts';
 import { insertOccurrence, seriesDays } from './series-events.service.ts';
@@ -74,7 +74,7 @@ async function seriesSources({ db, garden, time }: ReadContext, plantId: number 
   const sources: Source[] = [];
   for (const [n, { openOn, ...series }] of (await listSeries(db, garden, plantId)).entries()) {
     if (n % batch === 0) await setImmediate();
-    const first = laterOf(laterOf(from, time.today), dayAfter(openOn));
+    const first = laterOf(laterOf(from, time.today), addDays(openOn, 1));
     const { id: seriesId, eventType, title, plantId: ofPlant, plantName, placeId, place } = series;
     const days = seriesDays(series, first).filter((day) => !taken.get(seriesId)?.has(day));
     sources.push(
@@ -104,7 +104,7 @@ export async function listOccurrences(
   const sources = [...(await planSources(context, plantId, days)), ...(await seriesSources(context, plantId, days))];
   const found: Occurrence[] = [];
   for (let start = days.from; start <= days.to && found.length <= limits.occurrences; ) {
-    const end = earlierOf(daysLater(start, windowDays - 1), days.to);
+    const end = earlierOf(addDays(start, windowDays - 1), days.to);
     const some: Occurrence[] = [];
     for (const source of sources) {
       while (source.next !== undefined && source.next <= end) {
@@ -114,7 +114,7 @@ export async function listOccurrences(
       }
     }
     found.push(...some.sort((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1)));
-    start = dayAfter(end);
+    start = addDays(end, 1);
     await setImmediate();
   }
   return {

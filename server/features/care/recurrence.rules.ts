@@ -1,4 +1,5 @@
 import { inYears } from '../../../contract/calendar.ts';
+import { addDays } from '../settings/time.rules.ts';
 
 /** MO to SU as a week of RFC 5545 has them. */
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -30,10 +31,7 @@ const mostWeekdays: Record<Frequency, number> = { DAILY: 0, WEEKLY: 0, MONTHLY: 
 const dayMs = 24 * 60 * 60 * 1000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-export const dayAfter = (day: string): string => dayAt(msOf(day) + dayMs);
-export const dayBefore = (day: string): string => dayAt(msOf(day) - dayMs);
 export const daysBetween = (from: string, to: string): number => (msOf(to) - msOf(from)) / dayMs;
-export const daysLater = (day: string, days: number): string => dayAt(msOf(day) + days * dayMs);
 
 const inRange = (text: string | undefined, most: number): number | null => {
   if (text === undefined || !/^\d{1,3}$/.test(text)) return null;
@@ -151,7 +149,7 @@ export function firstDayOf(rule: Recurrence, day: string): string | null {
   for (let n = 0; n < mostDaysToFirst && inYears(found); n += 1) {
     if (rule.until !== null && found > rule.until) return null;
     if (fitsRule(rule, found)) return found;
-    found = dayAfter(found);
+    found = addDays(found, 1);
   }
   return null;
 }
@@ -180,7 +178,7 @@ export function dayShortlyBefore(rule: Recurrence, anchor: string, from: string)
   const days = Math.max(daysBetween(anchor, from), 0);
   if (frequency === 'DAILY' || frequency === 'WEEKLY') {
     const period = frequency === 'DAILY' ? interval : interval * 7;
-    return daysLater(anchor, Math.floor(days / period) * period);
+    return addDays(anchor, Math.floor(days / period) * period);
   }
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const period = frequency === 'MONTHLY' ? interval : interval * 12;

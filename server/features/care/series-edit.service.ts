@@ -1,7 +1,8 @@
+import { addDays } from '../settings/time.rules.ts';
 import type { CareContext } from './care-context.service.ts';
 import { deleteEvents, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow, isOpenEvent } from './events.rules.ts';
-import { daysBetween, daysLater, movedRule, type Recurrence, ruleText } from './recurrence.rules.ts';
+import { daysBetween, movedRule, type Recurrence, ruleText } from './recurrence.rules.ts';
 import { laterOf } from './schedule.rules.ts';
 import {
   detachEvents,
@@ -56,7 +57,7 @@ function moveOf(series: SeriesRow, event: OccurrenceEvent, { day, rule }: Series
   const wanted = typeof rule === 'string' ? ruleFrom(rule) : null;
   if (wanted && ruleText(wanted) !== series.rule) return { days, rule: wanted };
   if (days === 0) return { days, rule: null };
-  return { days, rule: movedRule(restOfRule(series, from), event.occurrenceOn, daysLater(event.occurrenceOn, days)) };
+  return { days, rule: movedRule(restOfRule(series, from), event.occurrenceOn, addDays(event.occurrenceOn, days)) };
 }
 
 /** Puts an open event on a day of a series, which no other of its events has. */
@@ -74,7 +75,7 @@ async function editFollowing(context: CareContext, event: OccurrenceEvent, edit:
   const series = await findSeries(db, garden, seriesId);
   const move = moveOf(series, event, edit, on);
   const rule = move.rule ?? restOfRule(series, on);
-  const times = timesFrom(rule, daysLater(on, move.days));
+  const times = timesFrom(rule, addDays(on, move.days));
   const closed = (await eventsOfSeries(db, garden, seriesId, on)).filter((one) => !isOpenEvent(one));
   await endSeries(context, seriesId, on, id);
   const texts = { ...series, ...edit.texts };
@@ -115,7 +116,7 @@ async function reschedule(context: CareContext, event: OccurrenceEvent, edit: Se
   const from = first?.occurrenceOn ?? series.startsOn;
   const { days, rule } = moveOf(series, event, edit, from);
   if (!rule) return;
-  const times = timesFrom(rule, daysLater(from, days));
+  const times = timesFrom(rule, addDays(from, days));
   const { startsOn } = times;
   const exdates = series.exdates.filter((day) => day !== startsOn);
   const isMoved = (one: OccurrenceRow) => isOpenEvent(one) && (one.id === first?.id || one.id === event.id);
@@ -131,7 +132,7 @@ async function reschedule(context: CareContext, event: OccurrenceEvent, edit: Se
   if (first.id === event.id || !isOpenEvent(event)) return;
   const [day] = seriesDays(
     await findSeries(db, garden, seriesId),
-    laterOf(daysLater(event.occurrenceOn, days), daysLater(startsOn, 1)),
+    laterOf(addDays(event.occurrenceOn, days), addDays(startsOn, 1)),
   ).take(1);
   // Without a day left for it, it stays as a single event.
   if (day !== undefined) await putOnDay(context, event.id, seriesId, day);

@@ -1,7 +1,8 @@
+import { addDays } from '../settings/time.rules.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';
 import { deleteEvents, findEvent, insertEvent } from './events.queries.ts';
 import { dueColumns, type EventRow, isOpenEvent } from './events.rules.ts';
-import { dayAfter, type Recurrence, readRule } from './recurrence.rules.ts';
+import { type Recurrence, readRule } from './recurrence.rules.ts';
 import { ruleDays } from './recurrence.service.ts';
 import { laterOf } from './schedule.rules.ts';
 import { eventsOfSeries, findSeries, type SeriesRow, updateSeries } from './series.queries.ts';
@@ -57,7 +58,7 @@ export async function insertNextOccurrence(
 ): Promise<EventRow | null> {
   const { db, garden } = context;
   const series = await findSeries(db, garden, seriesId);
-  const from = dayAfter(after);
+  const from = addDays(after, 1);
   const rows = new Map((await eventsOfSeries(db, garden, seriesId, from)).map((row) => [row.occurrenceOn, row]));
   for (const day of seriesDays(series, from)) {
     const row = rows.get(day);
@@ -98,7 +99,7 @@ export async function withdrawNext({ db, garden }: CareContext, closed: EventRow
   const { seriesId, occurrenceOn } = closed;
   const closedAt = closed.skippedAt ?? closed.doneAt;
   if (seriesId === null || occurrenceOn === null || closedAt === null) return;
-  const later = await eventsOfSeries(db, garden, seriesId, dayAfter(occurrenceOn));
+  const later = await eventsOfSeries(db, garden, seriesId, addDays(occurrenceOn, 1));
   const next = later.find((row) => row.createdAt === closedAt && row.updatedAt === closedAt && isOpenEvent(row));
   if (next) await deleteEvents(db, garden, [next.id]);
 }

@@ -1,8 +1,9 @@
 import { invalid } from '../../errors.ts';
+import { addDays } from '../settings/time.rules.ts';
 import type { CareContext } from './care-context.service.ts';
 import { deleteEvents } from './events.queries.ts';
 import { isOpenEvent } from './events.rules.ts';
-import { dayBefore, firstDayOf, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
+import { firstDayOf, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
 import { lastDayOf, ruleDays } from './recurrence.service.ts';
 import {
   deleteSeries,
@@ -85,7 +86,7 @@ export async function endSeries(
   await deleteEvents(db, garden, idsOf(events.filter(isDropped)));
   await detachEvents(db, garden, idsOf(events.filter((event) => !isDropped(event))));
   if (isWhole) return deleteSeries(db, garden, seriesId);
-  const until = dayBefore(on);
+  const until = addDays(on, -1);
   const rule = ruleText({ ...ruleOf(series), count: null, until });
   await updateSeries(db, garden, seriesId, { rule, endsOn: until, updatedAt: now });
 }

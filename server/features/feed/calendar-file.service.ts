@@ -76,35 +76,14 @@ function repeatingOf({ rule, endsOn, exdates, openOn }: OpenSeries): string {
   return [`RRULE:${written}`, ...(left.length > 0 ? [`EXDATE;VALUE=DATE:${left.join(',')}`] : [])].join('\r\n');
 }
 
-function seriesOf(series: OpenSeries, { gardens, installation }: Calendar): ICalEventData {
-  const { id, gardenId, title, description, eventType, startsOn, openOn, createdAt, updatedAt } = series;
+/** What the file says alike of an event and of a series. */
+function aboutOf(
+  { gardenId, eventType, createdAt, updatedAt }: Pick<EventRow, 'gardenId' | 'eventType' | 'createdAt' | 'updatedAt'>,
+  description: string | null,
+  { gardens }: Calendar,
+) {
   const garden = gardens?.get(gardenId);
   return {
-    id: `series-${id}@${installation}.leafbook`,
-    ...wholeDay(openOn ?? startsOn),
-    repeating: repeatingOf(series),
-    summary: plain(title),
-    ...(description !== null && { description: plain(description) }),
-    ...(garden !== undefined && { location: plain(garden) }),
-    categories: [{ name: categories[eventType] }],
-    stamp: new Date(updatedAt),
-    created: new Date(createdAt),
-    lastModified: new Date(updatedAt),
-    status: ICalEventStatus.CONFIRMED,
-    transparency: ICalEventTransparency.TRANSPARENT,
-    x: { 'X-LEAFBOOK-STATE': 'OPEN' },
-  };
-}
-
-function eventOf(event: EventRow, calendar: Calendar): ICalEventData {
-  const { eventType, completed, skippedAt, createdAt, updatedAt } = event;
-  const { title, description } = eventTexts(event);
-  const garden = calendar.gardens?.get(event.gardenId);
-  return {
-    ...nameOf(event, calendar),
-    ...timesOf(event),
-    // No calendar program shows for an event, as it does for a to-do, that it is done: the title has to say it.
-    summary: `${completed ? '✓ ' : ''}${plain(title)}`,
     ...(description !== null && { description: plain(description) }),
     ...(garden !== undefined && { location: plain(garden) }),
     categories: [{ name: categories[eventType] }],
@@ -112,9 +91,34 @@ function eventOf(event: EventRow, calendar: Calendar): ICalEventData {
     stamp: new Date(updatedAt),
     created: new Date(createdAt),
     lastModified: new Date(updatedAt),
-    status: skippedAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     // Watering the plants keeps nobody from a meeting.
     transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function seriesOf(series: OpenSeries, calendar: Calendar): ICalEventData {
+  const { id, title, description, startsOn, openOn } = series;
+  return {
+    id: `series-${id}@${calendar.installation}.leafbook`,
+    ...wholeDay(openOn ?? startsOn),
+    repeating: repeatingOf(series),
+    summary: plain(title),
+    ...aboutOf(series, description, calendar),
+    status: ICalEventStatus.CONFIRMED,
+    x: { 'X-LEAFBOOK-STATE': 'OPEN' },
+  };
+}
+
+function eventOf(event: EventRow, calendar: Calendar): ICalEventData {
+  const { completed, skippedAt } = event;
+  const { title, description } = eventTexts(event);
+  return {
+    ...nameOf(event, calendar),
+    ...timesOf(event),
+    // No calendar program shows for an event, as it does for a to-do, that it is done: the title has to say it.
+    summary: `${completed ? '✓ ' : ''}${plain(title)}`,
+    ...aboutOf(event, description, calendar),
+    status: skippedAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     x: { 'X-LEAFBOOK-STATE': completed ? 'DONE' : skippedAt === null ? 'OPEN' : 'SKIPPED' },
   };
 }

@@ -14,7 +14,7 @@ interface Known {
   gardenZone: string | null;
 }
 
-/** Which of the first steps are done; null for whoever has done all of them, or has a garden already. */
+/** Which of the first steps are done; null for a gardener who has done them all, or has a garden already. */
 export function startSteps({ recent, gardenZone }: Known): StartSteps | null {
   if (recent.length >= limits.recentPlants) return null;
   const steps = {
