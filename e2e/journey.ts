@@ -42,7 +42,12 @@ function atAPersonsPace(page: Page): void {
   };
   page.goto = async (...to) => {
     await settled();
-    const answer = await goto(...to);
+    const answer = await goto(...to).catch(async (error: Error) => {
+      if (!error.message.includes('ERR_ABORTED')) throw error;
+      // A person whose press came to nothing presses again.
+      await page.waitForTimeout(momentMs);
+      return goto(...to);
+    });
     if (to[1]?.waitUntil !== 'commit') await running(page);
     return answer;
   };
