@@ -11,7 +11,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { insertPlant } from '../server/features/plants/plants.queries.ts';
 import type { GardenEditor } from '../server/garden-access.ts';
-import type { Identifier } from '../server/identifier/identifier.ts';
+import { Identifiers } from '../server/identifier/identifiers.ts';
 import { diskStore } from '../server/images/disk-store.ts';
 import type { Outgoing } from '../server/outgoing.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
@@ -66,7 +66,7 @@ const app = await buildApp(
   {
     db,
     images: diskStore(folder),
-    identifier: {} as Identifier,
+    identifiers: new Identifiers([]),
     userEvents: inProcessUserEvents(),
     outgoing: {} as Outgoing,
     photoQuota: { photos: 0, bytes: 0 },

@@ -13,6 +13,7 @@ import { migrate } from '../server/db/migrate.ts';
 import type { Deps } from '../server/deps.ts';
 import { gardenEditor } from '../server/features/gardens/access.queries.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
+import { Identifiers } from '../server/identifier/identifiers.ts';
 import { outgoingOf } from '../server/outgoing.ts';
 import { signedInAs } from '../server/signed-in-user.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
@@ -30,7 +31,7 @@ const { db } = open;
 const deps: Deps = {
   db,
   images: {} as Deps['images'],
-  identifier: {} as Deps['identifier'],
+  identifiers: new Identifiers([]),
   userEvents: inProcessUserEvents(),
   outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
   photoQuota: { photos: 0, bytes: 0 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
 /** Who may call: `user` needs a session (else 401); `anyone` answers visitors too. */

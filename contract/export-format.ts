@@ -8,7 +8,7 @@ import { TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 4 } as const;
+export const exportFormat = { name: 'leafbook-export', version: 5 } as const;
 
 /** What an export may hold at most to be imported. Bytes are those of unpacked files. */
 export const exportLimits = {

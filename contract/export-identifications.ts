@@ -10,19 +10,28 @@ const Candidate = z.strictObject({
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
 });
 
+/** What an engine said. */
+const said = {
+  /** Its name, e.g. `embedded`; before version 5 name and version of its model. Null, as verdict and level, where nobody knows them any more. */
+  engine: z.nullable(Name),
+  /** Name and version of its model. Missing before version 5. */
+  engineVersion: z.optional(z.nullable(Name)),
+  verdict: z.nullable(z.enum(['identified', 'uncertain'])),
+  level: z.nullable(Level),
+  /** Latin name of the genus or family where that is the level. */
+  group: z.nullable(Name),
+  candidates: z.array(Candidate).check(z.maxLength(limits.candidates)),
+};
+
 /** What an engine said of photos. It belongs to the plant that it made, or to the journal entry that its photos became. */
 export const Identification = z
   .strictObject({
     key: Key,
     plant: z.nullable(Key),
     entry: z.nullable(Key),
-    /** Name and version of the engine; null, as verdict and level, where nobody knows them any more. */
-    engine: z.nullable(Name),
-    verdict: z.nullable(z.enum(['identified', 'uncertain'])),
-    level: z.nullable(Level),
-    /** Latin name of the genus or family where that is the level. */
-    group: z.nullable(Name),
-    candidates: z.array(Candidate).check(z.maxLength(limits.candidates)),
+    ...said,
+    /** What other engines said before, oldest first. Missing before version 5. */
+    earlierAnswers: z.optional(z.array(z.strictObject(said)).check(z.maxLength(limits.earlierAnswers))),
     /** In their order. */
     photos: z.array(z.strictObject({ photo: Key, organ: Organ })).check(z.maxLength(limits.identifyPhotos)),
     /** What the gardener called the plant, where that is not what the engine said. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { growthHabits } from './growth-habits.ts';
+import { Attribution, EngineName } from './identifiers.ts';
 import { JournalEntry } from './journal.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
@@ -88,8 +89,14 @@ export const Identification = z.extend(Plant, {
   lookAlikes: z.array(LookAlike),
   /** The own plant that looks most alike, if one does. */
   ownMatch: z.nullable(OwnMatch),
-  /** Name and version of the model or service that answered. */
-  engine: z.string(),
+  /** What answered. */
+  engine: EngineName,
+  /** Name and version of its model; null where nobody says. */
+  engineVersion: z.nullable(z.string()),
+  /** Null for the model on this server. */
+  attribution: z.nullable(Attribution),
+  /** Whether its confidences were measured to be true; else they are what a model believes of itself. */
+  isCalibrated: z.boolean(),
   /** How many kinds of plants the engine can name; null where it does not know. */
   knownKinds: z.nullable(z.int()),
 });

@@ -29,6 +29,8 @@ export const limits = {
   /** Species that are suggested while a name is typed. */
   speciesSuggestions: 8,
   candidates: 5,
+  /** Answers of an identification that are kept beside its last. */
+  earlierAnswers: 20,
   /** Photos of one identification. */
   identifyPhotos: 5,
   /** Items of a page, at most; also the default with a cursor alone. */

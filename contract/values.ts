@@ -9,6 +9,10 @@ export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'p
  */
 export const plantOrigins = ['photo', 'catalog', 'own', 'copy', 'import'] as const;
 
+/** The engines that plants can be identified by, as they are configured: the model on this server, Pl@ntNet, plant.id, and a vision model. */
+export const engineNames = ['embedded', 'plantnet', 'plantid', 'vision'] as const;
+export type EngineName = (typeof engineNames)[number];
+
 /** What a member of a garden may do: everything; plants, care, journal and places; or read. */
 export const gardenRoles = ['owner', 'gardener', 'viewer'] as const;
 

@@ -15,7 +15,8 @@ export const candidateOf = (commonName: string, latinName: string, rest: Partial
 /** What the server answers about a plant, sure of its name but for what `rest` changes. */
 export const identificationOf = (plant: Plant, rest: Partial<Identification> = {}): Identification => ({
   ...plant,
-  ...{ identificationId: 1, verdict: 'identified', level: 'species', confidence: 0.93, engine: 'none' },
+  ...{ identificationId: 1, verdict: 'identified', level: 'species', confidence: 0.93, engine: 'embedded' },
+  ...{ engineVersion: 'none', attribution: null, isCalibrated: true },
   ...{ candidates: [], lookAlikes: [], ownMatch: null, knownKinds: 177 },
   ...rest,
 });

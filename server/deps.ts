@@ -1,6 +1,6 @@
 import type { PhotoQuota } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Identifier } from './identifier/identifier.ts';
+import type { Identifiers } from './identifier/identifiers.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { UserEvents } from './user-events.ts';
@@ -9,7 +9,7 @@ import type { UserEvents } from './user-events.ts';
 export interface Deps {
   db: Database;
   images: ImageStore;
-  identifier: Identifier;
+  identifiers: Identifiers;
   userEvents: UserEvents;
   outgoing: Outgoing;
   photoQuota: PhotoQuota;

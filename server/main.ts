@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { postgresUserEvents } from './db/postgres-user-events.ts';
 import type { Deps } from './deps.ts';
 import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
+import { Identifiers } from './identifier/identifiers.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const deps: Deps = {
     db: database.db,
     images: photos.images,
-    identifier: embeddedIdentifier({ modelFile: config.identifierModel, logger }),
+    identifiers: new Identifiers([embeddedIdentifier({ modelFile: config.identifierModel, logger })]),
     userEvents: database.engine === 'postgres' ? postgresUserEvents(config.databaseUrl) : inProcessUserEvents(),
     outgoing: outgoingOf(config),
     photoQuota: config.photoQuota,
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
   stopOnSignal(logger, async () => {
     await Promise.all([closeApp(app), stopJobs()]);
     metricsServer?.close();
-    await deps.identifier.close();
+    await deps.identifiers.close();
     await deps.userEvents.close();
     await database.db.destroy();
     giveBack();

@@ -238,7 +238,13 @@ describe('a database with plants that were identified by photos', () => {
     );
     expect(rows).toHaveLength(3);
     // Ids go on behind those that the migration gave.
-    const next = { userId, gardenId: rows[0]?.gardenId ?? 0, engine: 'x 1', candidates: [], createdAt: at };
+    const next = {
+      userId,
+      gardenId: rows[0]?.gardenId ?? 0,
+      engine: 'embedded' as const,
+      candidates: [],
+      createdAt: at,
+    };
     const { id } = await db.insertInto('identifications').values(next).returning('id').executeTakeFirstOrThrow();
     expect(id).toBeGreaterThan(another);
     await close();

@@ -25,6 +25,7 @@ import { neighbours } from './migrations/0020-neighbours.ts';
 import { gardens } from './migrations/0021-gardens.ts';
 import { eventSeries } from './migrations/0022-event-series.ts';
 import { plantOrigins } from './migrations/0023-plant-origins.ts';
+import { identifierEngines } from './migrations/0024-identifier-engines.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -52,6 +53,7 @@ const steps: Record<string, Step> = {
   '0021-gardens': gardens,
   '0022-event-series': eventSeries,
   '0023-plant-origins': plantOrigins,
+  '0024-identifier-engines': identifierEngines,
 };
 
 /** The database was written by a newer program; its message says what to do. */

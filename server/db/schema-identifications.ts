@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Candidate, Level, Organ } from '../../contract/identify.ts';
-import type { Fixed, Instant } from './columns.ts';
+import type { EngineName } from '../../contract/values.ts';
+import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { Imported } from './schema-imported.ts';
 
 /** A possible identity as the engine named it, in the catalogue's names of that time. */
@@ -8,6 +9,16 @@ export type StoredCandidate = Pick<
   Candidate,
   'latinName' | 'commonName' | 'family' | 'confidence' | 'speciesId' | 'fromGardeners'
 >;
+
+/** What an engine said before another one was asked. */
+export interface EarlierAnswer {
+  engine: EngineName | null;
+  engineVersion: string | null;
+  verdict: 'identified' | 'uncertain' | null;
+  level: Level | null;
+  groupName: string | null;
+  candidates: StoredCandidate[];
+}
 
 /** What a gardener called the plant, if not what it was identified as. */
 export interface ChosenIdentity {
@@ -25,8 +36,10 @@ export interface Identifications extends Imported {
   /** Who made it; null where that account was deleted. */
   userId: Fixed<number | null>;
   gardenId: number;
-  /** Name and version of what answered. It, `verdict` and `level` are null where the identification is older than its row. */
-  engine: string | null;
+  /** What answered. It, `verdict` and `level` are null where the identification is older than its row. */
+  engine: EngineName | null;
+  /** Name and version of its model. */
+  engineVersion: string | null;
   verdict: 'identified' | 'uncertain' | null;
   level: Level | null;
   /** Latin name of the genus or family where that is the level. */
@@ -43,6 +56,8 @@ export interface Identifications extends Imported {
   confirmedAt: Instant | null;
   /** The same for the same files, in whatever order; null where it is older than this column, or was imported. */
   photosDigest: string | null;
+  /** What other engines said before, oldest first. */
+  earlierAnswers: Generated<EarlierAnswer[]>;
   createdAt: Fixed<Instant>;
 }
 
@@ -54,4 +69,33 @@ export interface IdentificationPhotos {
   organ: Fixed<Organ>;
   /** Orders the photos of an identification; gaps mean nothing. The first is the plant's. */
   position: Fixed<number>;
+}
+
+/** Whether a gardener allows that their photos are sent to a service; no row where they were not asked. */
+export interface IdentifierConsents {
+  userId: Fixed<number>;
+  engine: Fixed<EngineName>;
+  allowed: boolean;
+  decidedAt: Instant;
+}
+
+/** What an engine was asked on a day (UTC), by all processes. */
+export interface IdentifierDays {
+  engine: Fixed<EngineName>;
+  day: Fixed<PlainDate>;
+  /** Requests to it, repeats included: what a quota counts. */
+  requests: number;
+  answered: number;
+  /** Without a plant, among those answered. */
+  notPlants: number;
+  failed: number;
+  /** Identifications that it was passed over for: circuit open, quota spent. */
+  passedOver: number;
+  /** Milliseconds of all answers together. */
+  answeredMs: number;
+  /** What the service said is left of its own quota; null where it does not say. */
+  remaining: number | null;
+  lastFailure: string | null;
+  lastFailureAt: Instant | null;
+  lastAnswerAt: Instant | null;
 }

@@ -6,7 +6,12 @@ import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
-import type { IdentificationPhotos, Identifications } from './schema-identifications.ts';
+import type {
+  IdentificationPhotos,
+  Identifications,
+  IdentifierConsents,
+  IdentifierDays,
+} from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
@@ -274,6 +279,8 @@ export interface Schema {
   plants: Plants;
   identifications: Identifications;
   identificationPhotos: IdentificationPhotos;
+  identifierConsents: IdentifierConsents;
+  identifierDays: IdentifierDays;
   journalEntries: JournalEntries;
   journalPhotos: JournalPhotos;
   calendarEvents: CalendarEvents;

@@ -18,6 +18,7 @@ import { buildApp } from '../app.ts';
 import { type DemoGarden, type DemoPlace, type DemoPlant, readDemoGarden } from '../content/demo-garden.ts';
 import type { Deps } from '../deps.ts';
 import type { Identifier, IdentifierAnswer } from '../identifier/identifier.ts';
+import { Identifiers } from '../identifier/identifiers.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
 import { DemoUser } from './demo-user.ts';
@@ -36,7 +37,10 @@ const unreadDays = 2;
 
 /** Knows what its photos show. */
 class DemoIdentifier implements Identifier {
-  readonly engine = 'demo';
+  readonly name = 'embedded';
+  readonly version = 'demo';
+  readonly service = null;
+  readonly isCalibrated = true;
   readonly embeddings = null;
   readonly knownKinds = null;
   latinName = '';
@@ -247,7 +251,7 @@ export async function growDemo(world: World, end: Date): Promise<{ emails: strin
   const userEvents = inProcessUserEvents();
   const outgoing = outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false });
   const logger = pino({ level: 'silent' });
-  const deps: Deps = { ...world, identifier, userEvents, outgoing, now: () => now };
+  const deps: Deps = { ...world, identifiers: new Identifiers([identifier]), userEvents, outgoing, now: () => now };
   const app = await buildApp(deps, { logger, rateLimits: false, trustProxy: [], webRoot: null });
   // A password of its own for every demo: one that stands in the source would open every demo on the internet.
   const password = randomBytes(9).toString('base64url');

@@ -16,7 +16,7 @@ export async function checkModel(modelFile: string | null, logger: Logger): Prom
     try {
       const rgb = Buffer.alloc(side * side * 3).fill(Buffer.from([40, 140, 60]));
       await identifier.identify([{ picture: { width: side, height: side, rgb }, organ: 'auto' }]);
-      return ok(about, `${identifier.engine} runs.`);
+      return ok(about, `${identifier.version} runs.`);
     } finally {
       await identifier.close();
     }

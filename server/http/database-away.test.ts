@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { Identifiers } from '../identifier/identifiers.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { Cable } from '../testing/cable.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await migrate(database);
   const unused = {
     images: {} as TestApp['deps']['images'],
-    identifier: {} as TestApp['deps']['identifier'],
+    identifiers: new Identifiers([]),
     photoQuota: { photos: 0, bytes: 0 },
   };
   const options = { logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null };

@@ -1,4 +1,6 @@
+import type { Attribution } from '../../contract/identifiers.ts';
 import type { Level, Organ } from '../../contract/identify.ts';
+import type { EngineName } from '../../contract/values.ts';
 import type { DecodedPhoto } from '../images/decoded-photo.ts';
 
 /** One of the photos of a plant, and what part of it it shows. */
@@ -29,31 +31,55 @@ export type IdentifierAnswer =
       guesses: Guess[];
       /** What the photos look like, for comparing with others of the same `embeddings`; null where the engine has none. */
       embedding: Int8Array | null;
+      /** Where a service says which model answered: its name and version. */
+      version?: string;
     };
+
+/** Somebody else's computer that identifies plants. */
+export interface Service {
+  /** What people call it. */
+  label: string;
+  attribution: Attribution;
+}
 
 /** Tells which plant a photo shows. */
 export interface Identifier {
-  /** Name and version, as answered to the gardener. */
-  readonly engine: string;
+  /** As it is configured, stored and answered. */
+  readonly name: EngineName;
+  /** Name and version of its model; null where only its answers say it, or nobody. */
+  readonly version: string | null;
+  /** What receives the photos and how it wants to be credited; null for an engine that runs here, which needs nobody's consent. */
+  readonly service: Service | null;
+  /** Whether its confidences were measured to be true. */
+  readonly isCalibrated: boolean;
   /** Name and version of what makes the embeddings; only those of the same one can be compared. Null where there are none. */
   readonly embeddings: string | null;
   /** How many kinds of plants it can name; null where it does not know. */
   readonly knownKinds: number | null;
   /**
    * @param photos one to five of the same plant
+   * @param signal gives up on a service; an engine that runs here has limits of its own
    * @throws IdentifierUnavailable when the engine is missing, broken, or its queue is full
    */
-  identify(photos: readonly IdentifierPhoto[]): Promise<IdentifierAnswer>;
+  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal): Promise<IdentifierAnswer>;
   close(): Promise<void>;
 }
 
-/** The engine cannot answer now. */
+/**
+ * Why an engine gave no answer: it failed, which may pass at once; it has more to do than it can; the day's quota is spent;
+ * it refuses the key, or what it is sent.
+ */
+export type FailureReason = 'failed' | 'busy' | 'quota' | 'refused';
+
+/** The engine cannot answer now. Its message and cause hold no key. */
 export class IdentifierUnavailable extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfterS: number;
+  readonly reason: FailureReason;
 
-  constructor(message: string, retryAfterS: number, options?: ErrorOptions) {
+  constructor(message: string, retryAfterS: number, options: ErrorOptions & { reason?: FailureReason } = {}) {
     super(message, options);
     this.retryAfterS = retryAfterS;
+    this.reason = options.reason ?? 'failed';
   }
 }

@@ -37,7 +37,13 @@ export async function identifiedPlant(
   const createdAt = plant.identifiedAt ?? test.deps.now().toISOString();
   const photos: IdentifiedPlant['photos'] = [];
   for (const _ of organs) photos.push(await keep());
-  const said = { engine: 'told 1', verdict: 'identified', level: 'species', groupName: null } as const;
+  const said = {
+    engine: 'embedded',
+    engineVersion: 'told 1',
+    verdict: 'identified',
+    level: 'species',
+    groupName: null,
+  } as const;
   const identificationId = await insertIdentification(
     test.deps.db,
     owner.garden,

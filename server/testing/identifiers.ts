@@ -2,7 +2,7 @@ import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto } from '../id
 
 /** An engine that answers nothing, where a test needs none. */
 export const noIdentifier: Identifier = {
-  engine: 'none',
+  ...{ name: 'embedded', version: 'none', service: null, isCalibrated: true },
   embeddings: null,
   knownKinds: null,
   identify: () => Promise.reject(new Error('not here')),
@@ -32,7 +32,10 @@ export const guess = (latinName: string, confidence: number, names: Partial<Gues
 
 /** An engine that answers what a test tells it to. */
 export class ScriptedIdentifier implements Identifier {
-  readonly engine = 'told 1';
+  readonly name = 'embedded';
+  readonly version = 'told 1';
+  readonly service = null;
+  readonly isCalibrated = true;
   readonly embeddings = 'told looks 1';
   readonly knownKinds = 12;
   /** What it was asked, one entry for each time. */

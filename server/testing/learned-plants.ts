@@ -7,7 +7,10 @@ import { jpegPhoto, photoForm } from './photos.ts';
 
 /** An engine that says of every photo what a test wants, and that it looks as the test wants. */
 export class LookingIdentifier implements Identifier {
-  readonly engine = 'looking 1';
+  readonly name = 'embedded';
+  readonly version = 'looking 1';
+  readonly service = null;
+  readonly isCalibrated = true;
   embeddings: string | null = 'looks 1';
   readonly knownKinds = null;
   asked = 0;

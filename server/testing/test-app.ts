@@ -6,6 +6,8 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import type { Server } from '../http/server.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
+import type { Identifier } from '../identifier/identifier.ts';
+import { Identifiers } from '../identifier/identifiers.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
@@ -26,7 +28,10 @@ export interface TestApp {
 
 interface Options extends Partial<AppOptions> {
   /** Parts of the world to replace, e.g. a clock that the test moves, or an engine that fails. */
-  deps?: Partial<Deps>;
+  deps?: Partial<Deps> & {
+    /** The only engine. */
+    identifier?: Identifier;
+  };
   /** True to have the shipped catalogue in the database. */
   catalogue?: boolean;
 }
@@ -43,7 +48,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
   const deps: Deps = {
     db: database.db,
     images: diskStore(photoFolder),
-    identifier: replaced?.identifier ?? embeddedIdentifier({ logger }),
+    identifiers: new Identifiers([replaced?.identifier ?? embeddedIdentifier({ logger })]),
     userEvents: inProcessUserEvents(),
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },
@@ -62,7 +67,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     },
     close: async () => {
       await app.close();
-      await deps.identifier.close();
+      await deps.identifiers.close();
       await deps.userEvents.close();
       await database.close();
       await rm(photoFolder, { recursive: true, force: true });

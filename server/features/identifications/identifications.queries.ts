@@ -7,6 +7,8 @@ import type { GardenEditor } from '../../garden-access.ts';
 type NewIdentification = Pick<
   Insertable<Identifications>,
   | 'engine'
+  | 'engineVersion'
+  | 'earlierAnswers'
   | 'verdict'
   | 'level'
   | 'groupName'

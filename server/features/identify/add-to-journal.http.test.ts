@@ -59,7 +59,7 @@ describe('adding the photos of an identification to the journal of a plant', () 
     expect(await plants()).toEqual([plantId]);
     expect((await owner.inject({ method: 'GET', url: `/api/plants/${made.plantId}` })).statusCode).toBe(404);
     expect(await rowOf(made.identificationId)).toMatchObject({
-      ...{ engine: 'told 1', embedding: expect.any(String), confirmedAt: entry.createdAt },
+      ...{ engineVersion: 'told 1', embedding: expect.any(String), confirmedAt: entry.createdAt },
       chosen: { latinName: 'Rosa', commonName: 'Gertrude Jekyll', speciesId: null },
     });
     expect(await organsOf(made)).toEqual(['leaf', 'flower']);

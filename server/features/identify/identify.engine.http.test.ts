@@ -24,9 +24,9 @@ async function expectAnswer(kind: 'identified' | 'uncertain'): Promise<Identific
   const { who, answer } = await identify(kind);
   expect(answer.statusCode).toBe(200);
   const plant: Identification = answer.json();
-  const { candidates, confidence, engine, verdict } = plant;
+  const { candidates, confidence, engine, engineVersion, verdict } = plant;
   expect(verdict).toBe(kind);
-  expect(engine).toBe(test.deps.identifier.engine);
+  expect([engine, engineVersion]).toEqual(['embedded', test.deps.identifiers.embedding?.version]);
   expect(candidates.length).toBeGreaterThanOrEqual(1);
   expect(candidates.every(({ speciesId }) => speciesId !== null)).toBe(true);
   expect(candidates[0]?.confidence).toBe(confidence);

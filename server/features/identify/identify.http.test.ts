@@ -107,11 +107,11 @@ describe('an identified plant', () => {
         expect.objectContaining({ taxa: [expect.anything(), expect.objectContaining({ latinName: 'Acer negundo' })] }),
       ],
       ownMatch: null,
-      engine: 'told 1',
+      ...{ engine: 'embedded', engineVersion: 'told 1', attribution: null, isCalibrated: true },
       knownKinds: 12,
     });
     const { identificationId, verdict, level, confidence, candidates, lookAlikes, ownMatch, ...said } = answer.json();
-    const { engine, knownKinds, ...plant } = said;
+    const { engine, engineVersion, attribution, isCalibrated, knownKinds, ...plant } = said;
     expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([plant]);
     expect((await who.inject({ method: 'GET', url: '/api/plants' })).json()).toEqual([]);
   });

@@ -8,7 +8,10 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 /** An engine that says when it is asked, and answers when it is let to. */
 class WaitingIdentifier implements Identifier {
-  readonly engine = 'waiting 1';
+  readonly name = 'embedded';
+  readonly version = 'waiting 1';
+  readonly service = null;
+  readonly isCalibrated = true;
   readonly embeddings = null;
   readonly knownKinds = null;
   readonly #asked = Promise.withResolvers<void>();

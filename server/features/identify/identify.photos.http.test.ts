@@ -90,7 +90,13 @@ describe('several photos of one plant', () => {
       expect((await who.inject({ method: 'GET', url: `/api/photos/${photoKey}` })).statusCode).toBe(200);
     const { latinName, commonName, family, speciesId } = answer;
     expect(await rowOf(answer)).toEqual({
-      ...{ id: answer.identificationId, userId: who.user.id, gardenId: who.garden.id, engine: 'told 1' },
+      ...{
+        id: answer.identificationId,
+        userId: who.user.id,
+        gardenId: who.garden.id,
+        engine: 'embedded',
+        engineVersion: 'told 1',
+      },
       ...{ verdict: 'identified', level: 'species', groupName: null },
       candidates: [
         { latinName, commonName, family, speciesId, confidence: 0.9, fromGardeners: false },

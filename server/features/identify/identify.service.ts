@@ -12,11 +12,13 @@ import {
   type IdentifierPhoto,
   IdentifierUnavailable,
 } from '../../identifier/identifier.ts';
+import type { Audience, EngineAnswer, Identifiers } from '../../identifier/identifiers.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { type EncodedPhoto, encodePhoto } from '../../images/encode.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
+import { allowedServices } from '../identifiers/consents.queries.ts';
 import type { NamedAnswer, NamedCandidate } from '../neighbours/candidates.rules.ts';
 import { Neighbours } from '../neighbours/neighbours.service.ts';
 import { storePhotos } from '../photos/photos.service.ts';
@@ -39,20 +41,25 @@ const failedRetryAfterS = 30;
 
 type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 
-async function ask(identifier: Identifier, photos: readonly IdentifierPhoto[]): Promise<PlantAnswer> {
-  let answer: IdentifierAnswer;
+async function ask(
+  identifiers: Identifiers,
+  photos: readonly IdentifierPhoto[],
+  audience: Audience,
+): Promise<{ identifier: Identifier; answer: PlantAnswer }> {
+  let given: EngineAnswer;
   try {
-    answer = await identifier.identify(photos);
+    given = await identifiers.ask(photos, audience);
   } catch (error) {
     const retryAfterS = error instanceof IdentifierUnavailable ? error.retryAfterS : failedRetryAfterS;
     const refusal = unavailable('no_identification', retryAfterS);
     refusal.cause = error;
     throw refusal;
   }
+  const { identifier, answer } = given;
   if (answer.kind === 'not-a-plant') {
     throw refuse('not_a_plant', 'not_a_plant');
   }
-  return answer;
+  return { identifier, answer };
 }
 
 /** What a gardener sends to have a plant identified. */
@@ -86,7 +93,8 @@ interface Offer extends Omit<NamedAnswer, 'candidates'> {
 
 /** @param neighbours what gardeners named before */
 async function offerOf(
-  { db, identifier }: Pick<Deps, 'db' | 'identifier'>,
+  db: Db,
+  identifier: Identifier,
   neighbours: Neighbours,
   user: SignedInUser,
   { verdict, level, group, guesses, embedding }: PlantAnswer,
@@ -137,9 +145,14 @@ async function identifyPhotos(
   if (sent.organs.length > sent.files.length) throw invalid('organ', 'more_organs_than_photos');
   const photos = await decodePhotos(sent);
   // Most photos show a plant, so encoding need not wait for the answer.
-  const [answer, encoded] = await Promise.all([ask(deps.identifier, photos), encodePhotos(photos)]);
-  const { engine, embeddings, knownKinds } = deps.identifier;
-  const offer = await offerOf(deps, neighbours, garden.user, answer);
+  const audience = { allowed: await allowedServices(deps.db, garden.user) };
+  const [{ identifier, answer }, encoded] = await Promise.all([
+    ask(deps.identifiers, photos, audience),
+    encodePhotos(photos),
+  ]);
+  const { name: engine, embeddings, knownKinds, isCalibrated, service } = identifier;
+  const engineVersion = answer.version ?? identifier.version;
+  const offer = await offerOf(deps.db, identifier, neighbours, garden.user, answer);
   const { verdict, level, group, candidates, ownMatch, texts } = offer;
   const lookAlikes = await findLookAlikes(deps.db, candidates);
   const looks = await speciesLooks(
@@ -149,8 +162,8 @@ async function identifyPhotos(
   const shown = candidates.map((one) => shownCandidate(one, looks.get(one.speciesId ?? 0)));
   const embedding = embeddings !== null && answer.embedding ? base64(answer.embedding) : null;
   const said = {
-    ...{ engine, verdict, level, groupName: group, candidates: candidates.map(storedCandidate) },
-    ...{ embedding, embeddings: embedding && embeddings, photosDigest: digestOf(sent.files) },
+    ...{ engine, engineVersion, verdict, level, groupName: group, candidates: candidates.map(storedCandidate) },
+    ...{ embedding, embeddings: embedding && embeddings, photosDigest: digestOf(sent.files), earlierAnswers: [] },
   };
   return storePhotos(deps, garden, encoded, (insert) =>
     transaction(async ({ db, now, award }) => {
@@ -163,7 +176,8 @@ async function identifyPhotos(
       award({ userId: garden.user.id, cause: 'identify' });
       return {
         ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence },
-        ...{ candidates: shown, lookAlikes, ownMatch, engine, knownKinds },
+        ...{ candidates: shown, lookAlikes, ownMatch, engine, engineVersion, knownKinds, isCalibrated },
+        attribution: service?.attribution ?? null,
       };
     }),
   );

@@ -12,7 +12,7 @@ let test: TestApp;
 let photo: Buffer;
 let who: Person;
 beforeAll(async () => {
-  const identifier = { ...noIdentifier, engine: 'told 1', identify: async () => plantAnswer(guesses) };
+  const identifier = { ...noIdentifier, identify: async () => plantAnswer(guesses) };
   test = await testApp({ catalogue: true, deps: { identifier } });
   photo = await drawnPhoto('identified', { width: 640, height: 480 });
 });

@@ -14,7 +14,7 @@ const mostFailures = 3;
 /** As long as somebody identified a plant this recently, the engine is theirs. */
 const quietMs = 60_000;
 
-type RenewalDeps = Pick<Deps, 'db' | 'images' | 'identifier' | 'now'>;
+type RenewalDeps = Pick<Deps, 'db' | 'images' | 'identifiers' | 'now'>;
 
 /** The photos that are still there and can be read. @throws where the decoder is busy */
 async function readable({ db, images }: RenewalDeps, id: number): Promise<IdentifierPhoto[]> {
@@ -60,9 +60,10 @@ export async function renewEmbeddings(
   rest = restMs,
 ): Promise<{ renewed: number; without: number; failed: number }> {
   const done = { renewed: 0, without: 0, failed: 0 };
-  const { db, identifier } = deps;
-  const { embeddings } = identifier;
-  if (embeddings === null) return done;
+  const { db, identifiers } = deps;
+  const identifier = identifiers.embedding;
+  const embeddings = identifier?.embeddings ?? null;
+  if (!identifier || embeddings === null) return done;
   let failures = 0;
   for (const id of await outdatedIdentifications(db, embeddings, perRun)) {
     if (signal?.aborted || failures === mostFailures || !(await isQuiet(deps))) break;

@@ -6,7 +6,17 @@ export const readIdentifications = (db: Db, ids: number[]) =>
     .selectFrom('identifications as i')
     .leftJoin('plants', 'plants.identificationId', 'i.id')
     .leftJoin('journalEntries', 'journalEntries.identificationId', 'i.id')
-    .select(['i.id', 'i.importKey', 'i.engine', 'i.verdict', 'i.level', 'i.groupName as group', 'i.candidates'])
+    .select([
+      'i.id',
+      'i.importKey',
+      'i.engine',
+      'i.engineVersion',
+      'i.verdict',
+      'i.level',
+      'i.groupName as group',
+      'i.candidates',
+    ])
+    .select('i.earlierAnswers')
     .select(['i.chosen', 'i.confirmedAt', 'i.createdAt', 'plants.id as plantId', 'journalEntries.id as entryId'])
     .where('i.id', 'in', ids)
     .orderBy('i.id')

@@ -7,7 +7,7 @@ import {
   ownGardenKey,
 } from '../../../contract/export-format.ts';
 import type { Db } from '../../db/database.ts';
-import type { StoredCandidate } from '../../db/schema-identifications.ts';
+import type { EarlierAnswer, StoredCandidate } from '../../db/schema-identifications.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { unnamedGarden } from '../../words/en/gardens.ts';
 import { photosOf } from '../journal/journal.queries.ts';
@@ -228,14 +228,13 @@ export class ExportReader {
       return (await readIdentifications(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
     };
     return this.#pages('identifications', read, (row) => {
-      const { id, importKey, plantId, entryId, candidates, photos, chosen, confirmedAt, createdAt, ...said } = row;
+      const { id, importKey, plantId, entryId, earlierAnswers, photos, chosen, confirmedAt, createdAt, ...said } = row;
       return {
         key: this.#key('identifications', { id, importKey, at: createdAt }),
         plant: this.#ref('plants', plantId),
         entry: this.#ref('journal', entryId),
-        ...said,
-        // What other gardeners taught the installation is theirs.
-        candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
+        ...saidInOrder(said),
+        earlierAnswers: earlierAnswers.map(({ groupName, ...one }) => saidInOrder({ ...one, group: groupName })),
         photos: photos.flatMap(({ photoId, organ }) => {
           const photo = this.#ref('photos', photoId);
           return photo === null ? [] : [{ photo, organ }];
@@ -281,6 +280,19 @@ export class ExportReader {
     };
   }
 }
+
+const saidInOrder = ({
+  engine,
+  engineVersion,
+  verdict,
+  level,
+  group,
+  candidates,
+}: Omit<EarlierAnswer, 'groupName'> & { group: string | null }) => ({
+  ...{ engine, engineVersion, verdict, level, group },
+  // What other gardeners taught the installation is theirs.
+  candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
+});
 
 const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({
   ...{ latinName, commonName, family, confidence },

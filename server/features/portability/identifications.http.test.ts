@@ -68,7 +68,13 @@ it('tells of every identification what was said, shown and chosen, and nothing o
     { ...ofPlant, organs: [], chosen: undefined, confirmed: false },
     { plant: false, entry: true, organs: ['flower', 'leaf', 'auto'], chosen: 'From the search', confirmed: true },
   ]);
-  expect(items(before)[0]).toMatchObject({ engine: 'told 1', verdict: 'identified', level: 'species', group: null });
+  expect(items(before)[0]).toMatchObject({
+    engine: 'embedded',
+    engineVersion: 'told 1',
+    verdict: 'identified',
+    level: 'species',
+    group: null,
+  });
   expect(items(before)[0]?.candidates).toEqual([
     { latinName: 'Echinacea purpurea', commonName: 'Purple coneflower', family: 'Asteraceae', confidence: 0.91 },
   ]);

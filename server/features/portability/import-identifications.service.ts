@@ -1,4 +1,5 @@
 import type { Exported } from '../../../contract/export-format.ts';
+import { engineNames } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 import {
@@ -17,19 +18,35 @@ type Owned = { item: Item; owner: IdentificationOwner };
 /** Finds what an identification belongs to here; null where that was left out. */
 type OwnerOf = (item: Pick<Item, 'plant' | 'entry'>) => IdentificationOwner | null;
 
+type Said = Pick<Item, 'engine' | 'engineVersion' | 'verdict' | 'level' | 'group' | 'candidates'>;
+
+/** Before version 5 the model on the server was the only engine, and `engine` its name and version. */
+function engineOf({ engine, engineVersion }: Pick<Item, 'engine' | 'engineVersion'>) {
+  const name = engineNames.find((one) => one === engine) ?? (engine === null ? null : 'embedded');
+  return { engine: name, engineVersion: engineVersion === undefined ? engine : engineVersion };
+}
+
 /** Rows of the identifications, with candidates and names as the catalogue here knows them. */
 async function rowsOf(tx: Db, items: readonly Owned[]) {
-  const names = items.flatMap(({ item: { candidates, chosen } }) =>
-    [...candidates, chosen].flatMap((one) => one?.latinName || []),
+  const names = items.flatMap(({ item: { candidates, earlierAnswers = [], chosen } }) =>
+    [...candidates, ...earlierAnswers.flatMap((one) => one.candidates), chosen].flatMap((one) => one?.latinName || []),
   );
   const species = await speciesByLatinNames(tx, [...new Set(names)]);
   const speciesId = (latinName: string): number | null => species.get(latinName)?.id ?? null;
+  const saidOf = ({ engine, engineVersion, verdict, level, group, candidates }: Said) => ({
+    ...engineOf({ engine, engineVersion }),
+    ...{ verdict, level, groupName: group },
+    candidates: candidates.map((one) => ({ ...one, speciesId: speciesId(one.latinName), fromGardeners: false })),
+  });
   return items.map(
-    ({ item: { plant: _plant, entry: _entry, photos: _photos, group, candidates, chosen, ...item }, owner }) => ({
+    ({
+      item: { plant: _plant, entry: _entry, photos: _photos, group, earlierAnswers = [], chosen, ...item },
+      owner,
+    }) => ({
       ...item,
+      ...saidOf({ ...item, group }),
+      earlierAnswers: earlierAnswers.map(saidOf),
       gardenId: owner.gardenId,
-      groupName: group,
-      candidates: candidates.map((one) => ({ ...one, speciesId: speciesId(one.latinName), fromGardeners: false })),
       chosen: chosen && { ...chosen, speciesId: speciesId(chosen.latinName) },
       embedding: null,
       embeddings: null,

@@ -50,7 +50,7 @@ describe('the embedded identifier', { timeout: 30_000 }, () => {
   it('names the colour that the tiny model sees', async () => {
     const identifier = embeddedIdentifier({ modelFile: writeTinyModel(await folder()), logger });
     const answer = await identifier.identify([photoOf(red)]);
-    expect(identifier.engine).toBe('Tiny 1');
+    expect(identifier.version).toBe('Tiny 1');
     expect(answer).toMatchObject({ kind: 'plant', verdict: 'identified' });
     const guesses = answer.kind === 'plant' ? answer.guesses : [];
     expect(guesses[0]).toMatchObject({ latinName: 'Planta red', commonName: 'red', family: null });

@@ -57,7 +57,10 @@ export function embeddedIdentifier({
   }
 
   return {
-    engine: `${model.name} ${model.version}`,
+    name: 'embedded',
+    version: `${model.name} ${model.version}`,
+    service: null,
+    isCalibrated: true,
     embeddings: model.embedding ? `${model.name} ${model.version}` : null,
     knownKinds: model.labels.length,
     identify: async (photos) => {

@@ -50,7 +50,7 @@ const result: Identification = {
   candidates: [],
   lookAlikes: [],
   ownMatch: null,
-  engine: 'embedded 1',
+  ...{ engine: 'embedded', engineVersion: 'plants 1', attribution: null, isCalibrated: true },
   knownKinds: 177,
 };
 
