@@ -99,3 +99,10 @@ export interface IdentifierDays {
   lastFailureAt: Instant | null;
   lastAnswerAt: Instant | null;
 }
+
+export interface IdentificationTables {
+  identifications: Identifications;
+  identificationPhotos: IdentificationPhotos;
+  identifierConsents: IdentifierConsents;
+  identifierDays: IdentifierDays;
+}

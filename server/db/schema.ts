@@ -6,12 +6,7 @@ import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
-import type {
-  IdentificationPhotos,
-  Identifications,
-  IdentifierConsents,
-  IdentifierDays,
-} from './schema-identifications.ts';
+import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
@@ -258,7 +253,7 @@ export interface IdempotencyKeys {
   createdAt: Instant;
 }
 
-export interface Schema {
+export interface Schema extends IdentificationTables {
   users: Users;
   sessions: Sessions;
   accountTokens: AccountTokens;
@@ -277,10 +272,6 @@ export interface Schema {
   places: Places;
   photos: Photos;
   plants: Plants;
-  identifications: Identifications;
-  identificationPhotos: IdentificationPhotos;
-  identifierConsents: IdentifierConsents;
-  identifierDays: IdentifierDays;
   journalEntries: JournalEntries;
   journalPhotos: JournalPhotos;
   calendarEvents: CalendarEvents;

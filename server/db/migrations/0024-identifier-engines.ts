@@ -13,7 +13,9 @@ export async function identifierEngines(db: Kysely<unknown>, t: ColumnTypes): Pr
   await sql`update identifications set engine_version = engine, engine = 'embedded' where engine is not null`.execute(
     db,
   );
-  await sql`create index identifications_garden on identifications (garden_id, created_at)`.execute(db);
+  // Lists are read newest first.
+  await sql`drop index identifications_garden`.execute(db);
+  await sql`create index identifications_garden on identifications (garden_id, created_at, id)`.execute(db);
 
   await schema
     .createTable('identifier_consents')

@@ -7,7 +7,6 @@ import {
   ownGardenKey,
 } from '../../../contract/export-format.ts';
 import type { Db } from '../../db/database.ts';
-import type { EarlierAnswer, StoredCandidate } from '../../db/schema-identifications.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { unnamedGarden } from '../../words/en/gardens.ts';
 import { photosOf } from '../journal/journal.queries.ts';
@@ -30,6 +29,7 @@ import {
   readUser,
 } from './export.queries.ts';
 import { readIdentificationPhotos, readIdentifications } from './export-identifications.queries.ts';
+import { saidInOrder } from './export-identifications.rules.ts';
 import { type KeyedRow, keyOf, ListKeys } from './export-keys.rules.ts';
 import { idsOf, type RowList, remarkIds, type Scope, touchedGardens } from './export-scope.queries.ts';
 
@@ -280,23 +280,6 @@ export class ExportReader {
     };
   }
 }
-
-const saidInOrder = ({
-  engine,
-  engineVersion,
-  verdict,
-  level,
-  group,
-  candidates,
-}: Omit<EarlierAnswer, 'groupName'> & { group: string | null }) => ({
-  ...{ engine, engineVersion, verdict, level, group },
-  // What other gardeners taught the installation is theirs.
-  candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
-});
-
-const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({
-  ...{ latinName, commonName, family, confidence },
-});
 
 /** As it was written at first: a database may keep the fields of JSON in an order of its own. */
 const remarkInOrder = ({ key, kind, comment, plant, gardener, createdAt }: ExportedRemark): ExportedRemark => ({
