@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formerMember, sentenceOf } from '#words/garden-activity.tsx';
 import type { GardenAction, GardenActivity } from '../../../contract/gardens.ts';
 import { gardenActions } from '../../../contract/values.ts';
-import { byDay, partsOf } from './activity.rules.ts';
+import { partsOf } from './activity.rules.ts';
 
 const entry = (id: number, createdAt: string): GardenActivity => ({
   id,
@@ -105,22 +105,4 @@ describe('the sentence of an entry', () => {
       garden: undefined,
     });
   });
-});
-
-it('entries are on the day that it was where the gardener is, in their order', () => {
-  const entries = [
-    entry(3, '2026-11-16T23:30:00.000Z'),
-    entry(2, '2026-11-16T22:30:00.000Z'),
-    entry(1, '2026-11-16T01:00:00.000Z'),
-  ];
-  const days = (zone: string) => byDay(entries, zone).map(({ day, entries: of }) => [day, of.map(({ id }) => id)]);
-  expect(days('Europe/Berlin')).toEqual([
-    ['2026-11-17', [3]],
-    ['2026-11-16', [2, 1]],
-  ]);
-  expect(days('America/New_York')).toEqual([
-    ['2026-11-16', [3, 2]],
-    ['2026-11-15', [1]],
-  ]);
-  expect(byDay([], 'UTC')).toEqual([]);
 });
