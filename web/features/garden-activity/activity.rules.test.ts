@@ -1,19 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formerMember, sentenceOf } from '#words/garden-activity.tsx';
-import type { GardenAction, GardenActivity } from '../../../contract/gardens.ts';
+import type { GardenAction } from '../../../contract/gardens.ts';
 import { gardenActions } from '../../../contract/values.ts';
 import { partsOf } from './activity.rules.ts';
-
-const entry = (id: number, createdAt: string): GardenActivity => ({
-  id,
-  by: { userId: 1, name: 'Ben' },
-  action: 'plant_added',
-  plantId: null,
-  parameters: {},
-  undoId: null,
-  createdAt,
-});
 
 const all = {
   plant: 'Lavender',

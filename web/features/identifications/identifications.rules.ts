@@ -30,7 +30,11 @@ export function nameOf(entry: Named): EntryName {
     if (partial) return { title: partial.title || null, latinName: partial.latinName, partial };
   }
   const { commonName = '', latinName = '' } = names ?? {};
-  return { title: commonName || latinName || null, latinName: commonName && latinName ? latinName : null, partial: null };
+  return {
+    title: commonName || latinName || null,
+    latinName: commonName && latinName ? latinName : null,
+    partial: null,
+  };
 }
 
 /** The candidate of the current answer that the identification goes by; undefined where none was settled on. */

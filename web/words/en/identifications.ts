@@ -24,7 +24,7 @@ export const unnamed = 'Unnamed plant';
 export const photoAt = (name: string, at: number, count: number): string =>
   count === 1 ? name : `${name}, ${at} of ${count}`;
 export const photosUntil = (day: string): string => `Photos will be deleted on ${day} unless you add the plant.`;
-export const photosGone = (days: number): string => `Photos were deleted after ${days} days.`;
+export const photosGone = 'Photos were deleted after 30 days.';
 export const photosRemoved = 'Its photos were deleted.';
 export const confirmed = 'Confirmed';
 export const chosenFromMatches = 'Chosen from the possible matches';
@@ -65,9 +65,6 @@ export const removeNamed = (plant: string): string => `Delete the identification
 
 // Correcting it
 export const whichPlant = 'Which plant is it?';
-export const chooseOrName = 'Choose a match, or search for another name.';
-export const matches = 'Possible matches';
-export const anotherName = 'Another name';
 export const corrected = (plant: string): string => `Identified as ${plant} now.`;
 export const notCorrected = "Couldn't save the correction. Please try again.";
 
@@ -79,7 +76,9 @@ export const staysHere = 'The photos stay on this server.';
 export const photosAreSent = (photos: number): string =>
   `Sends ${plural(photos, 'the photo', `the ${photos} photos`)} to a service outside this server.`;
 export const notAvailable = 'Not available right now. Please try again later.';
-export const asking = (engine: string): string => `Asking ${engine}...`;
+export const ask = 'Ask';
+export const askNamed = (engine: string): string => `Ask ${engine}`;
+export const asking = 'Asking...';
 export const answered = (engine: string, plant: string): string => `${engine} says: ${plant}.`;
 export const askFailed = "Couldn't ask the engine";
 
