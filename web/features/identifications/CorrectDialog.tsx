@@ -5,12 +5,20 @@ import * as identify from '#words/identify.tsx';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ChosenIdentity } from '../identify/chosen-identity.ts';
 import { percent } from '../identify/confidence.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
-import { SpeciesPicker } from '../species-picker/SpeciesPicker.tsx';
 import { nameOf, settledCandidate } from './identifications.rules.ts';
+
+const SpeciesPicker = lazyPart(async () => (await import('../species-picker/SpeciesPicker.tsx')).SpeciesPicker, {
+  pending: <Skeleton className="h-36" />,
+});
+
+/** Fetches what names are typed in ahead of the press that is likely to come. */
+export const preloadSpeciesPicker = SpeciesPicker.preload;
 
 interface CorrectDialogProps {
   entry: IdentificationEntry;

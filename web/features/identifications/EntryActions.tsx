@@ -4,14 +4,12 @@ import * as common from '#words/common.ts';
 import * as words from '#words/identifications.ts';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useIdentifiers } from '../identifiers/identifiers.api.ts';
 import { useAddPlant } from '../plants/plants.api.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { CorrectDialog, preloadSpeciesPicker } from './CorrectDialog.tsx';
 import { useCorrect, useDeleteIdentification } from './identifications.api.ts';
-
-const CorrectDialog = lazyPart(async () => (await import('./CorrectDialog.tsx')).CorrectDialog, { dialog: whileShown });
-const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog, { dialog: whileShown });
 
 interface EntryActionsProps {
   entry: IdentificationEntry;
@@ -51,7 +49,7 @@ export function EntryActions({ entry, name, onLeave }: EntryActionsProps) {
         icon={<Pencil aria-hidden className="icon-sm" />}
         aria-label={words.correctNamed(name)}
         aria-haspopup="dialog"
-        onPointerEnter={CorrectDialog.preload}
+        onPointerEnter={preloadSpeciesPicker}
         onClick={() => setAsked('correct')}
       >
         {words.correct}
