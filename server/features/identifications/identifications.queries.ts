@@ -108,6 +108,35 @@ export async function confirmIdentified(tx: Db, plantId: number, now: string): P
     .execute();
 }
 
+/** Notes what a gardener chose, and when that confirmed the identification; null where it does not. */
+export async function noteChoice(
+  tx: Db,
+  id: number,
+  { chosen, confirmedAt }: { chosen: ChosenIdentity; confirmedAt: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('identifications')
+    .set({ confirmedAt, ...searchedChoice(chosen) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes another answer over the one of an identification. */
+export async function replaceAnswer(
+  tx: Db,
+  id: number,
+  answer: Omit<NewIdentification, 'embedding' | 'embeddings' | 'photosDigest' | 'createdAt'> & {
+    embedding?: string;
+    embeddings?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('identifications')
+    .set({ ...answer, ...searchedCandidates(answer.candidates) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The photos of an identification that are in no journal, in their order. */
 export async function photosOutsideJournals(db: Db, identificationId: number): Promise<number[]> {
   const rows = await db

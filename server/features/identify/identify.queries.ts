@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
-import { searchedChoice } from '../identifications/identifications.queries.ts';
+import { noteChoice } from '../identifications/identifications.queries.ts';
 
 /** @throws Refusal `not_found` where the garden has no such identification */
 export async function findIdentification(
@@ -104,9 +104,5 @@ export async function confirmAs(tx: Db, id: number, { now, plantId }: { now: str
     .select(['latinName', 'commonName', 'speciesId'])
     .where('id', '=', plantId)
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('identifications')
-    .set({ confirmedAt: now, ...searchedChoice(chosen) })
-    .where('id', '=', id)
-    .execute();
+  await noteChoice(tx, id, { chosen, confirmedAt: now });
 }

@@ -11,7 +11,7 @@ import { type EncodedPhoto, encodePhoto } from '../../images/encode.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
 import { allowedServices } from '../identifiers/consents.queries.ts';
-import { Neighbours } from '../neighbours/neighbours.service.ts';
+import { type Neighbours, neighboursOf } from '../neighbours/neighbours.service.ts';
 import { storePhotos } from '../photos/photos.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
 import { createPlant, namedOnly, reidentifyPlant } from '../plants/plants.service.ts';
@@ -107,7 +107,7 @@ async function identifyPhotos(
 
 /** Identifies plants in photos, by the engine and by what gardeners named before. */
 export function photoIdentification(deps: Deps) {
-  const neighbours = new Neighbours(deps);
+  const neighbours = neighboursOf(deps);
   return (garden: GardenEditor, sent: PhotosToIdentify, transaction: TransactionOf<Identification>) =>
     identifyPhotos(deps, neighbours, garden, sent, transaction);
 }

@@ -110,7 +110,9 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
  * trash stay as they were, until they are restored or purged.
  */
 export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Promise<void> {
-  const isUnused = expressionBuilder<Schema, 'plants'>()('plants.identifiedAt', '<', identifiedBefore).and(isUnusedPlant);
+  const isUnused = expressionBuilder<Schema, 'plants'>()('plants.identifiedAt', '<', identifiedBefore).and(
+    isUnusedPlant,
+  );
   const unused = db
     .selectFrom('plants')
     .select('plants.identificationId')
