@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
+import { nameIdentifications } from './names-of-identifications.ts';
 import type { ColumnTypes } from './step.ts';
 
 interface DeletedTables {
@@ -38,6 +39,7 @@ export async function identifierEngines(db: Kysely<unknown>, t: ColumnTypes, eng
       alter column engine type text using ${name}`.execute(db);
   else await sql`update identifications set engine_version = engine, engine = ${name}`.execute(db);
   await nameEnginesOfDeleted(db as Kysely<DeletedTables>);
+  await nameIdentifications(db, t);
   // Lists are read newest first.
   await sql`drop index identifications_garden`.execute(db);
   await sql`create index identifications_garden on identifications (garden_id, created_at, id)`.execute(db);

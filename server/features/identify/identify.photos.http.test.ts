@@ -109,6 +109,7 @@ describe('several photos of one plant', () => {
       ...{ chosen: null, confirmedAt: null, importKey: null, createdAt: answer.identifiedAt },
       photosDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       earlierAnswers: [],
+      ...{ candidatesKey: 'boxelder\nacer negundo\ncommon nova incognita\nnova incognita', chosenKey: '' },
     });
     const plant = test.deps.db.selectFrom('plants').select('identificationId').where('id', '=', answer.id);
     expect(await plant.executeTakeFirst()).toEqual({ identificationId: answer.identificationId });
