@@ -33,6 +33,8 @@ export const limits = {
   earlierAnswers: 20,
   /** Photos of one identification. */
   identifyPhotos: 5,
+  /** Days that an identification keeps its photos that nobody adds, shares or writes about. */
+  unaddedPhotoDays: 30,
   /** Items of a page, at most; also the default with a cursor alone. */
   pageMax: 200,
   /** Items of a list that is asked for as a whole; bounds memory and time of one answer. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 
 /** What can be undone: deletions, and moves of plants to another place. Deleted plants are in the trash instead. */
-export const DeletedKind = z.enum(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'place']);
+export const DeletedKind = z.enum(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'identification', 'place']);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const Restored = z.object({

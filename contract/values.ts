@@ -44,6 +44,7 @@ export const gardenActions = [
   'journal_deleted',
   'photo_added',
   'photo_deleted',
+  'identification_deleted',
   'place_changed',
   'deletion_undone',
   'garden_renamed',

@@ -25,6 +25,8 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { gardenActivityRoutes } from './features/garden-activity/garden-activity.routes.ts';
 import { gardensRoutes } from './features/gardens/gardens.routes.ts';
+import { identificationRecordRoutes } from './features/identification-record/record.routes.ts';
+import { restoreIdentified } from './features/identification-record/removal.service.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { restoreToJournal } from './features/journal/removal.service.ts';
@@ -142,6 +144,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   authRoutes(app, deps, { signIn, accounts, browsers });
   oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
+  identificationRecordRoutes(app, deps);
   plantsRoutes(app, deps);
   plantMovesRoutes(app, deps);
   gardenActivityRoutes(app, deps);
@@ -155,6 +158,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     care: restoreCare,
     entry: restoreToJournal,
     photo: restoreToJournal,
+    identification: restoreIdentified,
     place: restorePlaces,
   });
   placesRoutes(app, deps);

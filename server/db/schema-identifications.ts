@@ -46,12 +46,16 @@ export interface Identifications extends Imported {
   groupName: string | null;
   /** Most likely first; empty where nobody knows them. */
   candidates: StoredCandidate[];
+  /** Their names as `textKeys` makes them, for the search. */
+  candidatesKey: Generated<string>;
   /** What the photos look like: bytes of an `Int8Array` (256 at most) as Base64; empty where the engine saw no plant in them later. */
   embedding: string | null;
   /** Name and version of what made `embedding`; only those of the same one can be compared. Null exactly where that is. */
   embeddings: string | null;
   /** Null where the gardener took the engine's word, or has not said anything. */
   chosen: ChosenIdentity | null;
+  /** Its names, likewise; empty where there are none. */
+  chosenKey: Generated<string>;
   /** When the gardener said that the plant is what it is called now. */
   confirmedAt: Instant | null;
   /** The same for the same files, in whatever order; null where it is older than this column, or was imported. */

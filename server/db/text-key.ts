@@ -8,6 +8,9 @@ import { limits } from '../../contract/limits.ts';
  */
 const textKey = (text: string): string => text.normalize('NFC').toLowerCase().slice(0, limits.name);
 
+/** The keys of several names, a line each. */
+export const textKeys = (names: readonly string[]): string => names.map(textKey).join('\n');
+
 /** The pattern of `like … escape '\'` for texts that hold this one: `%`, `_` and `\` mean themselves. */
 export const holding = (text: string): string => `%${textKey(text).replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
 import { asked, comingDays, seriesRow } from './care.ts';
 import { deleted } from './deletions.ts';
-import { identifiedPlant } from './identifications.ts';
+import { identificationOf as identifiedBy, identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { photoForm } from './photos.ts';
 import { photoRow, plantRow } from './plants.ts';
@@ -133,6 +133,22 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     'identify.addToJournal': edit(async ({ plantId }) => ({
       url: `/api/identifications/${await identificationOf()}/journal`,
       payload: { plantId },
+    })),
+    'identifications.list': list(({ plantId }) => identifiedBy(test, founder, plantId)),
+    'identifications.ask': edit(
+      async ({ plantId }) => ({
+        url: `/api/identifications/${await identifiedBy(test, founder, plantId)}/answers`,
+        payload: { engine: 'embedded' },
+      }),
+      // It has no photos any more.
+      { status: 409 },
+    ),
+    'identifications.choose': edit(async ({ plantId }) => ({
+      url: `/api/identifications/${await identifiedBy(test, founder, plantId)}/identity`,
+      payload: { commonName: 'Moss' },
+    })),
+    'identifications.delete': edit(async ({ plantId }) => ({
+      url: `/api/identifications/${await identifiedBy(test, founder, plantId)}`,
     })),
     'photos.get': {
       ...read,

@@ -54,6 +54,21 @@ export async function identifiedPlant(
   return { plantId: await plantRow(test, owner, { ...made, ...plant }), identificationId, photos };
 }
 
+/** Has a plant that is there be made by an identification without photos. @returns its id */
+export async function identificationOf(test: TestApp, owner: Person, plantId: number): Promise<number> {
+  const { identificationId, plantId: other } = await identifiedPlant(test, owner, []);
+  const { db } = test.deps;
+  await db.deleteFrom('plants').where('id', '=', other).execute();
+  const { gardenId } = await db
+    .updateTable('plants')
+    .set({ identificationId })
+    .where('id', '=', plantId)
+    .returning('gardenId')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('identifications').set({ gardenId }).where('id', '=', identificationId).execute();
+  return identificationId;
+}
+
 /** A request that adds the photos of a new identification to the journal of a plant. */
 export async function journalRequest(
   test: TestApp,

@@ -1,8 +1,26 @@
-import type { Insertable } from 'kysely';
+import { expressionBuilder, type Insertable } from 'kysely';
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { ChosenIdentity, Identifications } from '../../db/schema-identifications.ts';
+import { textKeys } from '../../db/text-key.ts';
 import type { GardenEditor } from '../../garden-access.ts';
+
+const namesOf = ({ commonName, latinName }: Pick<ChosenIdentity, 'commonName' | 'latinName'>) => [
+  commonName,
+  latinName,
+];
+
+/** What was said and chosen, with what it is searched by: they go into the same statement. */
+export const searchedCandidates = <C extends Parameters<typeof namesOf>[0]>(candidates: readonly C[]) => ({
+  candidates: [...candidates],
+  candidatesKey: textKeys(candidates.flatMap(namesOf)),
+});
+/** Likewise. */
+export const searchedChoice = (chosen: ChosenIdentity | null) => ({
+  chosen,
+  chosenKey: chosen ? textKeys(namesOf(chosen)) : '',
+});
 
 type NewIdentification = Pick<
   Insertable<Identifications>,
@@ -19,6 +37,26 @@ type NewIdentification = Pick<
   | 'createdAt'
 >;
 
+const plant = expressionBuilder<Schema, 'plants'>();
+
+/**
+ * Whether nobody put a living plant to any use: not added to the garden, not shared, without a journal. Where it was
+ * identified, the photos go in time.
+ */
+export const isUnusedPlant = plant.and([
+  plant('plants.addedAt', 'is', null),
+  plant('plants.isPublic', '=', false),
+  plant('plants.deletedAt', 'is', null),
+  plant.not(
+    plant.exists(
+      plant
+        .selectFrom('journalEntries')
+        .select('journalEntries.id')
+        .whereRef('journalEntries.plantId', '=', 'plants.id'),
+    ),
+  ),
+]);
+
 /** Adds an identification with its photos in their order; the first is the plant's. @returns its id */
 export async function insertIdentification(
   tx: Db,
@@ -28,7 +66,12 @@ export async function insertIdentification(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('identifications')
-    .values({ ...identification, gardenId: garden.id, userId: garden.user.id })
+    .values({
+      ...identification,
+      ...searchedCandidates(identification.candidates),
+      gardenId: garden.id,
+      userId: garden.user.id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = photos.map((photo, position) => ({ ...photo, position, identificationId: id }));
@@ -49,7 +92,7 @@ export async function confirmIdentity(
 ): Promise<void> {
   await tx
     .updateTable('identifications')
-    .set({ confirmedAt: now, chosen })
+    .set({ confirmedAt: now, ...searchedChoice(chosen) })
     .where('id', '=', (eb) => eb.selectFrom('plants').select('identificationId').where('plants.id', '=', plantId))
     .execute();
 }
@@ -62,6 +105,35 @@ export async function confirmIdentified(tx: Db, plantId: number, now: string): P
     .where('id', '=', (eb) => eb.selectFrom('plants').select('identificationId').where('plants.id', '=', plantId))
     .where('verdict', '=', 'identified')
     .where('confirmedAt', 'is', null)
+    .execute();
+}
+
+/** Notes what a gardener chose, and when that confirmed the identification; null where it does not. */
+export async function noteChoice(
+  tx: Db,
+  id: number,
+  { chosen, confirmedAt }: { chosen: ChosenIdentity; confirmedAt: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('identifications')
+    .set({ confirmedAt, ...searchedChoice(chosen) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes another answer over the one of an identification. */
+export async function replaceAnswer(
+  tx: Db,
+  id: number,
+  answer: Omit<NewIdentification, 'embedding' | 'embeddings' | 'photosDigest' | 'createdAt'> & {
+    embedding?: string;
+    embeddings?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('identifications')
+    .set({ ...answer, ...searchedCandidates(answer.candidates) })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -107,7 +107,7 @@ describe('adding the photos of an identification to the journal of a plant', () 
     await sweepPhotos(test.deps);
     daysAhead = 0;
     const answer = await put(made.identificationId, plantId);
-    expect([answer.statusCode, answer.json().reason]).toEqual([409, 'identification_without_photos']);
+    expect([answer.statusCode, answer.json().reason]).toEqual([409, 'photos_gone']);
   });
 
   it("is for one's own, and for what is there", async () => {

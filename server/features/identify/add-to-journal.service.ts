@@ -32,7 +32,7 @@ export async function addToJournal(
   if (!own || own.id === plantId || own.addedAt !== null || own.isPublic) throw used();
   if (await hasRowsAbout(db, own.id)) throw used();
   const photoIds = await photosOutsideJournals(db, identificationId);
-  if (photoIds.length === 0) throw conflict('identification_without_photos');
+  if (photoIds.length === 0) throw conflict('photos_gone');
   const places = await placesOfPlants(db, [own.id]);
   await deletePlantRow(db, own.id);
   await settlePlaces(db, places);

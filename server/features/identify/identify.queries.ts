@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
+import { noteChoice } from '../identifications/identifications.queries.ts';
 
 /** @throws Refusal `not_found` where the garden has no such identification */
 export async function findIdentification(
@@ -103,5 +104,5 @@ export async function confirmAs(tx: Db, id: number, { now, plantId }: { now: str
     .select(['latinName', 'commonName', 'speciesId'])
     .where('id', '=', plantId)
     .executeTakeFirstOrThrow();
-  await tx.updateTable('identifications').set({ confirmedAt: now, chosen }).where('id', '=', id).execute();
+  await noteChoice(tx, id, { chosen, confirmedAt: now });
 }

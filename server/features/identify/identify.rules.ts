@@ -56,7 +56,7 @@ const genusOf = ({ latinName }: SureNames): string | undefined => latinName.spli
  */
 export function sureNames(
   { level, group }: Pick<PlantAnswer, 'level' | 'group'>,
-  candidates: readonly NamedCandidate[],
+  candidates: readonly StoredCandidate[],
   known: SpeciesFacts | undefined,
 ): SureNames {
   if (level === 'genus' && group) {

@@ -195,6 +195,15 @@ export class Neighbours {
   }
 }
 
+/** The neighbours of each server: their vectors are in memory once. */
+const ofServer = new WeakMap<Deps, Neighbours>();
+
+export function neighboursOf(deps: Deps): Neighbours {
+  const neighbours = ofServer.get(deps) ?? new Neighbours(deps);
+  ofServer.set(deps, neighbours);
+  return neighbours;
+}
+
 const idsOf = (hits: readonly Hit[]): number[] => hits.map(({ id }) => id);
 
 /** The rows that were found for hits, in the hits' order. */

@@ -16,8 +16,11 @@ const quietMs = 60_000;
 
 type RenewalDeps = Pick<Deps, 'db' | 'images' | 'identifiers' | 'now'>;
 
-/** The photos that are still there and can be read. @throws where the decoder is busy */
-async function readable({ db, images }: RenewalDeps, id: number): Promise<IdentifierPhoto[]> {
+/** The photos of an identification that are still there and can be read. @throws where the decoder is busy */
+export async function readablePhotos(
+  { db, images }: Pick<Deps, 'db' | 'images'>,
+  id: number,
+): Promise<IdentifierPhoto[]> {
   const photos: IdentifierPhoto[] = [];
   for (const { photoKey, organ } of await photosOf(db, id)) {
     const file = await images.get(photoKey, 'full');
@@ -68,7 +71,7 @@ export async function renewEmbeddings(
   for (const id of await outdatedIdentifications(db, embeddings, perRun)) {
     if (signal?.aborted || failures === mostFailures || !(await isQuiet(deps))) break;
     try {
-      const embedding = await embeddingOf(identifier, await readable(deps, id));
+      const embedding = await embeddingOf(identifier, await readablePhotos(deps, id));
       await setEmbedding(db, id, { embedding, embeddings });
       done[embedding ? 'renewed' : 'without'] += 1;
       failures = 0;

@@ -1,9 +1,14 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { WholeRow } from '../../db/insert-with-id.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { GardenEditor } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { isUnusedPlant } from '../identifications/identifications.queries.ts';
 import { gardensOf, isShared } from '../plants/visibility.queries.ts';
+
+/** A photo with all that its row says. */
+export type WholePhotoRow = WholeRow & { id: number; photoKey: string; bytes: number };
 
 interface NewPhoto {
   photoKey: string;
@@ -105,21 +110,9 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
  * trash stay as they were, until they are restored or purged.
  */
 export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Promise<void> {
-  const plant = expressionBuilder<Schema, 'plants'>();
-  const isUnused = plant.and([
-    plant('plants.addedAt', 'is', null),
-    plant('plants.isPublic', '=', false),
-    plant('plants.deletedAt', 'is', null),
-    plant('plants.identifiedAt', '<', identifiedBefore),
-    plant.not(
-      plant.exists(
-        plant
-          .selectFrom('journalEntries')
-          .select('journalEntries.id')
-          .whereRef('journalEntries.plantId', '=', 'plants.id'),
-      ),
-    ),
-  ]);
+  const isUnused = expressionBuilder<Schema, 'plants'>()('plants.identifiedAt', '<', identifiedBefore).and(
+    isUnusedPlant,
+  );
   const unused = db
     .selectFrom('plants')
     .select('plants.identificationId')
@@ -143,8 +136,8 @@ export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Pr
 
 const photo = expressionBuilder<Schema, 'photos'>();
 
-/** Whether a plant, an identification or a journal, living or in the trash, has the photo. */
-const isInUse = photo.or([
+/** Whether a plant or a journal, living or in the trash, has the photo. */
+const isShown = photo.or([
   photo.exists(photo.selectFrom('plants').select('plants.id').whereRef('plants.photoId', '=', 'photos.id')),
   photo.exists(photo.selectFrom('plants').select('plants.id').whereRef('plants.originalPhotoId', '=', 'photos.id')),
   photo.exists(
@@ -153,6 +146,11 @@ const isInUse = photo.or([
       .select('journalPhotos.photoId')
       .whereRef('journalPhotos.photoId', '=', 'photos.id'),
   ),
+]);
+
+/** Whether a plant, an identification or a journal, living or in the trash, has the photo. */
+const isInUse = photo.or([
+  isShown,
   photo.exists(
     photo
       .selectFrom('identificationPhotos')
@@ -160,6 +158,18 @@ const isInUse = photo.or([
       .whereRef('identificationPhotos.photoId', '=', 'photos.id'),
   ),
 ]);
+
+/** The photos of an identification that neither a plant nor a journal nor a profile shows, with all that their rows say. */
+export async function photosOfIdentificationAlone(db: Db, identificationId: number): Promise<WholePhotoRow[]> {
+  return db
+    .selectFrom('photos')
+    .innerJoin('identificationPhotos as part', 'part.photoId', 'photos.id')
+    .selectAll('photos')
+    .where('part.identificationId', '=', identificationId)
+    .where(({ not }) => not(isShown))
+    .where(({ not }) => not(isProfileImage))
+    .execute();
+}
 
 /** Removes the rows of photos that no plant, identification or journal, living or in the trash, and no profile shows. */
 export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise<string[]> {

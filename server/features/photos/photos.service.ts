@@ -7,6 +7,7 @@ import type { GardenEditor } from '../../garden-access.ts';
 import type { EncodedPhoto } from '../../images/encode.ts';
 import type { PhotoLimit } from '../../words/en/refusals.ts';
 import { gardensPaidBy, payerOf } from '../gardens/quota.queries.ts';
+import { releasedBefore } from '../identifications/identifications.rules.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosUsage, type PurgeScope, purgeSome } from '../undo/undo.queries.ts';
@@ -14,8 +15,6 @@ import { deleteUnusedPhotos, insertPhoto, photoUsage, releaseUnaddedPhotos } fro
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** An identification that nobody added to a garden keeps its photo this long. */
-const unaddedMs = 30 * dayMs;
 /** A photo that nothing uses may be in the middle of being put to use until it is this old. */
 const unusedMs = dayMs;
 /** Files without a row after this time are deleted. */
@@ -204,7 +203,7 @@ async function giveUp(deps: Pick<Deps, 'db' | 'images'>, photoKey: string): Prom
 export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ removed: number }> {
   const now = deps.now().getTime();
   const before = (ageMs: number) => new Date(now - ageMs).toISOString();
-  await releaseUnaddedPhotos(deps.db, before(unaddedMs));
+  await releaseUnaddedPhotos(deps.db, releasedBefore(instant(deps)));
   await transaction(deps.db, async (tx) => {
     await addDeletions(tx, await deleteUnusedPhotos(tx, before(unusedMs)), instant(deps));
   });

@@ -1,6 +1,7 @@
 import type { Exported } from '../../../contract/export-format.ts';
 import { engineNames } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
+import { searchedCandidates, searchedChoice } from '../identifications/identifications.queries.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 import {
   type IdentificationOwner,
@@ -45,9 +46,10 @@ async function rowsOf(tx: Db, items: readonly Owned[]) {
     }) => ({
       ...item,
       ...saidOf({ ...item, group }),
+      ...searchedCandidates(saidOf({ ...item, group }).candidates),
       earlierAnswers: earlierAnswers.map(saidOf),
       gardenId: owner.gardenId,
-      chosen: chosen && { ...chosen, speciesId: speciesId(chosen.latinName) },
+      ...searchedChoice(chosen && { ...chosen, speciesId: speciesId(chosen.latinName) }),
       embedding: null,
       embeddings: null,
     }),

@@ -49,6 +49,7 @@ export const refusals = {
     care_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
+    engine_unknown: "This server doesn't ask this service",
     species_unknown: "The plant database doesn't have this species",
     name_of_other_species: 'This is the name of another species',
     decided_by_plan: "A care plan sets this, so it can't be changed here",
@@ -130,7 +131,8 @@ export const refusals = {
     owner_deleted: "This can't be restored, because what it belonged to was deleted",
     care_changed_since: "This can't be restored, because the plant's care has changed since",
     identification_used: 'These photos already belong to one of your plants',
-    identification_without_photos: 'We no longer have the photos of this identification',
+    photos_gone: 'We no longer have the photos of this identification',
+    no_consent: 'Allow that your photos are sent to this service first',
     journal_entry_full: ({ max }: { max: number }) => `An entry can have up to ${max} photos`,
     export_in_progress: "We're already making your export. Wait for its download, or cancel it.",
     import_in_progress: "We're already importing a file of yours. Please wait until that's done.",

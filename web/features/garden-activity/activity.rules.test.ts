@@ -59,6 +59,7 @@ const sentences: Record<GardenAction, [whole: string, bare: string]> = {
   journal_deleted: ['Ben deleted a journal entry of Lavender.', 'Ben deleted a journal entry of a plant.'],
   photo_added: ['Ben added a photo of Lavender.', 'Ben added a photo of a plant.'],
   photo_deleted: ['Ben deleted a photo of Lavender.', 'Ben deleted a photo of a plant.'],
+  identification_deleted: ['Ben deleted an identification of Lavender.', 'Ben deleted an identification of a plant.'],
   place_changed: ['Ben moved Lavender to Balcony.', 'Ben changed a place.'],
   deletion_undone: ['Ben restored something that was deleted from Lavender.', 'Ben undid a deletion.'],
   garden_renamed: ['Ben renamed the garden to Allotment.', 'Ben renamed the garden.'],

@@ -127,6 +127,7 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
   journal_deleted: (parts) => <>deleted a journal entry of {plantIn(parts)}</>,
   photo_added: (parts) => <>added a photo of {plantIn(parts)}</>,
   photo_deleted: (parts) => <>deleted a photo of {plantIn(parts)}</>,
+  identification_deleted: (parts) => <>deleted an identification of {plantIn(parts)}</>,
   place_changed: ({ plant, place, count }) => {
     const moved = plant ?? (count === undefined ? undefined : plantCount(count));
     if (moved === undefined) return place === undefined ? <>changed a place</> : <>changed the place {place}</>;
