@@ -1,5 +1,6 @@
 import './identifications.css';
-import { CircleCheck, CircleHelp, UserRoundCheck } from 'lucide-react';
+import { CircleCheck, CircleHelp, type LucideIcon, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/identifications.ts';
@@ -20,37 +21,44 @@ const settledWords = {
   named: words.namedByHand,
 };
 
+function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
+  return (
+    <p className="entry-line">
+      <Icon aria-hidden className={`icon-sm shrink-0 ${tone}`} />
+      <span className="min-w-0 text-pretty">{children}</span>
+    </p>
+  );
+}
+
 /** How sure it is: what a gardener said, else what the engine did. */
 function SureLine({ entry, partial }: { entry: IdentificationEntry } & Pick<EntryName, 'partial'>) {
   const settled = howSettled(entry);
-  const [likeliest] = entry.candidates;
   if (settled) {
     return (
-      <p className="entry-line">
-        <UserRoundCheck aria-hidden className="icon-sm shrink-0 text-leaf" />
+      <Line icon={UserRoundCheck} tone="text-leaf">
         {settledWords[settled]}
-      </p>
+      </Line>
     );
   }
-  if (partial || !likeliest || entry.verdict === null) {
-    return partial ? (
-      <p className="entry-line">
-        <CircleHelp aria-hidden className="icon-sm shrink-0 text-sun" />
+  if (partial) {
+    return (
+      <Line icon={CircleHelp} tone="text-sun">
         {partial.sentence}
-      </p>
-    ) : null;
+      </Line>
+    );
   }
-  const sure = confidenceWords(likeliest.confidence, entry.verdict);
+  const { verdict, isCalibrated, candidates } = entry;
+  if (verdict === null || !candidates[0]) return null;
+  const { confidence } = candidates[0];
+  const sure = confidenceWords(confidence, verdict);
   const isUnsure = sure === identify.notSure;
-  const Icon = isUnsure ? CircleHelp : CircleCheck;
   return (
-    <p className="entry-line">
-      <Icon aria-hidden className={`icon-sm shrink-0 ${isUnsure ? 'text-sun' : 'text-leaf'}`} />
+    <Line icon={isUnsure ? CircleHelp : CircleCheck} tone={isUnsure ? 'text-sun' : 'text-leaf'}>
       {sure}
-      {entry.isCalibrated && (
-        <span className="figures font-normal text-ink-2">{identify.match(percent(likeliest.confidence))}</span>
+      {isCalibrated && (
+        <span className="figures ms-2 text-sm font-normal text-ink-2">{identify.match(percent(confidence))}</span>
       )}
-    </p>
+    </Line>
   );
 }
 
