@@ -54,7 +54,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   const [, other] = second.candidates;
   const correct = async () => {
     await unsure.getByRole('button', { name: /^Correct/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: other?.commonName }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: other?.commonName ?? '' }).first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await page.route('**/api/identifications/*/identity', (route) => route.fulfill(failing));
@@ -75,7 +75,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   const mine = entryOf(page, 'Aunt Ida’s lily');
   await expect(mine).toContainText('Named by hand');
 
-  await mine.getByRole('button', { name: 'Add Aunt Ida’s lily to the garden' }).click();
+  await mine.getByRole('button', { name: 'Add to Garden: Aunt Ida’s lily' }).click();
   await skipSetUp(page);
   await expect(mine.getByRole('link', { name: 'In your garden' })).toBeVisible();
   await expect(mine).not.toContainText('Photos will be deleted');

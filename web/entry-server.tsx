@@ -15,7 +15,6 @@ import { gardenKey, settingsKey, userKey } from './api/query-keys.ts';
 import { setServerLocation } from './api/return-to.ts';
 import { hemisphereIn } from './dates/hemisphere.ts';
 import { newestQuery } from './features/community/community.api.ts';
-import { identificationsQuery } from './features/identifications/identifications.api.ts';
 import { notificationsQuery } from './features/notifications/notifications.api.ts';
 import { featuredQuery, featuredUrl } from './features/search/search.api.ts';
 import { loadPage, titleAt } from './router.tsx';
@@ -23,7 +22,6 @@ import { loadPage, titleAt } from './router.tsx';
 /** The cache keys of lists that are asked for page by page, by the URL of the first page. */
 const listKeys: Readonly<Record<string, QueryKey>> = {
   [`/api/plants?limit=${limits.gardenFirst}`]: gardenKey,
-  [`/api/identifications?limit=${limits.identificationsPage}`]: identificationsQuery(null, '').queryKey,
   [`/api/notifications?limit=${limits.notificationsPage}`]: notificationsQuery.queryKey,
   [`/api/community?limit=${limits.communityPage}&sort=newest`]: newestQuery.queryKey,
 };
@@ -80,8 +78,8 @@ function renderOnce({ path, search, basePath, answers, chance }: RenderRequest):
   return html;
 }
 
-/** A gardener's pages about the current day, which only the browser knows. */
-const clientOnly: readonly string[] = ['/report'];
+/** A gardener's pages about days and times, which only the browser knows. */
+const clientOnly: readonly string[] = ['/report', '/identifications'];
 
 /** The code of a lazy part is asked for by the first render, and has come after so many milliseconds. */
 const partsWithinMs = 50;

@@ -55,7 +55,7 @@ export const inGarden = (garden: string): string => `In ${garden}`;
 export const inJournalOf = (plant: string): string => `In the journal of ${plant}`;
 
 // What can be done with it
-export const addNamed = (plant: string): string => `Add ${plant} to the garden`;
+export const addNamed = (plant: string): string => `Add to Garden: ${plant}`;
 export const correct = 'Correct';
 export const correctNamed = (plant: string): string => `Correct ${plant}`;
 export const askAnother = 'Ask another engine';
