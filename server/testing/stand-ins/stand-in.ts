@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 
 /**
@@ -175,12 +177,13 @@ function sendHalf(response: ServerResponse, answer: Answer): void {
   response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
 }
 
+function* endlessJson(): Generator<Buffer> {
+  yield Buffer.from('{"results":["');
+  while (true) yield Buffer.alloc(64 * 1024, 'a');
+}
+
 /** JSON that is well-formed for as long as anybody reads it. */
 async function sendForever(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.write('{"results":["');
-  const more = Buffer.alloc(64 * 1024, 'a');
-  while (!response.destroyed) {
-    if (!response.write(more)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  }
+  await pipeline(Readable.from(endlessJson()), response);
 }
