@@ -21,6 +21,7 @@ export type Mode =
   | 'wrong-schema'
   | 'huge'
   | 'cut-off'
+  | 'stall'
   | 'redirect'
   | Answer;
 
@@ -150,7 +151,8 @@ export class StandIn {
     if (mode === 'malformed') return send(response, { status: 200, body: '{"results": [' });
     if (mode === 'wrong-schema') return send(response, { status: 200, body: this.#protocol.wrongSchema });
     if (mode === 'huge') return sendForever(response);
-    if (mode === 'cut-off') return sendHalf(response, exchange);
+    if (mode === 'cut-off') return sendHalf(response, exchange, () => response.destroy());
+    if (mode === 'stall') return sendHalf(response, exchange);
     if (mode === 'redirect') return send(response, { status: 302, body: '', headers: { location: `${this.origin}/` } });
     const spares = (mode === 'not-found' || mode === 'quota') && !exchange.isIdentification;
     return send(response, spares ? exchange : this.#protocol.refusals[mode]);
@@ -171,10 +173,11 @@ function send(response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, { ...headers, ...answer.headers }).end(body);
 }
 
-function sendHalf(response: ServerResponse, answer: Answer): void {
+/** @param then after which nothing more comes */
+function sendHalf(response: ServerResponse, answer: Answer, then?: () => void): void {
   const body = bodyOf(answer);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
-  response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
+  response.write(body.subarray(0, Math.ceil(body.length / 2)), then);
 }
 
 function* endlessJson(): Generator<Buffer> {
