@@ -217,7 +217,16 @@ describe('a database with plants that were identified by photos', () => {
 
     await migrate({ db, ...rest });
 
-    const unknown = { engine: null, verdict: null, level: null, groupName: null, candidates: [], embedding: null };
+    const unknown = {
+      engine: null,
+      engineVersion: null,
+      earlierAnswers: [],
+      verdict: null,
+      level: null,
+      groupName: null,
+      candidates: [],
+      embedding: null,
+    };
     const unsaid = { embeddings: null, chosen: null, confirmedAt: null, importKey: null, photosDigest: null };
     const found = await db
       .selectFrom('plants')

@@ -194,7 +194,11 @@ describe('an identification that nobody added for 30 days', () => {
       [false, false],
       [false, false],
     ]);
-    expect(await rowOf(made.identificationId)).toMatchObject({ engine: 'told 1', embedding: null, embeddings: null });
+    expect(await rowOf(made.identificationId)).toMatchObject({
+      engineVersion: 'told 1',
+      embedding: null,
+      embeddings: null,
+    });
     expect((await add(made.plantId)).statusCode).toBe(201);
     expect(await journalOf(made.plantId)).toEqual([]);
   });

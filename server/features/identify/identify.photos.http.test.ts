@@ -108,6 +108,7 @@ describe('several photos of one plant', () => {
       ...{ embedding: Buffer.from(embedding.buffer).toString('base64'), embeddings: 'told looks 1' },
       ...{ chosen: null, confirmedAt: null, importKey: null, createdAt: answer.identifiedAt },
       photosDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      earlierAnswers: [],
     });
     const plant = test.deps.db.selectFrom('plants').select('identificationId').where('id', '=', answer.id);
     expect(await plant.executeTakeFirst()).toEqual({ identificationId: answer.identificationId });

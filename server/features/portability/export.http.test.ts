@@ -54,7 +54,15 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
 /** Parts of other lists and of the profile. */
 const within = ['journal_photos', 'identification_photos', 'users', 'user_settings', 'reminder_preferences'];
 /** Nobody's. */
-const ofTheServer = ['species', 'species_names', 'search_terms', 'catalogue_sources', 'meta', 'sign_in_attempts'];
+const ofTheServer = [
+  'identifier_days',
+  'species',
+  'species_names',
+  'search_terms',
+  'catalogue_sources',
+  'meta',
+  'sign_in_attempts',
+];
 
 /** The tables that the description says are left out, each with its reason. */
 function leftOut(): string[] {

@@ -101,7 +101,7 @@ describe('a file is refused that', () => {
     const manifest = (change: Item): Changes => ({
       'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), ...change }),
     });
-    expect(await refused(await altered(zip, manifest({ version: 5 })))).toEqual({
+    expect(await refused(await altered(zip, manifest({ version: 6 })))).toEqual({
       ...{ status: 400, path: 'manifest.json: version' },
       message: expect.stringContaining('A newer version of Leafbook made this export. Update this server'),
     });
