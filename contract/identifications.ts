@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { Attribution, EngineName } from './identifiers.ts';
-import { Candidate, Identity, Level, Organ } from './identify.ts';
+import { Candidate, Identity, Level, LookAlike, Organ } from './identify.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
@@ -65,6 +65,14 @@ export const IdentificationEntry = z.extend(EntryAnswer, {
 });
 export type IdentificationEntry = z.infer<typeof IdentificationEntry>;
 
+/** What another engine said, as far as it is shown at once. */
+const NewAnswer = z.extend(IdentificationEntry, {
+  candidates: z.array(Candidate),
+  /** What likely candidates are mistaken for. */
+  lookAlikes: z.array(LookAlike),
+});
+export type NewAnswer = z.infer<typeof NewAnswer>;
+
 const IdentificationsQuery = z.extend(GardenQuery, {
   ...PageQuery.shape,
   /** A part of a name: of a candidate, of what was chosen, or of the plant; in any case. `%`, `_`, `\` mean themselves. */
@@ -84,7 +92,7 @@ export const identificationsApi = {
     params: IdParams,
     body: z.strictObject({ engine: EngineName }),
     idempotent: true,
-    answer: IdentificationEntry,
+    answer: NewAnswer,
   }),
   choose: endpoint('POST /api/identifications/:id/identity', {
     summary: 'Correct an identification: choose another candidate, or a name',

@@ -53,7 +53,7 @@ const LookAlikeTaxon = z.object({
 });
 
 /** Two plants that are mistaken for each other, one of them dangerous at least. */
-const LookAlike = z.object({
+export const LookAlike = z.object({
   taxa: z.tuple([LookAlikeTaxon, LookAlikeTaxon]),
   /** What tells them apart. */
   difference: z.string(),

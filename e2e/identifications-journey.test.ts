@@ -54,7 +54,11 @@ test('what was identified is found again, corrected, added, deleted and searched
   const [, other] = second.candidates;
   const correct = async () => {
     await unsure.getByRole('button', { name: /^Correct/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: other?.commonName ?? '' }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: other?.commonName ?? '' })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await page.route('**/api/identifications/*/identity', (route) => route.fulfill(failing));

@@ -224,7 +224,7 @@ describe('a database with plants that were identified by photos', () => {
       verdict: null,
       level: null,
       groupName: null,
-      candidates: [],
+      ...{ candidates: [], candidatesKey: '', chosenKey: '' },
       embedding: null,
     };
     const unsaid = { embeddings: null, chosen: null, confirmedAt: null, importKey: null, photosDigest: null };

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
 import { comingDays, seriesRow } from '../testing/care.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
-import { identificationOf, journalRequest } from '../testing/identifications.ts';
+import { identificationOf, journalRequest, recordRequests } from '../testing/identifications.ts';
 import { pastSessions, sessionRow } from '../testing/past-sessions.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoForm } from '../testing/photos.ts';
@@ -88,11 +88,6 @@ async function journalPhotoOf(scene: Scene): Promise<Partial<InjectOptions>> {
   return { url: `/api/journal/${entryId}/photos/${photo.id}` };
 }
 
-/** Has the plant be made by an identification, whose photos are gone. */
-const identificationFor = async ({ plantId }: Scene, path = ''): Promise<Partial<InjectOptions>> => ({
-  url: `/api/identifications/${await identificationOf(test, owner, plantId)}${path}`,
-});
-
 /** As long as its head says, which is all that is looked at before a photo is sent. */
 const webp = Buffer.from('RIFF\x08\0\0\0WEBPVP8 ', 'latin1');
 
@@ -137,16 +132,10 @@ const rows: Record<string, Row> = {
   'plants.move': ownWith(async () => ({ payload: { gardenId: (await makeGarden(test, owner)).id } })),
   'identify.choose': ownWith(async () => ({ payload: { commonName: 'Moss' } })),
   'identify.addToJournal': ownWith(({ plantId }) => journalRequest(test, owner, plantId)),
-  'identifications.list': ownWith(async (scene) => (await identificationFor(scene)) && {}, { list: true }),
-  'identifications.ask': ownWith(
-    async (scene) => ({ ...(await identificationFor(scene, '/answers')), payload: { engine: 'embedded' } }),
-    { status: 409 },
-  ),
-  'identifications.choose': ownWith(async (scene) => ({
-    ...(await identificationFor(scene, '/identity')),
-    payload: { commonName: 'Moss' },
-  })),
-  'identifications.delete': ownWith((scene) => identificationFor(scene)),
+  'identifications.list': ownWith(async ({ plantId }) => (await identificationOf(test, owner, plantId)) && {}, {
+    list: true,
+  }),
+  ...recordRequests((request, more) => ownWith(({ plantId }) => request(test, owner, plantId), more)),
   'photos.get': {
     rule: 'seen',
     request: async (scene) => ({ ...(await photoOf(scene)), url: `/api/photos/${scene.photoKey}` }),
@@ -228,6 +217,7 @@ const aboutNoPlant = new Set([
   ...['reminders.preferences', 'reminders.edit', 'reminders.pushKey', 'reminders.subscribe', 'reminders.unsubscribe'],
   ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.get', 'feed.make', 'feed.revoke', 'feed.read'],
   ...['plants.stats', 'plants.families', 'identify.identify', 'events.stream', 'notifications.count'],
+  ...['identifiers.list', 'identifiers.consent'],
   ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'species.search'],
   ...['species.results', 'species.featured', 'species.suggestions', 'species.get', 'tips.list'],
 ]);
@@ -292,7 +282,10 @@ it('has a row for every endpoint of the contract, and no other', () => {
 });
 
 it('has a row for everything of a gardener that has an id', () => {
-  const withId = asked.filter(([, { access, params }]) => access === 'user' && params);
+  // A name in an address means the same for everybody.
+  const withId = asked.filter(
+    ([, { access, params, path }]) => access === 'user' && params && !path.includes('/:name'),
+  );
   expect(withId.map(([name]) => name).filter((name) => !rows[name])).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
 import { asked, comingDays, seriesRow } from './care.ts';
 import { deleted } from './deletions.ts';
-import { identificationOf as identifiedBy, identifiedPlant } from './identifications.ts';
+import { identificationOf as identifiedBy, identifiedPlant, recordRequests } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { photoForm } from './photos.ts';
 import { photoRow, plantRow } from './plants.ts';
@@ -135,21 +135,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
       payload: { plantId },
     })),
     'identifications.list': list(({ plantId }) => identifiedBy(test, founder, plantId)),
-    'identifications.ask': edit(
-      async ({ plantId }) => ({
-        url: `/api/identifications/${await identifiedBy(test, founder, plantId)}/answers`,
-        payload: { engine: 'embedded' },
-      }),
-      // It has no photos any more.
-      { status: 409 },
-    ),
-    'identifications.choose': edit(async ({ plantId }) => ({
-      url: `/api/identifications/${await identifiedBy(test, founder, plantId)}/identity`,
-      payload: { commonName: 'Moss' },
-    })),
-    'identifications.delete': edit(async ({ plantId }) => ({
-      url: `/api/identifications/${await identifiedBy(test, founder, plantId)}`,
-    })),
+    ...recordRequests((request, more) => edit(({ plantId }) => request(test, founder, plantId), more)),
     'photos.get': {
       ...read,
       request: async ({ photoKey }) => {

@@ -1,4 +1,4 @@
-import type { IdentificationEntry } from '../../../contract/identifications.ts';
+import type { NewAnswer } from '../../../contract/identifications.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { EngineName } from '../../../contract/values.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import type { GardenEditor } from '../../garden-access.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
 import { replaceAnswer } from '../identifications/identifications.queries.ts';
 import { allowedServices } from '../identifiers/consents.queries.ts';
-import { askEngines, looksOf, offerOf, storedAnswer, textsOfAnswer } from '../identify/answer.service.ts';
+import { askEngines, looksOf, offerOf, shownOffer, storedAnswer, textsOfAnswer } from '../identify/answer.service.ts';
 import { type Neighbours, neighboursOf } from '../neighbours/neighbours.service.ts';
 import { readablePhotos } from '../neighbours/renewal.service.ts';
 import { findPlant, updatePlant } from '../plants/plants.queries.ts';
@@ -50,32 +50,33 @@ async function askAgain(
   neighbours: Neighbours,
   garden: GardenEditor,
   { identificationId: id, engine }: Question,
-  transaction: TransactionOf<IdentificationEntry>,
-): Promise<Committed<IdentificationEntry>> {
+  transaction: TransactionOf<NewAnswer>,
+): Promise<Committed<NewAnswer>> {
   const { db, identifiers } = deps;
   await findEntry(db, garden, id);
   const identifier = identifiers.named(engine);
   if (!identifier) throw invalid('engine', 'engine_unknown');
-  const allowed = await allowedServices(db, garden.user);
-  if (identifier.service && !allowed.has(engine)) throw conflict('no_consent');
+  const allowed = () => allowedServices(db, garden.user);
+  if (identifier.service && !(await allowed()).has(engine)) throw conflict('no_consent');
   const photos = await readablePhotos(deps, id);
   if (photos.length === 0) throw conflict('photos_gone');
   const answered = await askEngines(identifiers, photos, { allowed, only: engine });
   const offer = await offerOf(db, answered, neighbours, garden.user);
   const texts = await textsOfAnswer(db, offer);
   const said = storedAnswer(answered, offer);
+  const shown = await shownOffer(db, offer);
   return transaction(async (unit) => {
     const before = await lockEntry(unit.db, garden, id);
     await rename(unit, garden, before, texts);
     const earlierAnswers = [...before.earlierAnswers, ...earlierAnswerOf(before)].slice(-limits.earlierAnswers);
     await replaceAnswer(unit.db, id, { ...said, ...looksOf(answered), earlierAnswers });
-    return readEntry(unit.db, identifiers, garden, id);
+    return { ...(await readEntry(unit.db, identifiers, garden, id)), ...shown };
   });
 }
 
 /** Asks further engines about what was identified before. */
 export function furtherAnswers(deps: Deps) {
   const neighbours = neighboursOf(deps);
-  return (garden: GardenEditor, question: Question, transaction: TransactionOf<IdentificationEntry>) =>
+  return (garden: GardenEditor, question: Question, transaction: TransactionOf<NewAnswer>) =>
     askAgain(deps, neighbours, garden, question, transaction);
 }

@@ -16,8 +16,9 @@ import type { Neighbours } from '../neighbours/neighbours.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
 import { namedOnly } from '../plants/plants.service.ts';
 import { findSpecies } from '../species/species.queries.ts';
-import { plantTextsOf, speciesByLatinName, speciesByLatinNames } from '../species/species.service.ts';
-import { candidateOf, storedCandidate, sureNames } from './identify.rules.ts';
+import { plantTextsOf, speciesByLatinName, speciesByLatinNames, speciesLooks } from '../species/species.service.ts';
+import { candidateOf, shownCandidate, storedCandidate, sureNames } from './identify.rules.ts';
+import { findLookAlikes } from './look-alikes.service.ts';
 
 /** When an engine failed without saying when it will be back. */
 const failedRetryAfterS = 30;
@@ -80,6 +81,16 @@ export async function offerOf(
   const [best, ...others] = joined.candidates;
   if (!best) throw unavailable('no_identification', failedRetryAfterS);
   return { ...joined, candidates: [best, ...others] };
+}
+
+/** What is offered, with the pictures and facts that tell the candidates apart, and what they are mistaken for. */
+export async function shownOffer(db: Db, { candidates }: Offer) {
+  const looks = await speciesLooks(
+    db,
+    candidates.flatMap(({ speciesId }) => speciesId ?? []),
+  );
+  const shown = candidates.map((one) => shownCandidate(one, looks.get(one.speciesId ?? 0)));
+  return { candidates: shown, lookAlikes: await findLookAlikes(db, candidates) };
 }
 
 /** An answer as far as it says what a plant is called. */

@@ -20,12 +20,9 @@ import {
   speciesByAnyName,
   speciesById,
   speciesByLatinName,
-  speciesLooks,
 } from '../species/species.service.ts';
-import { askEngines, looksOf, offerOf, storedAnswer, textsOfAnswer } from './answer.service.ts';
+import { askEngines, looksOf, offerOf, storedAnswer, shownOffer, textsOfAnswer } from './answer.service.ts';
 import { trashUnusedRepeats } from './identify.queries.ts';
-import { shownCandidate } from './identify.rules.ts';
-import { findLookAlikes } from './look-alikes.service.ts';
 
 /** What a gardener sends to have a plant identified. */
 export interface PhotosToIdentify {
@@ -72,18 +69,13 @@ async function identifyPhotos(
   if (sent.organs.length > sent.files.length) throw invalid('organ', 'more_organs_than_photos');
   const photos = await decodePhotos(sent);
   // Most photos show a plant, so encoding need not wait for the answer.
-  const audience = { allowed: await allowedServices(deps.db, garden.user) };
+  const audience = { allowed: () => allowedServices(deps.db, garden.user) };
   const [answered, encoded] = await Promise.all([askEngines(deps.identifiers, photos, audience), encodePhotos(photos)]);
   const { knownKinds, isCalibrated, service } = answered.identifier;
   const offer = await offerOf(deps.db, answered, neighbours, garden.user);
   const { candidates, ownMatch } = offer;
   const texts = await textsOfAnswer(deps.db, offer);
-  const lookAlikes = await findLookAlikes(deps.db, candidates);
-  const looks = await speciesLooks(
-    deps.db,
-    candidates.flatMap(({ speciesId }) => speciesId ?? []),
-  );
-  const shown = candidates.map((one) => shownCandidate(one, looks.get(one.speciesId ?? 0)));
+  const shown = await shownOffer(deps.db, offer);
   const said = storedAnswer(answered, offer);
   const { engine, engineVersion, verdict, level } = said;
   const row = { ...said, ...(looksOf(answered) ?? noLooks), photosDigest: digestOf(sent.files), earlierAnswers: [] };
@@ -98,7 +90,7 @@ async function identifyPhotos(
       award({ userId: garden.user.id, cause: 'identify' });
       return {
         ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence },
-        ...{ candidates: shown, lookAlikes, ownMatch, engine, engineVersion, knownKinds, isCalibrated },
+        ...{ ...shown, ownMatch, engine, engineVersion, knownKinds, isCalibrated },
         attribution: service?.attribution ?? null,
       };
     }),

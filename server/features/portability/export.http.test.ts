@@ -44,7 +44,9 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   // What photos look like is made of them again. The files that were sent are not kept: their digest is of use only here.
   identifications: {
     list: 'identifications',
-    otherwise: ['garden_id', 'group_name', 'embedding', 'embeddings', 'photos_digest'],
+    otherwise: [
+      ...['garden_id', 'group_name', 'embedding', 'embeddings', 'photos_digest', 'candidates_key', 'chosen_key'],
+    ],
   },
   user_badges: { list: 'badges', otherwise: ['told_at'] },
   plant_comments: { list: 'community', otherwise: ['plant_id'] },

@@ -26,6 +26,14 @@ beforeAll(async () => {
     keepPhoto(here.deps, who.garden, await encodePhoto(await drawnPicture(60, 40)), async (_tx, photo) => photo);
   const added = await identifiedPlant(here, who, ['flower', 'leaf'], { commonName: 'Added' }, keep);
   await asked(who, 'POST', '/api/plants', { plantId: added.plantId });
+  const { db } = here.deps;
+  const row = db.selectFrom('identifications').selectAll().where('id', '=', added.identificationId);
+  const { engine, verdict, level, groupName, candidates } = await row.executeTakeFirstOrThrow();
+  await db
+    .updateTable('identifications')
+    .set({ earlierAnswers: [{ engine, engineVersion: 'told 0', verdict, level, groupName, candidates }] })
+    .where('id', '=', added.identificationId)
+    .execute();
   const named = await identifiedPlant(here, who, ['bark', 'auto', 'fruit'], { commonName: 'Not added' }, keep);
   await asked(who, 'POST', `/api/plants/${named.plantId}/identity`, { commonName: 'Named', latinName: 'Rosa' });
   await identifiedPlant(here, who, [], { commonName: 'Without photos' });
@@ -78,6 +86,14 @@ it('tells of every identification what was said, shown and chosen, and nothing o
   expect(items(before)[0]?.candidates).toEqual([
     { latinName: 'Echinacea purpurea', commonName: 'Purple coneflower', family: 'Asteraceae', confidence: 0.91 },
   ]);
+  const [first, second] = items(before);
+  expect(first?.earlierAnswers).toEqual([
+    {
+      ...{ engine: 'embedded', engineVersion: 'told 0', verdict: 'identified', level: 'species', group: null },
+      candidates: first?.candidates,
+    },
+  ]);
+  expect(second?.earlierAnswers).toEqual([]);
   expect(Object.values(before).join()).not.toMatch(/Taught by others|embedding/);
 });
 
@@ -87,6 +103,11 @@ it('is the same where it is imported and exported again, and nothing is added tw
   expect(await content(await exported(mover))).toEqual(before);
   const rows = await rowsOf(there, mover);
   expect(rows.map(({ embedding, embeddings }) => [embedding, embeddings])).toEqual(Array(4).fill([null, null]));
+  const found = await asked(mover, 'GET', '/api/identifications?query=coneflower');
+  expect(found).toHaveLength(4);
+  expect(found.flatMap(({ earlier }: { earlier: { engineVersion: string }[] }) => earlier)).toMatchObject([
+    { engineVersion: 'told 0' },
+  ]);
   await imported(mover, zip);
   expect([await rowsOf(there, mover), await content(await exported(mover))]).toEqual([rows, before]);
   await imported(who, await exported(mover));

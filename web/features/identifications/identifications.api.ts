@@ -23,6 +23,7 @@ import { identificationsKey, userKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
+import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
 import { type ChosenIdentity, identityOf } from '../identify/chosen-identity.ts';
 import { problemOf } from '../identify/problem.ts';
 import { refreshEdited, refreshIdentifications } from '../plants/plants.api.ts';
@@ -131,6 +132,8 @@ export function useAskEngine({ id, photos }: IdentificationEntry) {
     onError(error, { name }) {
       // Refused, the next press is another try.
       if (error instanceof ApiError && error.status < 500) sent.current.delete(name);
+      // It may have run out, or the consent may have been taken back elsewhere.
+      refreshIdentifiers(cache);
       toastFailure(error, words.askFailed, problemOf(error, photos.length).sentence);
     },
   });

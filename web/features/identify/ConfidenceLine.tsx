@@ -16,7 +16,7 @@ function warningOf(result: Identification): string | undefined {
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
 export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: ByHand | null }) {
-  const sure = confidenceWords(result.confidence, result.verdict);
+  const sure = confidenceWords(result.confidence, result.verdict, result.isCalibrated);
   const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
     <>
@@ -30,7 +30,9 @@ export function ConfidenceLine({ result, byHand }: { result: Identification; byH
           <>
             <Icon aria-hidden className={`icon shrink-0 ${sure === words.notSure ? 'text-sun' : 'text-leaf'}`} />
             <span className="font-medium">{sure}</span>
-            <span className="figures text-sm text-ink-2">{words.match(percent(result.confidence))}</span>
+            <span className="figures text-sm text-ink-2">
+              {result.isCalibrated ? words.match(percent(result.confidence)) : words.ownEstimate}
+            </span>
           </>
         )}
       </p>

@@ -21,6 +21,7 @@ import { ResultActions, ResultBody } from './ResultStep.tsx';
 import { isSharedPhotoOpened, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { useIdentifyPhotos } from './use-identify-photos.ts';
+import { usePermission } from './use-permission.tsx';
 
 const OwnPlantForm = lazyPart(async () => (await import('./OwnPlantForm.tsx')).OwnPlantForm, {
   pending: <Skeleton className="h-56" />,
@@ -59,6 +60,12 @@ export function IdentifyHost() {
   const photos = useIdentifyPhotos(state, dispatch, user?.id);
   const { add, restore } = photos;
   const identification = useIdentify();
+  const permission = usePermission(state.step !== 'closed' && state.step !== 'own');
+  // A question may stand between the press and the call.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const sending = useRef<AbortController | null>(null);
   const addOwn = useAddOwnPlant();
   const ownForm = useId();
@@ -99,6 +106,7 @@ export function IdentifyHost() {
     change({ identify: '' });
   };
   const identify = async () => {
+    const { current: state } = latest;
     // Two presses may come before the first has been drawn.
     if (state.step !== 'chosen' || state.reading || sending.current) return;
     const controller = new AbortController();
@@ -123,6 +131,10 @@ export function IdentifyHost() {
       clearTimeout(limit);
       if (sending.current === controller) sending.current = null;
     }
+  };
+  const refuse = () => {
+    const problem = { notAPlant: false, sentence: words.nobodyAllowed, nobodyAllowed: true } as const;
+    dispatch({ type: 'unsent', problem });
   };
   const cancel = () => {
     sending.current?.abort();
@@ -166,7 +178,7 @@ export function IdentifyHost() {
           ) : (
             <UploadActions
               ready={shown.step === 'chosen' && !shown.reading}
-              onIdentify={() => void identify()}
+              onIdentify={() => void permission.permit(identify, refuse)}
               onCancel={close}
             />
           )
@@ -179,6 +191,7 @@ export function IdentifyHost() {
             byHand={shown.byHand}
             matches={matches}
             onNamed={(plant, byHand) => dispatch({ type: 'named', plant, byHand })}
+            onAnswered={(result) => dispatch({ type: 'answered', result })}
             onLeave={close}
           />
         ) : isOwn ? (
@@ -201,6 +214,7 @@ export function IdentifyHost() {
         text={words.modelIsLooking(photosOf(shown).length)}
         onCancel={cancel}
       />
+      {permission.question}
     </>
   );
 }

@@ -8,10 +8,12 @@ interface PhotoPreviewProps {
   photo: IdentifyPhoto;
   problem: Problem | null;
   onRemove: () => void;
+  /** The plant is to be named without an identification. */
+  onOwn: () => void;
 }
 
 /** The photo that is looked at as it is, with what went wrong, if anything did. */
-export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, problem, onRemove, onOwn }: PhotoPreviewProps) {
   return (
     <div>
       {problem && (
@@ -20,6 +22,11 @@ export function PhotoPreview({ photo, problem, onRemove }: PhotoPreviewProps) {
           <div className="min-w-0 [overflow-wrap:anywhere]">
             <p className="font-medium">{problem.sentence}</p>
             {problem.notAPlant && <p className="mt-0.5 text-ink-2">{words.tryAnotherPhoto}</p>}
+            {problem.nobodyAllowed && (
+              <Button size="sm" className="mt-3" onClick={onOwn}>
+                {words.nameItByHand}
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -13,7 +13,17 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { isUnsure, shownLevel } from './answer-level.ts';
+
+<<<<<<< HEAD
+
 import type { ChosenIdentity } from './chosen-identity.ts';
+
+=======
+
+import { AskAnother } from './AskAnother.tsx';
+
+>>>>>>> ask
+
 import { candidateOf, percent } from './confidence.ts';
 import { distinction } from './distinction.ts';
 import { useNamePlant } from './identify.api.ts';
@@ -33,12 +43,13 @@ interface PossibleMatchesProps {
   byHand: ByHand | null;
   heading: RefObject<HTMLHeadingElement | null>;
   onNamed: (plant: Plant, byHand: ByHand) => void;
+  onAnswered: (result: Identification) => void;
   /** The plant was named where a name is typed: what had the focus is about to go. */
   onPickerClosed: () => void;
 }
 
 /** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
-export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClosed }: PossibleMatchesProps) {
+export function PossibleMatches({ result, byHand, heading, onNamed, onAnswered, onPickerClosed }: PossibleMatchesProps) {
   const id = useId();
   const unsure = isUnsure(result, byHand);
   const [open, setOpen] = useState(unsure || result.verdict === 'uncertain');
@@ -101,6 +112,7 @@ export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClos
           {level === 'unknown' ? words.noneIsLikely : words.chooseTheMostAlike}{' '}
           {result.knownKinds !== null && words.kindsKnown(result.knownKinds)}
         </p>
+        <AskAnother result={result} onAnswered={onAnswered} />
       </div>
       <ul className={level === 'unknown' ? 'overflow-hidden rounded-b-sheet' : undefined}>
         {result.candidates.map((candidate) => (
@@ -108,6 +120,7 @@ export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClos
             <Match
               candidate={candidate}
               chosen={candidate === current}
+              result={result}
               busy={naming.isPending}
               onChoose={() => candidate !== current && singleFlight(() => choose(candidate, 'chosen'))}
             />
@@ -144,12 +157,14 @@ export function PossibleMatches({ result, byHand, heading, onNamed, onPickerClos
 
 interface MatchProps {
   candidate: Candidate;
+  /** Whose candidate it is. */
+  result: Pick<Identification, 'engine' | 'isCalibrated'>;
   chosen: boolean;
   busy: boolean;
   onChoose: () => void;
 }
 
-function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
+function Match({ candidate, result, chosen, busy, onChoose }: MatchProps) {
   const region = useMeasuringRegion();
   const hemisphere = useHemisphere();
   const looks = distinction(candidate, { region, hemisphere });
@@ -185,6 +200,9 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
           <span dir="auto">{candidate.latinName}</span>
         </span>
         {looks && <span className="mt-0.5 block text-sm leading-snug text-pretty text-ink-2">{looks}</span>}
+        {candidate.speciesId === null && result.engine !== 'embedded' && (
+          <span className="mt-0.5 block text-sm leading-snug text-ink-2">{words.notInCatalog}</span>
+        )}
         {candidate.fromGardeners && (
           <span className="mt-0.5 flex items-center gap-1.5 text-sm leading-snug text-leaf">
             <Sprout aria-hidden className="icon-sm shrink-0" />
@@ -192,7 +210,7 @@ function Match({ candidate, chosen, busy, onChoose }: MatchProps) {
           </span>
         )}
       </span>
-      <span className="figures text-sm text-ink-2">{percent(candidate.confidence)}</span>
+      {result.isCalibrated && <span className="figures text-sm text-ink-2">{percent(candidate.confidence)}</span>}
     </button>
   );
 }

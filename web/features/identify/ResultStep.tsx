@@ -10,6 +10,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { ServiceLink } from '../identifiers/ServiceLink.tsx';
 import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
@@ -33,12 +34,14 @@ interface ResultBodyProps {
   /** The heading of the possible matches. */
   matches: RefObject<HTMLHeadingElement | null>;
   onNamed: (plant: Plant, byHand: ByHand) => void;
+  /** Another engine was asked, and this is what its answer makes of the result. */
+  onAnswered: (result: Identification) => void;
   /** The gardener goes on elsewhere, or is done with the photos. */
   onLeave: () => void;
 }
 
 /** What the photos show, how sure that is, and what else it may be. */
-export function ResultBody({ photos, result, byHand, matches, onNamed, onLeave }: ResultBodyProps) {
+export function ResultBody({ photos, result, byHand, matches, onNamed, onAnswered, onLeave }: ResultBodyProps) {
   const level = shownLevel(result, byHand);
   const partial = partialAnswer(result, level);
   const latinName = partial ? partial.latinName : result.latinName;
@@ -76,6 +79,11 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onLeave }
         ) : (
           <ConfidenceLine result={result} byHand={byHand} />
         )}
+        {result.attribution && (
+          <p className="text-sm">
+            <ServiceLink url={result.attribution.url}>{result.attribution.text}</ServiceLink>
+          </p>
+        )}
         {result.ownMatch && isOwn && (
           <OwnMatchCard
             match={result.ownMatch}
@@ -94,6 +102,11 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onLeave }
           byHand={byHand}
           heading={matches}
           onNamed={onNamed}
+          onAnswered={(answer) => {
+            onAnswered(answer);
+            // The new name is what is to be read next.
+            heading.current?.focus();
+          }}
           onPickerClosed={() => heading.current?.focus()}
         />
         {beginsUnsure && <FamilyAndTags plant={result} />}

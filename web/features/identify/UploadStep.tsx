@@ -80,7 +80,7 @@ export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, o
     <div ref={top} className="scroll-mt-5">
       {set && photo ? (
         <>
-          <PhotoPreview photo={photo} problem={problem} onRemove={() => onRemove(photo.key)} />
+          <PhotoPreview photo={photo} problem={problem} onRemove={() => onRemove(photo.key)} onOwn={onOwn} />
           <OrganChoice
             photo={photo}
             position={set.photos.length > 1 ? positionOf(set, photo) : null}

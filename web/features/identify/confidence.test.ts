@@ -14,7 +14,16 @@ describe('confidenceWords', () => {
     [0.49, 'uncertain', 'Not sure'],
     [0, 'uncertain', 'Not sure'],
   ] as const)('%d, %s: %s', (confidence, verdict, words) => {
-    expect(confidenceWords(confidence, verdict)).toBe(words);
+    expect(confidenceWords(confidence, verdict, true)).toBe(words);
+  });
+
+  it.each([
+    [0.97, 'identified', 'Likely'],
+    [0.97, 'uncertain', 'Likely'],
+    [0.4, 'identified', 'Likely'],
+    [0.4, 'uncertain', 'Not sure'],
+  ] as const)('%d, %s, as a model says of itself: %s', (confidence, verdict, words) => {
+    expect(confidenceWords(confidence, verdict, false)).toBe(words);
   });
 });
 

@@ -9,10 +9,11 @@ export const likelyFrom = 0.5;
  * How sure the identification is, in words. An uncertain verdict is never worded as very likely, and a settled one
  * never as not sure, whatever the figure.
  *
- * @param confidence calibrated probability, 0..1
+ * @param confidence probability, 0..1
+ * @param isCalibrated whether it was measured to be true; what a model believes of itself is never more than likely
  */
-export function confidenceWords(confidence: number, verdict: Identification['verdict']): string {
-  if (verdict === 'identified') return confidence >= veryLikelyFrom ? words.veryLikely : words.likely;
+export function confidenceWords(confidence: number, verdict: Identification['verdict'], isCalibrated: boolean): string {
+  if (verdict === 'identified') return isCalibrated && confidence >= veryLikelyFrom ? words.veryLikely : words.likely;
   return confidence >= likelyFrom ? words.likely : words.notSure;
 }
 

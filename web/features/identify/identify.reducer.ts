@@ -29,16 +29,18 @@ export interface Problem {
   /** The photo seems to show no plant: the tips may help. */
   notAPlant: boolean;
   sentence: string;
+  /** Nobody may look at the photos: naming the plant is what is left. */
+  nobodyAllowed?: true;
 }
 
 /**
- * The five states of identifying, and `own` for a plant that is added without a photo. `reading` is true while a chosen file is being decoded and scaled; `byHand` is null until
+ * The five states of identifying, and `own` for a plant that is added without a photo; its `set` is what was chosen before. `reading` is true while a chosen file is being decoded and scaled; `byHand` is null until
  * the gardener has named the plant instead of the engine.
  */
 export type IdentifyState =
   | { step: 'closed' }
   | { step: 'upload'; reading: boolean }
-  | { step: 'own' }
+  | { step: 'own'; set: PhotoSet | null }
   | { step: 'chosen'; set: PhotoSet; reading: boolean; problem: Problem | null }
   | { step: 'identifying'; set: PhotoSet }
   | { step: 'result'; set: PhotoSet; result: Identification; byHand: ByHand | null };
@@ -57,7 +59,11 @@ export type IdentifyEvent =
   | { type: 'identify' }
   | { type: 'identified'; result: Identification }
   | { type: 'failed'; problem: Problem }
+  /** The photos could not even be sent. */
+  | { type: 'unsent'; problem: Problem }
   | { type: 'cancelled' }
+  /** Another engine was asked about the same photos. */
+  | { type: 'answered'; result: Identification }
   | { type: 'named'; plant: Plant; byHand: ByHand }
   | { type: 'edit' }
   | { type: 'close' };
@@ -69,7 +75,8 @@ const chosen = (set: PhotoSet, problem: Problem | null = null): IdentifyState =>
 });
 
 /** The photos that are chosen, in any state; none where there are none. */
-export const photosOf = (state: IdentifyState): readonly IdentifyPhoto[] => ('set' in state ? state.set.photos : []);
+export const photosOf = (state: IdentifyState): readonly IdentifyPhoto[] =>
+  'set' in state && state.set ? state.set.photos : [];
 
 /** The next state. An event that does not belong to the state (a late answer, a second click) changes nothing. */
 export function identifyReducer(state: IdentifyState, event: IdentifyEvent): IdentifyState {
@@ -80,7 +87,8 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
     case 'upload':
       return fromUpload(state, event);
     case 'own':
-      return event.type === 'back' ? empty : state;
+      if (event.type !== 'back') return state;
+      return state.set ? chosen(state.set) : empty;
     case 'chosen':
       return fromChosen(state, event);
     case 'identifying':
@@ -92,6 +100,7 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       return state;
     case 'result':
       if (event.type === 'edit') return chosen({ ...state.set, byHand: state.byHand });
+      if (event.type === 'answered' && event.result.id === state.result.id) return { ...state, result: event.result };
       if (event.type === 'named' && event.plant.id === state.result.id) {
         return { ...state, result: { ...state.result, ...event.plant }, byHand: event.byHand };
       }
@@ -111,7 +120,7 @@ function fromUpload(state: IdentifyState & { step: 'upload' }, event: IdentifyEv
     case 'unreadable':
       return empty;
     case 'own':
-      return state.reading ? state : { step: 'own' };
+      return state.reading ? state : { step: 'own', set: null };
     case 'chosen':
       return chosen(withPhoto([], event.photo));
     default:
@@ -137,6 +146,10 @@ function fromChosen(state: IdentifyState & { step: 'chosen' }, event: IdentifyEv
     }
     case 'removed':
       return withoutPhoto(state, event.photo, event.key);
+    case 'unsent':
+      return { ...state, problem: event.problem };
+    case 'own':
+      return state.reading ? state : { step: 'own', set };
     case 'identify':
       // The photo that is still being read belongs to the question, too.
       return state.reading ? state : { step: 'identifying', set };

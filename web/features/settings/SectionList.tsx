@@ -1,6 +1,8 @@
 import './section-list.css';
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#words/settings.ts';
+import { useIdentifiers } from '../identifiers/identifiers.api.ts';
+import { servicesOf } from '../identifiers/identifiers.rules.ts';
 
 /** The parts of the profile's page by the names of their headings, in their order; each has its id. */
 const parts: readonly [id: string, name: string][] = [
@@ -10,6 +12,7 @@ const parts: readonly [id: string, name: string][] = [
   ['gardens', words.gardens],
   ['account', words.account],
   ['sessions', words.sessions],
+  ['services', words.services],
   ['data', words.yourData],
 ];
 
@@ -39,10 +42,12 @@ export function SectionList() {
     const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (link) list.current?.scrollTo({ left: link.offsetLeft - (list.current.clientWidth - link.clientWidth) / 2 });
   }, [current]);
+  const hasServices = servicesOf(useIdentifiers().data ?? []).length > 0;
+  const shown = parts.filter(([id]) => hasServices || id !== 'services');
   return (
     <nav aria-label={words.onThisPage} className="section-list">
       <ul ref={list}>
-        {parts.map(([id, name]) => (
+        {shown.map(([id, name]) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {name}

@@ -29,6 +29,7 @@ const AccountSections = lazyPart(async () => (await import('../account/AccountSe
 const GardensSection = lazyPart(async () => (await import('../garden-members/GardensSection.tsx')).GardensSection, {
   pending: <Skeleton className="mt-10 h-48" />,
 });
+const ServicesSection = lazyPart(async () => (await import('../identifiers/ServicesSection.tsx')).ServicesSection);
 const PrivacySection = lazyPart(async () => (await import('../privacy/PrivacySection.tsx')).PrivacySection);
 
 /** What stands below, and comes once the app runs. A part of its own, so that nothing above is drawn again for it. */
@@ -39,6 +40,7 @@ function Rest() {
       <ReminderSettings />
       <GardensSection />
       <AccountSections />
+      <ServicesSection />
       <PrivacySection />
     </>
   );

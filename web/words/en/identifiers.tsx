@@ -1,5 +1,5 @@
 // The services that may identify plants: what they are sent, who allows it, and how they are credited.
-import type { ReactNode } from 'react';
+import type { EngineName } from '../../../contract/values.ts';
 
 // The question before the first photo leaves the server
 export const sendQuestion = (service: string): string => `Send photos to ${service}?`;
@@ -13,14 +13,16 @@ export const send = 'Send photos';
 export const keep = 'Keep photos here';
 
 // The settings
-export const services = 'Identification services';
 export const servicesHint =
   'These can identify more kinds of plants than this server alone. A service gets your photos only where you allow it, without place or camera data, and nothing about you.';
-export const notLoaded = "Couldn't load the identification services.";
+export const sendPhotosTo = (service: string): string => `Send my photos to ${service}`;
+/** What each service is. */
+export const descriptions: Readonly<Record<Exclude<EngineName, 'embedded'>, string>> = {
+  plantnet: 'A citizen science project that identifies plants all over the world.',
+  plantid: 'A commercial plant identification service.',
+  vision: 'An AI model for images of all kinds. How sure it says it is has not been measured.',
+};
 export const allowed = 'Allowed';
 export const notAllowed = 'Not allowed';
 export const notAvailable = 'Not available right now';
 export const choiceNotSaved = "Couldn't save your choice. Try again.";
-
-/** @param link leads to the service, in the words by which it wants to be credited */
-export const creditLine = (link: ReactNode): ReactNode => <>Credit: {link}</>;

@@ -73,6 +73,9 @@ export const waitSeconds = (seconds: number): string =>
   `Please wait ${seconds} ${plural(seconds, 'second', 'seconds')}, then try again.`;
 export const waitMinutes = (minutes: number): string =>
   `Please wait ${minutes} ${plural(minutes, 'minute', 'minutes')}, then try again.`;
+export const nobodyAllowed =
+  'We can only identify this plant if you let us send your photos to a service. You can allow that in Settings.';
+export const nameItByHand = 'Name it yourself';
 export const takesTooLong = 'This is taking too long. Check your connection and try again.';
 export const identificationFailed = 'Identification failed';
 export const tryAClearerImage = "We couldn't identify this plant. Please try again with a clearer image.";
@@ -89,6 +92,8 @@ export const veryLikely = 'Very likely';
 export const likely = 'Likely';
 export const notSure = 'Not sure';
 export const match = (percent: string): string => `${percent} match`;
+/** Stands for the figure where nobody measured how often such a figure is right. */
+export const ownEstimate = "The model's own estimate";
 export const careNotes = 'Care Notes';
 export const noCareNotes = 'No specific care notes available for this plant.';
 export const editIdentification = 'Edit Identification';
@@ -138,9 +143,21 @@ export const noneIsLikely = 'None of these is likely. Choose one only if it look
 export const kindsKnown = (kinds: number): string =>
   `The model knows ${inDigits(kinds)} ${plural(kinds, 'kind', 'kinds')} of plants. Yours may be another.`;
 export const taughtHere = 'Taught by gardeners here';
+/** Of a possible match that the plant database does not have. */
+export const notInCatalog = 'Not in the catalog';
 export const nameItYourself = 'None of these: name it yourself';
 export const nameOfYourPlant = 'Name of your plant';
 export const namingFailed = 'Failed to update the plant. Please try again.';
+
+// Asking another engine about the same photos
+export const askEngine = (engine: string): string => `Ask ${engine}`;
+export const askThisServer = "Ask this server's model";
+export const asking = (engine: string): string => `Asking ${engine}...`;
+export const seesNoPlant = (engine: string): string => `${engine} doesn't see a plant in your photos.`;
+export const didNotAnswer = (engine: string): string => `${engine} didn't answer. Try again later.`;
+export const notAllowedYet = (engine: string): string => `You haven't allowed sending photos to ${engine}.`;
+export const photosNotStored = "These photos aren't stored anymore. Choose them again.";
+export const thisServer = "This server's model";
 
 // What tells a possible match apart from the others
 export const habitNames: Readonly<Record<GrowthHabit, string>> = {

@@ -12,6 +12,7 @@ export const reminders = 'Reminders';
 export const gardens = 'Gardens';
 export const account = 'Account';
 export const sessions = "Where you're signed in";
+export const services = 'Identification services';
 export const yourData = 'Your data';
 
 export const leaveQuestion = 'Leave without saving?';
