@@ -171,7 +171,7 @@ test('another engine is asked once photos may be sent to it', anyScreen, async (
   await ask.click();
   const question = page.getByRole('dialog', { name: 'Send photos to Pl@ntNet?' });
   await question.getByRole('button', { name: 'Send photos' }).click();
-  await expectMessage(page, "Couldn't ask the engine");
+  await expectMessage(page, "Pl@ntNet didn't answer. Try again later.");
   isBusy = false;
   await page.route('**/api/identifications?*', (route) => route.fulfill({ json: [answered] }));
   await ask.click();
@@ -180,7 +180,7 @@ test('another engine is asked once photos may be sent to it', anyScreen, async (
   expect(new Set(asked).size).toBe(1);
   expect(asked).toHaveLength(2);
   await expect(entries(page)).toContainText('Answered by Pl@ntNet');
-  await expect(entries(page)).toContainText('Not in our catalog');
+  await expect(entries(page)).toContainText('Not in the catalog');
   await expect(entries(page).getByRole('link', { name: /^Powered by Pl@ntNet/ })).toHaveAttribute(
     'href',
     'https://my.plantnet.org/',

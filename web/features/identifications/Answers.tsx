@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as words from '#words/identifications.ts';
+import * as identify from '#words/identify.tsx';
 import type { EntryAnswer, IdentificationEntry } from '../../../contract/identifications.ts';
 import { useIdentifiers } from '../identifiers/identifiers.api.ts';
 import { percent } from '../identify/confidence.ts';
@@ -33,7 +34,7 @@ function Candidates({ candidates, chosen, isCalibrated }: CandidatesProps) {
                 {words.chosen}
               </span>
             )}
-            {candidate.speciesId === null && <span className="block text-ink-2">{words.notInCatalog}</span>}
+            {candidate.speciesId === null && <span className="block text-ink-2">{identify.notInCatalog}</span>}
           </span>
           {isCalibrated && <span className="figures shrink-0 text-ink-2">{percent(candidate.confidence)}</span>}
         </li>

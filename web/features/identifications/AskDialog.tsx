@@ -1,4 +1,5 @@
 import * as words from '#words/identifications.ts';
+import * as identify from '#words/identify.tsx';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,9 +29,9 @@ export function AskDialog({ entry, engines, onClose }: AskDialogProps) {
     >
       <ul className="-my-2">
         {engines.map((engine) => {
-          const { name, label, isService, isCalibrated, isAvailable } = engine;
+          const { name, label, isService, isCalibrated } = engine;
           const isAsked = ask.isPending && ask.variables.name === name;
-          const shown = name === 'embedded' ? words.thisServer : label;
+          const shown = isService ? label : identify.thisServer;
           return (
             <li
               key={name}
@@ -39,26 +40,20 @@ export function AskDialog({ entry, engines, onClose }: AskDialogProps) {
               <div className="min-w-0 flex-1 basis-56">
                 <h3 className="text-lg [overflow-wrap:anywhere]">{shown}</h3>
                 <p id={`engine-${name}`} className="text-sm text-pretty text-ink-2">
-                  {isAvailable
-                    ? isService
-                      ? words.photosAreSent(entry.photos.length)
-                      : words.staysHere
-                    : words.notAvailable}
+                  {isService ? words.photosAreSent(entry.photos.length) : words.staysHere}
                   {!isCalibrated && ` ${words.notCalibrated}.`}
                 </p>
               </div>
               <Button
                 size="sm"
-                aria-label={isAsked ? undefined : words.askNamed(shown)}
                 aria-describedby={`engine-${name}`}
-                aria-disabled={!isAvailable || (ask.isPending && !isAsked)}
+                disabled={ask.isPending && !isAsked}
                 busy={isAsked}
-                onClick={() => {
-                  if (!isAvailable || ask.isPending) return;
-                  withConsent(engine, () => singleFlight(() => ask.mutateAsync({ name, label: shown }).then(onClose)));
-                }}
+                onClick={() =>
+                  withConsent(engine, () => singleFlight(() => ask.mutateAsync({ name, label: shown }).then(onClose)))
+                }
               >
-                {isAsked ? words.asking : words.ask}
+                {isAsked ? identify.asking(shown) : isService ? identify.askEngine(label) : identify.askThisServer}
               </Button>
             </li>
           );

@@ -84,7 +84,7 @@ export function CorrectDialog({ entry, onCorrect, onClose }: CorrectDialogProps)
                       {candidate.latinName}
                     </span>
                     {candidate.speciesId === null && (
-                      <span className="block text-sm text-ink-2">{words.notInCatalog}</span>
+                      <span className="block text-sm text-ink-2">{identify.notInCatalog}</span>
                     )}
                   </span>
                   {isCalibrated && <span className="figures text-sm text-ink-2">{percent(candidate.confidence)}</span>}

@@ -6,6 +6,7 @@ import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useIdentifiers } from '../identifiers/identifiers.api.ts';
+import { othersThan } from '../identifiers/identifiers.rules.ts';
 import { useAddPlant } from '../plants/plants.api.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { CorrectDialog, preloadSpeciesPicker } from './CorrectDialog.tsx';
@@ -27,7 +28,7 @@ export function EntryActions({ entry, name, onLeave }: EntryActionsProps) {
   const engines = useIdentifiers();
   const singleFlight = useSingleFlight();
   const { plant, photosGone, engine } = entry;
-  const others = engines.data?.filter((one) => one.name !== engine) ?? [];
+  const others = othersThan(engine, engines.data ?? []);
   const close = () => setAsked(null);
   return (
     <div className="mt-1 -ms-3 flex flex-wrap items-center gap-x-1 gap-y-1.5">

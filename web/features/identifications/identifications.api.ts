@@ -25,7 +25,7 @@ import { toast } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
 import { type ChosenIdentity, identityOf } from '../identify/chosen-identity.ts';
-import { problemOf } from '../identify/problem.ts';
+import { whyNoAnswer } from '../identify/problem.ts';
 import { refreshEdited, refreshIdentifications } from '../plants/plants.api.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { nameOf, withNames } from './identifications.rules.ts';
@@ -113,7 +113,7 @@ export function useCorrect(entry: IdentificationEntry) {
  * Asks another engine about the photos of an identification. A try after a failure repeats the same request: where only the answer
  * was lost, the engine is not asked twice.
  */
-export function useAskEngine({ id, photos }: IdentificationEntry) {
+export function useAskEngine({ id }: IdentificationEntry) {
   const cache = useQueryClient();
   const sent = useRef(new Map<string, IdempotencyHeader>());
   return useMutation({
@@ -129,12 +129,12 @@ export function useAskEngine({ id, photos }: IdentificationEntry) {
       toast({ title: common.success, description: words.answered(label, likeliest?.commonName ?? words.unnamed) });
       refreshNamed(cache, answered);
     },
-    onError(error, { name }) {
+    onError(error, { name, label }) {
       // Refused, the next press is another try.
       if (error instanceof ApiError && error.status < 500) sent.current.delete(name);
       // It may have run out, or the consent may have been taken back elsewhere.
       refreshIdentifiers(cache);
-      toastFailure(error, words.askFailed, problemOf(error, photos.length).sentence);
+      toastFailure(error, common.error, whyNoAnswer(error, label));
     },
   });
 }

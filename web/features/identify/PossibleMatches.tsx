@@ -12,18 +12,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
-import { isUnsure, shownLevel } from './answer-level.ts';
-
-<<<<<<< HEAD
-
-import type { ChosenIdentity } from './chosen-identity.ts';
-
-=======
-
 import { AskAnother } from './AskAnother.tsx';
-
->>>>>>> ask
-
+import { isUnsure, shownLevel } from './answer-level.ts';
+import type { ChosenIdentity } from './chosen-identity.ts';
 import { candidateOf, percent } from './confidence.ts';
 import { distinction } from './distinction.ts';
 import { useNamePlant } from './identify.api.ts';
@@ -49,7 +40,14 @@ interface PossibleMatchesProps {
 }
 
 /** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
-export function PossibleMatches({ result, byHand, heading, onNamed, onAnswered, onPickerClosed }: PossibleMatchesProps) {
+export function PossibleMatches({
+  result,
+  byHand,
+  heading,
+  onNamed,
+  onAnswered,
+  onPickerClosed,
+}: PossibleMatchesProps) {
   const id = useId();
   const unsure = isUnsure(result, byHand);
   const [open, setOpen] = useState(unsure || result.verdict === 'uncertain');

@@ -47,7 +47,6 @@ export const possibleMatches = (count: number): string => `Possible matches (${c
 export const earlierAnswers = (count: number): string => `Earlier answers (${count})`;
 export const noMatches = 'It named no plant.';
 export const chosen = 'Chosen';
-export const notInCatalog = 'Not in our catalog';
 
 // What became of it
 export const inYourGarden = 'In your garden';
@@ -71,16 +70,10 @@ export const notCorrected = "Couldn't save the correction. Please try again.";
 // Asking another engine
 export const whichEngine = 'Which engine do you want to ask?';
 export const answerReplaced = 'Its answer takes the place of this one, which stays under “Earlier answers”.';
-export const thisServer = 'This server';
 export const staysHere = 'The photos stay on this server.';
 export const photosAreSent = (photos: number): string =>
   `Sends ${plural(photos, 'the photo', `the ${photos} photos`)} to a service outside this server.`;
-export const notAvailable = 'Not available right now. Please try again later.';
-export const ask = 'Ask';
-export const askNamed = (engine: string): string => `Ask ${engine}`;
-export const asking = 'Asking...';
 export const answered = (engine: string, plant: string): string => `${engine} says: ${plant}.`;
-export const askFailed = "Couldn't ask the engine";
 
 // Deleting it
 export const removed = 'The identification has been deleted.';
