@@ -146,10 +146,12 @@ test('another engine is asked once photos may be sent to it', anyScreen, async (
   await identify(page.request, 'uncertain');
   const [entry] = await record(page);
   if (!entry) throw new Error('nothing was identified');
-  await page.route('**/api/identifiers', (route) => route.fulfill({ json: [{ ...service, consent: null }] }));
-  await page.route('**/api/identifiers/plantnet/consent', (route) =>
-    route.fulfill({ json: { ...service, consent: true } }),
-  );
+  let consent: boolean | null = null;
+  await page.route('**/api/identifiers', (route) => route.fulfill({ json: [{ ...service, consent }] }));
+  await page.route('**/api/identifiers/plantnet/consent', (route) => {
+    consent = true;
+    return route.fulfill({ json: { ...service, consent } });
+  });
   let isBusy = true;
   const asked: unknown[] = [];
   const answered = {

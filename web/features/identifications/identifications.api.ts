@@ -34,7 +34,7 @@ import { nameOf, withNames } from './identifications.rules.ts';
 const cameWithPageMs = 5_000;
 
 /** @param garden null for the user's own @param query a part of a name; empty for all */
-export const identificationsQuery = (garden: number | null, query: string) =>
+const identificationsQuery = (garden: number | null, query: string) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: keyInGarden<readonly unknown[]>(
@@ -96,14 +96,15 @@ export function useCorrect(entry: IdentificationEntry) {
       // An answer under way would show the old name again.
       await cache.cancelQueries({ queryKey: identificationsKey });
       changeEntry(cache, id, (before) => withNames(before, word, new Date().toISOString()));
+      return entry;
     },
     onSuccess(corrected) {
       changeEntry(cache, id, () => corrected);
       toast({ title: common.success, description: words.corrected(nameOf(corrected).title ?? '') });
       refreshNamed(cache, corrected);
     },
-    onError(error) {
-      changeEntry(cache, id, () => entry);
+    onError(error, _, before) {
+      if (before) changeEntry(cache, id, () => before);
       toastFailure(error, common.error, reasonOr(error, words.notCorrected));
     },
   });
