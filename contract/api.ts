@@ -11,6 +11,7 @@ import { eventsApi } from './events.ts';
 import { feedApi } from './feed.ts';
 import { gardensApi } from './gardens.ts';
 import { identificationsApi } from './identifications.ts';
+import { identifiersApi } from './identifiers.ts';
 import { identifyApi } from './identify.ts';
 import { journalApi } from './journal.ts';
 import { likesApi } from './likes.ts';
@@ -44,6 +45,7 @@ export const api = {
   feed: feedApi,
   gardens: gardensApi,
   identifications: identificationsApi,
+  identifiers: identifiersApi,
   identify: identifyApi,
   journal: journalApi,
   likes: likesApi,

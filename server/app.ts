@@ -27,6 +27,7 @@ import { gardenActivityRoutes } from './features/garden-activity/garden-activity
 import { gardensRoutes } from './features/gardens/gardens.routes.ts';
 import { identificationRecordRoutes } from './features/identification-record/record.routes.ts';
 import { restoreIdentified } from './features/identification-record/removal.service.ts';
+import { identifiersRoutes } from './features/identifiers/identifiers.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { restoreToJournal } from './features/journal/removal.service.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
   identificationRecordRoutes(app, deps);
+  identifiersRoutes(app, deps);
   plantsRoutes(app, deps);
   plantMovesRoutes(app, deps);
   gardenActivityRoutes(app, deps);

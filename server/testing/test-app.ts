@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { engineDays } from '../features/identifiers/engine-days.service.ts';
 import type { Server } from '../http/server.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import type { Identifier } from '../identifier/identifier.ts';
-import { Identifiers } from '../identifier/identifiers.ts';
+import { type ChainOptions, Identifiers } from '../identifier/identifiers.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
@@ -31,6 +32,10 @@ interface Options extends Partial<AppOptions> {
   deps?: Partial<Deps> & {
     /** The only engine. */
     identifier?: Identifier;
+    /** Several engines, in their order. */
+    engines?: readonly Identifier[];
+    /** How they are asked. */
+    chain?: ChainOptions;
   };
   /** True to have the shipped catalogue in the database. */
   catalogue?: boolean;
@@ -48,7 +53,11 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
   const deps: Deps = {
     db: database.db,
     images: diskStore(photoFolder),
-    identifiers: new Identifiers([replaced?.identifier ?? embeddedIdentifier({ logger })]),
+    identifiers: new Identifiers(replaced?.engines ?? [replaced?.identifier ?? embeddedIdentifier({ logger })], {
+      days: engineDays(database.db, replaced?.now ?? (() => new Date())),
+      logger,
+      ...replaced?.chain,
+    }),
     userEvents: inProcessUserEvents(),
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },

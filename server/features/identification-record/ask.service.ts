@@ -56,8 +56,8 @@ async function askAgain(
   await findEntry(db, garden, id);
   const identifier = identifiers.named(engine);
   if (!identifier) throw invalid('engine', 'engine_unknown');
-  const allowed = await allowedServices(db, garden.user);
-  if (identifier.service && !allowed.has(engine)) throw conflict('no_consent');
+  const allowed = () => allowedServices(db, garden.user);
+  if (identifier.service && !(await allowed()).has(engine)) throw conflict('no_consent');
   const photos = await readablePhotos(deps, id);
   if (photos.length === 0) throw conflict('photos_gone');
   const answered = await askEngines(identifiers, photos, { allowed, only: engine });
