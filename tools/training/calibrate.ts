@@ -5,11 +5,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { share } from '../../server/grading/measures.ts';
 import { reachOf } from '../../server/identifier/embedded/levels.rules.ts';
 import type { Model } from '../../server/identifier/embedded/model.ts';
 import { type Answer, fitLevels, fitReject, fitTemperature, Reader, unscaled } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
-import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 import { CANDIDATE_VIEWS } from './views.ts';
 

@@ -1,9 +1,10 @@
 /** What turns logits into an honest answer: the temperature, and the rules for how far an answer may go. */
+import { quantile } from '../../server/grading/measures.ts';
 import { energyOf, softmax } from '../../server/identifier/embedded/answer.rules.ts';
 import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/identifier/embedded/levels.rules.ts';
 import type { LevelRule, Model } from '../../server/identifier/embedded/model.ts';
 import type { Taxon } from './manifest.ts';
-import { quantile, smallestAt } from './measures.ts';
+import { smallestAt } from './measures.ts';
 
 /** What the network gave for a photo, averaged over the views; `truth` counts the taxa, then "no plant". */
 export type Answer = { truth: number; logits: number[]; familiarity: number };
