@@ -2,12 +2,14 @@ import { oneLine } from '../catalogue-import/plain-text.ts';
 
 const maxText = 200;
 
+/** What means something in Markdown, also at the beginning of a line, and what makes a link of an address. */
+const marks = /[\\`*_{}[\]<>()#+!|~&:@$=]|^[-]|(?<=^\d+)\.|(?<=www)\./gi;
+
 /** Text of somebody else as plain text of Markdown: no mark of it means anything, wherever it stands. */
 export function plain(text: string): string {
   const line = oneLine(text);
   const short = line.length > maxText ? `${line.slice(0, maxText).toWellFormed()}…` : line;
-  // A full stop ends no sentence inside an address, which would become a link.
-  return short.replace(/[!-+/:-@[-`{-~]|\.(?=\S)|(?<=^\d+)\.|^-/g, '\\$&');
+  return short.replace(marks, '\\$&');
 }
 
 /** A table; its cells are Markdown. */

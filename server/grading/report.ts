@@ -132,10 +132,11 @@ function calibration({ calibration: bins }: Grade, { curve, isCalibrated }: Repo
 
 async function confusions(grade: Grade, { show }: ReportFacts): Promise<string> {
   if (grade.confusions.length === 0) return '';
-  const shown = grade.confusions.slice(0, rows.confusions).map(async ({ truth, answer, count: times, file }) => {
+  const cells = await Array.fromAsync(grade.confusions.slice(0, rows.confusions), async (confusion) => {
+    const { truth, answer, count: times, file } = confusion;
     return [await show(file), latin(truth), latin(answer), times];
   });
-  return `## Most frequent confusions\n\n${table(['Example', 'Shown', 'Answered', 'Times'], await Promise.all(shown))}`;
+  return `## Most frequent confusions\n\n${table(['Example', 'Shown', 'Answered', 'Times'], cells)}`;
 }
 
 function worstTaxa({ taxa }: Grade): string {
@@ -154,10 +155,10 @@ async function findings(
   if (found.length === 0) return '';
   const listed = found.slice(0, rows.findings);
   const more = found.length > listed.length ? ` The first ${listed.length} of ${count(found.length)}:` : '';
-  const cells = listed.map(async ({ file, truth, answer }) => {
+  const cells = await Array.fromAsync(listed, async ({ file, truth, answer }) => {
     return [await show(file), plain(file), latin(truth), latin(answer)];
   });
-  return `## ${title}\n\n${says}${more}\n\n${table(['Photo', 'File', 'Shown', 'Answered'], await Promise.all(cells))}`;
+  return `## ${title}\n\n${says}${more}\n\n${table(['Photo', 'File', 'Shown', 'Answered'], cells)}`;
 }
 
 function failures({ asked: { failed } }: ReportFacts): string {
